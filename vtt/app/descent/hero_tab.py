@@ -6,6 +6,7 @@ from functools import partial
 
 from vtt.app.descent.hero_parts import numbers, offer
 from vtt.app.descent.sheets import Sheets
+from vtt.app.journal import story_of
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import open_menu
@@ -52,6 +53,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
         Heading(f"Skills · {hero.experience - hero.spent} experience"),
         Grid(skills, least=300, gap=8),
+        *story_of(hero.name, sheets.campaign.history),
     ]
 
 

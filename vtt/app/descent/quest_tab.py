@@ -1,4 +1,4 @@
-"""Which quest comes next, and the game that is being played; and what was played."""
+"""The course of the campaign, which quest comes next, and the game that is being played."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from vtt.files.problem import FileProblem
 from vtt.play.descent import growing, journey
 from vtt.play.descent.book import LEVELS, SIDES, Level, Quest, reward_in_words
 from vtt.play.descent.sheet import Campaign
+from vtt.play.world import Place, State
 
 LEVEL_NAMES: Final[tuple[Level, ...]] = tuple(LEVELS)
 WINNER: Final = {"heroes": "If the heroes win", "overlord": "If the overlord wins"}
@@ -36,14 +37,37 @@ def tab(sheets: Sheets) -> list[Widget]:
     if campaign.under_way is not None:
         quest = book.quests.get(campaign.under_way.scenario)
         inside.append(sheets.under_way("quest", quest.title if quest is not None else "A quest"))
+    world = sheets.world(_places(sheets), lambda quest: f"quest {quest}")
     if campaign.ended:
-        return [*inside, Paragraph(_ending(campaign))]
+        return [*inside, Paragraph(_ending(campaign)), world]
     if campaign.bound:
-        return [*inside, Heading("The quest goes on"), _quest(sheets, book.quests[campaign.bound])]
+        return [*inside, world, Heading("The quest goes on"), _quest(sheets, book.quests[campaign.bound])]
     who = {"heroes": "the heroes choose", "overlord": "the overlord chooses"}[journey.chooser(campaign)]
     found = journey.quests(campaign, book)
     head = f"Next quest: {who}" if len(found) > 1 else "Next quest"
-    return [*inside, Heading(head), *(_quest(sheets, quest) for quest in found)]
+    return [*inside, world, Heading(head), *(_quest(sheets, quest) for quest in found)]
+
+
+def _places(sheets: Sheets) -> list[Place]:
+    """Every quest as a place: from part to part a way leads on."""
+    campaign, book = sheets.campaign, sheets.book
+    now = {quest.id for quest in journey.quests(campaign, book)}
+    found = []
+    for part, following in zip(book.parts, (*book.parts[1:], None), strict=True):
+        leads = tuple(one.id for one in book.quests.values() if one.part == following)
+        for quest in book.quests.values():
+            if quest.part == part:
+                found.append(Place(quest.id, quest.title, *_state(campaign, quest, quest.id in now), leads))
+    return found
+
+
+def _state(campaign: Campaign, quest: Quest, open_now: bool) -> tuple[State, str]:
+    winner = campaign.winners.get(quest.id)
+    if winner is not None:
+        return "done", f"{quest.title}: {'the heroes have' if winner == 'heroes' else 'the overlord has'} won it."
+    if quest.id in (campaign.bound, campaign.under_way.scenario if campaign.under_way is not None else ""):
+        return "here", quest.summary
+    return ("open", quest.summary) if open_now and not campaign.ended else ("locked", "Nobody can go there now.")
 
 
 def _ending(campaign: Campaign) -> str:
@@ -113,18 +137,3 @@ def _begin(sheets: Sheets, quest: Quest) -> None:
         return
     if sheets.change(lambda _: started.campaign):
         sheets.stage.ways.table(started.session, started.file)
-
-
-def history(sheets: Sheets) -> list[Widget]:
-    """What was played, the newest first."""
-    campaign = sheets.campaign
-    inside: list[Widget] = [Heading("Played")]
-    for played in reversed(campaign.history):
-        quest = sheets.book.quests.get(played.scenario)
-        title = quest.title if quest is not None else played.scenario
-        inside.append(Label(f"{title}: {'won' if played.won else 'lost'} in act {played.level}", bold=True))
-        if played.words:
-            inside.append(Paragraph(played.words, size=12, quiet=True))
-    if not campaign.history:
-        inside.append(Paragraph("Nothing yet.", quiet=True))
-    return inside

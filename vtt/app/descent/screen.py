@@ -1,4 +1,4 @@
-"""One campaign: the party and its overlord at the left; at the right quests, a hero, the market, cards, the history."""
+"""One campaign: the party and its overlord at the left; at the right quests, a hero, the market, cards, the journal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from vtt.app.descent.hero_tab import tab as hero_tab
 from vtt.app.descent.joining import joining
 from vtt.app.descent.market_tab import tab as market_tab
 from vtt.app.descent.overlord_tab import tab as overlord_tab
-from vtt.app.descent.quest_tab import history
 from vtt.app.descent.quest_tab import tab as quest_tab
 from vtt.app.descent.sheets import HERO, OVERLORD, Sheets
 from vtt.app.stage import Stage
@@ -27,7 +26,7 @@ from vtt.play.descent.journey import standing
 from vtt.play.descent.sheet import MOST_HEROES, Adventurer, Campaign
 from vtt.play.session import Session
 
-TABS: Final = ("Quests", "Hero", "Market", "Overlord", "History")
+TABS: Final = ("Quests", "Hero", "Market", "Overlord", "Journal")
 
 
 class CampaignScreen(CampaignPage[Campaign]):
@@ -69,12 +68,8 @@ class CampaignScreen(CampaignPage[Campaign]):
             kind = "plain" if campaign.heroes else "accent"
             inside.append(Button("New hero", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind))
         inside += [Heading("Overlord"), self._overlord()]
-        refusal = "" if self.before else "Nothing to take back."
-        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
-        back = Button("Back", self.window.pop, keys="" if self.sheets.joining else "Esc", icon="icon/left", weight=1)
-        return Column(
-            [Scroll(Column(inside, gap=10), weight=1, name="party", topic="party"), Row([back, undo])], gap=12
-        )
+        party = Scroll(Column(inside, gap=10), weight=1, name="party", topic="party")
+        return Column([party, self.foot(leaves=not self.sheets.joining)], gap=12)
 
     def _where(self) -> str:
         campaign, book = self.campaign, self.sheets.book
@@ -121,6 +116,6 @@ class CampaignScreen(CampaignPage[Campaign]):
         if sheets.joining:
             return joining(sheets)
         tabs = Segments(TABS, sheets.tab, sheets.turn_to, name="tabs")
-        inside = (quest_tab, hero_tab, market_tab, overlord_tab, history)[sheets.tab](sheets)
+        inside = (quest_tab, hero_tab, market_tab, overlord_tab, Sheets.journal)[sheets.tab](sheets)
         topic = f"tab {sheets.tab} {sheets.chosen}"
         return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name="tab", topic=topic)], gap=14)

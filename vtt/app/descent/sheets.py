@@ -7,7 +7,7 @@ from vtt.files.descent.campaigns import campaign_book
 from vtt.files.descent.content import content
 from vtt.play.descent.sheet import Adventurer, Campaign
 
-QUESTS, HERO, MARKET, OVERLORD, HISTORY = range(5)
+QUESTS, HERO, MARKET, OVERLORD, JOURNAL = range(5)
 
 
 class Sheets(PageSheets[Campaign]):

@@ -108,14 +108,15 @@ def after_encounter(
     campaign = msgspec.structs.replace(campaign, under_way=None)
     if number >= len(found.encounters):
         return after_quest(campaign, content, book, found, table, "heroes" if won else "overlord")
-    words = table.game.winning_words
+    words, title = table.game.winning_words, found.encounters[number - 1].title
+    played = Played(scenario=quest, won=won, level=campaign.act, words=words, title=f"{found.title}: {title}")
     return msgspec.structs.replace(
         campaign,
         bound=quest,
         encounter=number,
         lost_before=not won,
         carried=settings_of(*carried(table, content)),
-        history=(*campaign.history, Played(scenario=quest, won=won, level=campaign.act, words=words)),
+        history=(*campaign.history, played),
     )
 
 
@@ -151,8 +152,8 @@ def after_quest(
         told.append(more)
     words = " ".join(one for one in told if one)
     won = winner == "heroes"
-    history = (*campaign.history, Played(scenario=quest.id, won=won, level=campaign.act, words=words))
-    campaign = msgspec.structs.replace(campaign, history=history)
+    played = Played(scenario=quest.id, won=won, level=campaign.act, words=words, title=quest.title)
+    campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played))
     if quest.part == "interlude":
         return msgspec.structs.replace(market.cleared(campaign, book), act=2)
     if quest.part == "finale":

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
 from vtt.play import campaigns
-from vtt.play.campaigns import Amount
+from vtt.play.campaigns import Amount, Name, Person, Played
 from vtt.play.descent.book import Level, Side
 from vtt.play.descent.gear import Wearer
 from vtt.rules.descent.content import Content, HeroSheet
@@ -31,12 +31,12 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
         return (self.of_class, self.beside) if self.beside else (self.of_class,)
 
 
-class Overlord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """Who leads the monsters. `cards` were bought for `spent` of the experience, or won; all are in the deck."""
 
-    player: str = ""
+    id: Name = "overlord"
+    name: Name = "Overlord"
     bot: bool = False
-    experience: Amount = 0
     spent: Amount = 0
     cards: tuple[str, ...] = ()
     threat: Amount = 0
@@ -57,6 +57,10 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     one is number `encounter`, and `carried` holds the settings that take everything into it; `lost_before`: the heroes
     lost the encounter before."""
 
+    number_words: ClassVar[Mapping[str, str]] = {
+        "spent": "Experience spent",
+        "encounter": "Encounters of the quest done",
+    }
     game: str = "descent"
     level: Level = "beginners"
     heroes: tuple[Adventurer, ...] = ()
@@ -88,6 +92,9 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
         far = f"act {self.act} · {won} won, {len(self.results) - won} lost"
         over = {"": "", "heroes": "won · ", "overlord": "lost · "}[self.ended]
         return names, over + far
+
+    def hardness(self, played: Played) -> str:
+        return f"in act {played.level}"
 
     @property
     def players(self) -> tuple[Adventurer, ...]:
