@@ -63,7 +63,7 @@ def test_a_peril_that_finds_its_place_taken_asks_where_to() -> None:
     quest = Quest("M......\n.......", {"M": "mira"}, settings=ASKED, **told).turn("mira").answer("on")
     assert quest.where("late-1") == "G1"
     question = quest.table.pending[-1]
-    assert isinstance(question, ChoosePlace) and len(question.offers) == 3
+    assert isinstance(question, ChoosePlace) and len(question.offers) == 4, "three spaces, and “as they come”"
     quest.answer(question.offers[1].key)
     assert quest.table.figure("late-2").space == question.offers[1].space
     settled = Quest("M......\n.......", {"M": "mira"}, **told).turn("mira")

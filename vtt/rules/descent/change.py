@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank
 from vtt.rules.descent.ground import Ground, ground_of
@@ -65,6 +65,18 @@ class Change(TableInChange[DescentGame]):
         if self.game.attack is None:
             raise IllegalCommand("No attack is under way.")
         return self.game.attack
+
+    leaderless = False
+    """Whether monsters have nobody who decides for them: then those who play do, or what their table has agreed on."""
+
+    @property
+    def monsters_seat(self) -> str:
+        """The seat that is asked about monsters that come onto the board."""
+        return self.game.overlord_seat
+
+    def chosen_places(self, found: Sequence[Footprint]) -> Sequence[Footprint]:
+        """Of equally good places (one at least) those among which somebody still chooses: all, or one."""
+        return found if self.game.overlord_seat else found[:1]
 
     def defence(self, figure: str) -> Defence:
         """How a figure defends against the attack under way."""

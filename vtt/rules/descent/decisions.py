@@ -6,6 +6,8 @@ answer does is a function in `engine.ANSWERS`, by the decision's type.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from vtt.geometry.lattice import Space
@@ -23,12 +25,21 @@ class CrumblingTest(Question, frozen=True, kw_only=True, tag="crumbling_test"):
     cause: str = "walk"
 
 
+AS_THEY_COME: Final = "as they come"
+
+
 class ChoosePlace(Question, frozen=True, kw_only=True, tag="choose_place"):
-    """Where a figure is placed; keys are ``space:width:height``. `cause` as in `vtt.rules.events.Placed`;
-    `enters`: whether it enters the space (placed from the map) or not (from off the map)."""
+    """Where a figure is placed; keys are ``space:width:height``, and `AS_THEY_COME` where players need not care how a
+    group stands. `cause` as in `vtt.rules.events.Placed`; `enters`: whether it enters the space (placed from the map)
+    or not (from off the map)."""
 
     cause: str = "place"
     enters: bool = False
+
+    @property
+    def usual(self) -> str:
+        """To let a group stand as it comes, where that is offered."""
+        return AS_THEY_COME if self.offers[-1].key == AS_THEY_COME else ""
 
 
 class ChooseKind(Question, frozen=True, kw_only=True, tag="choose_kind"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -148,7 +148,7 @@ def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:
     ranks = tuple(rank for rank in reversed(RANKS) for _ in range(waiting.size[RANKS.index(rank)]))
     asks = change.settings.get(PLACING) == BY_OVERLORD and bool(change.game.overlord_seat)
     rest = PlaceGroup(group=group.id, spaces=waiting.spaces, ranks=ranks, cause=cause, asks=asks)
-    if asks:
+    if asks or change.leaderless:
         change.push(rest)
     else:
         place_by_itself(change, rest)
@@ -176,18 +176,22 @@ def place_next(change: Change, step: PlaceGroup) -> None:
     if not found:
         return
     add_member(change, figure)
-    if len(found) == 1:
-        arrive(change, figure.id, found[0], step.cause)
+    choose_place(change, figure, found, step.cause)
+
+
+def choose_place(
+    change: Change, figure: Figure, found: Sequence[Footprint], cause: str, rest: Sequence[Offer] = ()
+) -> None:
+    """A figure from off the map stands at one of several places, or whoever decides for the monsters is asked at which;
+    `rest`: what may be answered besides."""
+    kept = change.chosen_places(found)
+    if len(kept) == 1:
+        arrive(change, figure.id, kept[0], cause)
         return
-    change.ask(
-        ChoosePlace(
-            seat=change.game.overlord_seat,
-            prompt=f"Where does {figure.name} stand?",
-            figure=figure.id,
-            cause=step.cause,
-            offers=tuple(place_offer(change, end.space, end.width, end.height) for end in found),
-        )
-    )
+    verb = "come onto the board" if cause == "reinforce" else "stand"
+    offers = (*(place_offer(change, end.space, end.width, end.height) for end in kept), *rest)
+    prompt = f"Where does {figure.name} {verb}?"
+    change.ask(ChoosePlace(seat=change.monsters_seat, prompt=prompt, figure=figure.id, cause=cause, offers=offers))
 
 
 def within(change: Change, figure: Figure, spaces: Collection[Space]) -> tuple[Footprint, ...]:
@@ -245,7 +249,9 @@ def come_out(change: Change, figure: Figure) -> None:
     else:
         change.add_figure(off)
     found = (wanted,) if change.ground.fits(wanted) else places(change, off, change.ground.footprint_spaces(wanted))
-    if found:
+    if found and change.leaderless:
+        choose_place(change, change.figure(figure.id), found, "reveal")
+    elif found:
         arrive(change, figure.id, found[0], "reveal")
 
 
@@ -271,18 +277,7 @@ def reinforce(change: Change, step: Reinforce) -> None:
         return
     add_member(change, figure)
     change.push(Reinforce(index=step.index, placed=step.placed + 1))
-    if len(found) == 1 or not change.game.overlord_seat:
-        arrive(change, figure.id, found[0], "reinforce")
-        return
-    change.ask(
-        ChoosePlace(
-            seat=change.game.overlord_seat,
-            prompt=f"Where does {figure.name} come onto the board?",
-            figure=figure.id,
-            cause="reinforce",
-            offers=tuple(place_offer(change, end.space, end.width, end.height) for end in found),
-        )
-    )
+    choose_place(change, figure, found, "reinforce")
 
 
 def ask_rank(change: Change, step: Reinforce, group: MonsterGroup, ranks: Collection[str]) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vtt.board.table import Table
+from vtt.rules.base import Footprint
 from vtt.rules.descent import change as square
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.state import DescentGame
@@ -50,6 +51,30 @@ class Change(square.Change):
     def asks(self) -> bool:
         """Whether people decide what the monsters' orders leave open (`15`)."""
         return self.shows and self.settings.get(TIES, "ask") == "ask"
+
+    leaderless = True
+
+    @property
+    def monsters_seat(self) -> str:
+        return self.speaker
+
+    def chosen_places(self, found: Sequence[Footprint]) -> Sequence[Footprint]:
+        """The players choose among equally good places, or the table's policy does (`12`, L970; `15`)."""
+        policy = self.settings.get(TIES, "ask")
+        if len(found) < 2 or self.asks:
+            return found
+        if policy == "seeded":
+            found, self.chance = self.chance.shuffled(found)
+        elif policy != "ask":
+            found = sorted(found, key=self._away, reverse=policy == "favour_heroes")
+        return found[:1]
+
+    def _away(self, end: Footprint) -> int:
+        """Spaces from a place to the nearest hero; beyond everything where nothing can be counted."""
+        ground = self.ground
+        heroes = [space for hero in self.hero_figures() for space in ground.spaces_of(hero)]
+        away = ground.distance(ground.footprint_spaces(end), heroes)
+        return self.board.lattice.size if away is None else away
 
     @property
     def speaker(self) -> str:

@@ -107,18 +107,6 @@ def spawn(change: Change, doing: Doing) -> None:
     change.push(PlaceGroup(group=group.id, spaces=reserve.spaces, ranks=coming, cause="spawn", asks=False))
 
 
-def place_next(change: Change, step: PlaceGroup) -> None:
-    """`PlaceGroup`: figures that are spawned stand on the spaces named; where those are full, the players choose among
-    the closest empty ones (`12`, L970)."""
-    first, rest = step.ranks[:1], step.ranks[1:]
-    if first and change.asks:
-        figure = groups.new_member(change, step.group, first[0])
-        change.push(msgspec.structs.replace(step, ranks=rest))
-        full = not groups.within(change, figure, step.spaces)
-        step = msgspec.structs.replace(step, ranks=first, asks=full)
-    groups.place_next(change, step)
-
-
 def fallen(change: Change, step: DefeatDone) -> None:
     """`DefeatDone`: a hero who is knocked out costs morale; at 0 the next one loses the quest (`8`, G17)."""
     falling.defeat_done(change, step)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from vtt.rules.base import Command
-from vtt.rules.descent import attack, casting, commands, engine, hands, steps, surges
+from vtt.rules.descent import attack, casting, commands, decisions, engine, hands, steps, surges
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.dealing import attack_damage, range_needed, shields
 from vtt.rules.descent.decisions import Question, SpendSurges
 from vtt.rules.descent.dice import add_up
 from vtt.rules.engine import Engine
-from vtt.rules.road_to_legend import alternating, deciding, doing, ending_rounds, running, showing
+from vtt.rules.road_to_legend import alternating, arriving, deciding, doing, ending_rounds, running, showing
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.surges import Blow, spend
 
@@ -72,7 +72,7 @@ STEPS: Final[Mapping[type[Any], Callable[[Any, Any], None]]] = {
     steps.Cast: cast_step,
     steps.AttackStep: attack_step,
     steps.DefeatDone: ending_rounds.fallen,
-    steps.PlaceGroup: ending_rounds.place_next,
+    steps.PlaceGroup: arriving.place_next,
     steps.OverlordTurnStart: lambda change, step: change.update_game(phase="heroes"),
     running.ActivateGroup: alternating.activate_group,
     running.NextFigure: alternating.next_figure,
@@ -85,6 +85,7 @@ STEPS: Final[Mapping[type[Any], Callable[[Any, Any], None]]] = {
 }
 ANSWERS: Final[Mapping[type[Question], Callable[[Any, Any, str], None]]] = {
     **engine.ANSWERS,
+    decisions.ChoosePlace: arriving.answer_place,
     showing.Announced: lambda change, question, key: None,
     showing.ShowStep: deciding.answer_step,
     showing.ChooseNext: alternating.choose_next,

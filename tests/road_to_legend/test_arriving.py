@@ -1,0 +1,70 @@
+"""Where monsters stand that come onto the board: the players choose among equals, or the table's policy does
+(`road_to_legend.md 12`, L968-985)."""
+
+from __future__ import annotations
+
+import pytest
+from dungeons import Quest
+
+from vtt.rules.by_hand import RevealRoom
+from vtt.rules.descent.decisions import AS_THEY_COME, ChoosePlace
+from vtt.rules.plan import PlannedGroup, PlannedRoom
+
+ASKED = {"monster_turns": "shown", "ties": "ask"}
+DRAWING = "M.....\n......"
+
+
+def quest(spaces: frozenset[int], size: tuple[int, int] = (2, 1), seed: int = 1, **settings: str) -> Quest:
+    """Zombies wait in the four columns at the right."""
+    room = frozenset(range(2, 6)) | frozenset(range(8, 12))
+    group = PlannedGroup("dead", "zombie", "there", spaces, room="crypt", size=size)
+    return Quest(
+        DRAWING,
+        {"M": "mira"},
+        settings=settings,
+        seed=seed,
+        reserves=(group,),
+        rooms=(PlannedRoom("crypt", "Crypt", room),),
+    )
+
+
+def asked(revealed: Quest) -> ChoosePlace:
+    question = revealed.table.pending[-1]
+    assert isinstance(question, ChoosePlace)
+    return question
+
+
+def test_where_a_room_has_more_spaces_than_figures_the_players_choose_elites_first() -> None:
+    revealed = quest(frozenset((3, 4, 5, 9, 10, 11)), **ASKED).do(RevealRoom(room="crypt"))
+    assert asked(revealed).prompt == "Where does Zombie 1 stand?" and revealed.table.figure("dead-1").rank == "elite"
+    assert [offer.label for offer in asked(revealed).offers] == ["D1", "E1", "F1", "D2", "E2", "F2", "As they come"]
+    revealed.answer("11:1:1")
+    assert revealed.where("dead-1") == "F2" and asked(revealed).figure == "dead-2"
+    revealed.answer(AS_THEY_COME)
+    assert not revealed.table.pending and {revealed.where("dead-2"), revealed.where("dead-3")} == {"D1", "E1"}
+
+
+def test_round_a_highlighted_space_the_closest_ones_are_equally_good() -> None:
+    revealed = quest(frozenset((4,)), size=(2, 0), **ASKED).do(RevealRoom(room="crypt"))
+    assert revealed.where("dead-1") == "E1"
+    assert [offer.label for offer in asked(revealed).offers[:-1]] == ["D1", "F1", "D2", "E2", "F2"]
+
+
+def test_where_all_that_is_named_is_filled_by_figures_alike_nobody_is_asked() -> None:
+    revealed = quest(frozenset((4, 5)), size=(2, 0), **ASKED).do(RevealRoom(room="crypt"))
+    assert not revealed.table.pending and {revealed.where("dead-1"), revealed.where("dead-2")} == {"E1", "F1"}
+
+
+@pytest.mark.parametrize(("policy", "where"), [("favour_heroes", "F1"), ("favour_monsters", "C1")])
+def test_a_policy_settles_it_for_one_side(policy: str, where: str) -> None:
+    revealed = quest(frozenset((2, 3, 4, 5)), size=(1, 0), **{**ASKED, "ties": policy}).do(RevealRoom(room="crypt"))
+    assert not revealed.table.pending and revealed.where("dead-1") == where
+
+
+def test_or_by_lot_the_same_for_the_same_seed() -> None:
+    def drawn(seed: int) -> str:
+        spaces = frozenset((2, 3, 4, 5))
+        return quest(spaces, (1, 0), seed, **{**ASKED, "ties": "seeded"}).do(RevealRoom(room="crypt")).where("dead-1")
+
+    found = [drawn(seed) for seed in range(12)]
+    assert len(set(found)) > 1 and found == [drawn(seed) for seed in range(12)]
