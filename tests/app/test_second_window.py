@@ -16,7 +16,9 @@ from vtt.app.play import begin_game, tour
 from vtt.app.second_window import NOTHING, scale_for
 from vtt.app.table.public_view import PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
 
@@ -122,6 +124,29 @@ def test_the_hand_of_an_overlord_changes_no_pixel_of_it(hands: Hands) -> None:
     aside_of(hands).wear(aside_of(hands)._paint, aside_of(hands)._size)
     hands.wait(0.3)
     assert seen(hands) == before
+
+
+def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(hands: Hands) -> None:
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    session = new_game(opened, [replace(seat, bot=False) for seat in seats_for(opened.scenario)], seed=5)
+    screen = TableScreen(hands.window, session)
+    hands.window.push(screen)
+    open_beside(hands)
+    there, bots = aside_of(hands)._cards, {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    before = b""
+    for _ in range(60):
+        if there.shown is not None:
+            break
+        command, before = bots[session.acting_seat()].choose(session), seen(hands)
+        assert command is not None
+        session.submit(command)
+        screen.take_up()
+        hands.wait(0.3)
+    here = screen.at.cards
+    assert there.shown is not None and seen(hands) != before
+    assert not here.holds or (here.shown is not None and here.shown.cards == there.shown.cards)
+    hands.wait(60.0)
+    assert there.shown is None
 
 
 def test_it_asks_the_session_for_nobodys_view_and_nobodys_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

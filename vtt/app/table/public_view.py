@@ -18,6 +18,7 @@ from vtt.app.table.looking import Looking
 from vtt.app.table.news import news_for
 from vtt.app.table.public_bars import last_band, turn_bar
 from vtt.app.table.shown_board import ShownBoard
+from vtt.app.table.shown_cards import ShownCards, ShownRow
 from vtt.app.table.tray import Tray, deeds
 from vtt.app.table.worn import worn_by
 from vtt.app.widgets.base import Look
@@ -32,6 +33,8 @@ Eye = Literal["whole", "table", "own"]
 """What the second window looks at: the whole board; what the first window shows; wherever the mouse in it goes."""
 EVERYBODY: Final[frozenset[str]] = frozenset()
 """The view of no seat: what all may know."""
+RESTS: Final = 3.0
+"""Seconds that a shown card stays: nobody can click on it there."""
 LINES: Final = 2
 """Of the log, the newest lines that are shown."""
 
@@ -73,6 +76,7 @@ class PublicView:
         self._scene: BoardScene | None = None
         self._tray = Tray(self._paint, {})
         self._attack = AttackStage(self.stage, self._looking, self._tray)
+        self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
         self._shown: object = None
         self._number = 0
         self._looked: object = None
@@ -95,6 +99,7 @@ class PublicView:
         scene.paint_at_once()
         self._tray = Tray(paint, known_in(self.session.scenario.game).dice)
         self._attack = AttackStage(self.stage, self._looking, self._tray)
+        self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
         self._shown, self._looked, self._stale = None, None, True
 
     @property
@@ -120,7 +125,7 @@ class PublicView:
             self._number = max(self._number, shown[0])
         self._look(scene)
         moved = scene.tick(min(seconds, 0.1))
-        waits = [self._tray.tick(seconds), self._attack.tick(seconds)]
+        waits = [self._tray.tick(seconds), self._attack.tick(seconds), self._cards.tick(seconds)]
         if 0.0 in waits or self._attack.turns():
             self._stale = True
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
@@ -142,6 +147,7 @@ class PublicView:
         by_bot = moment.command is not None and moment.command.seat in bots
         rests = PASSES if by_bot else None
         self._attack.take_up(moment.events, moment.number, fresh=fresh, rests=lambda shown: rests)
+        self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
 
@@ -222,6 +228,17 @@ class PublicView:
         if self._attack.shown:
             self._draw_attack(surface, band.rect.top)
         self._tray.draw(surface, self.clear, paint, self._busy(scene))
+        if self._cards.shown is not None:
+            self._draw_cards(surface)
+
+    def _draw_cards(self, surface: pygame.Surface) -> None:
+        """Cards that are shown to all, in the middle."""
+        paint, row = self._paint, ShownRow(self._cards)
+        wide = min(row.natural_width(paint), self.clear.width)
+        place = pygame.Rect(0, 0, wide, row.height(paint, wide))
+        place.center = self.clear.center
+        row.place(paint, place.clamp(surface.get_rect()))
+        row.draw(paint, surface, Look())
 
     def _draw_attack(self, surface: pygame.Surface, bottom: int) -> None:
         """The panel of an attack, above what happened last."""

@@ -51,8 +51,9 @@ class ShownCards:
     """What is shown to those who look (`shown`), and what waits for each seat: a card that a curtain has covered is
     shown to a seat when it looks again. Everything is taken from the public view."""
 
-    def __init__(self, stage: Stage, looking: Looking) -> None:
-        self.stage, self.looking = stage, looking
+    def __init__(self, stage: Stage, looking: Looking, *, rests: float = RESTS) -> None:
+        """`rests`: seconds that a card stays which goes by itself."""
+        self.stage, self.looking, self.rests = stage, looking, rests
         self.shown: Showing | None = None
         self.gone = 0.0
         """Seconds that it has been seen."""
@@ -79,6 +80,14 @@ class ShownCards:
             self._waiting[name] = [*self._waiting.get(name, []), *found][-KEPT:]
         if found or (self.shown is not None and self.shown not in self._queue()):
             self._next()
+
+    def look_on(self, events: Sequence[Event], number: int, *, fresh: bool) -> None:
+        """Like `hear`, for somebody without a seat and without a hand to click: every card goes by itself."""
+        kept = self._waiting.get("", ())
+        waiting = [one for one in kept if one.moment < number or (one.moment == number and not fresh)]
+        found = self._found(events, number, own=False, passes=True) if fresh else ()
+        self._waiting[""] = [*waiting, *found][-KEPT:]
+        self._next()
 
     def replay(self, events: Sequence[Event], number: int) -> None:
         """A moment is replayed for those who have just come back: its cards are shown with it, and not again."""
@@ -197,8 +206,8 @@ class ShownCards:
             return 0.0
         if not self.shown.passes:
             return None
-        if self.gone < RESTS:
-            return min(RESTS - self.gone, 0.1)
+        if self.gone < self.rests:
+            return min(self.rests - self.gone, 0.1)
         self.close()
         return 0.0
 

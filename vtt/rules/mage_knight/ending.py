@@ -153,12 +153,13 @@ def _discard(change: Change, figure: str) -> None:
     must = not turn.discarded
     offers = [Offer(card, change.card(card).name, card=card) for card in dict.fromkeys(cards)]
     if not must:
-        offers.insert(0, Offer("done", "Keep the rest"))
+        offers.insert(0, Offer("done", "No, draw now"))
+    prompt = "No card was played: discard one before you draw." if must else "Discard a card before you draw?"
     change.ask(
         Discarding(
             seat=change.seat_of(figure),
             figure=figure,
-            prompt="Discard a card before you draw?",
+            prompt=prompt,
             offers=tuple(offers),
             must=must,
         )
