@@ -76,3 +76,18 @@ def test_nothing_stands_out_of_a_row_that_is_too_short_for_all(hands: Hands) -> 
     row = Row([Label("Many long words that need room", name="long"), Gap(weight=1), Button("A button", None)])
     row.place(hands.window.paint, pygame.Rect(10, 10, 160, 40))
     assert all(child.rect.right <= 170 and child.rect.width >= 0 for child in row.children())
+
+
+def test_a_tooltip_lies_beside_what_it_is_about(hands: Hands) -> None:
+    panel = Button("A large panel", None, tip="What it is for, in a sentence.")
+    screen = Screen(hands.window)
+    screen.ui.show(panel)
+    hands.window.push(screen)
+    for place in (pygame.Rect(300, 100, 200, 90), pygame.Rect(300, 620, 200, 90), pygame.Rect(900, 10, 200, 690)):
+        before = pygame.Surface((1280, 720))
+        shown = before.copy()
+        hands.window.paint.tooltip(shown, "What it is for, in a sentence.", place.center, before.get_rect(), place)
+        changed = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255))
+        changed.invert()
+        tip = changed.get_bounding_rects()
+        assert tip and all(not place.colliderect(one) for one in tip)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import get_args
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 from tests.scene.boards import BOARD, at, drawn, figure, pieces, scene
 from vtt.board.board import Board
 from vtt.geometry.hexagon import HexagonLattice
+from vtt.scene.lines import draw_labels
 from vtt.scene.mark_painter import OVER, UNDER
 from vtt.scene.marks import (
     Anchor,
@@ -175,3 +177,12 @@ def test_labels_that_move_with_the_view_lie_where_a_fresh_view_has_them() -> Non
         fresh.camera.focus = moved.camera.focus
         fresh.draw(again)
         assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_coordinates_from_afar_do_not_touch_each_other() -> None:
+    canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    places = [(column / 4, 1.0) for column in range(40)]
+    draw_labels(canvas, [LabelMark(at, "AB", anchor="midbottom", fixed=True, rim="top") for at in places])
+    shown = sorted(canvas._labels, key=lambda label: label.left)
+    assert 1 < len(shown) < 40
+    assert all(before.right + 2 < after.left for before, after in pairwise(shown))

@@ -346,16 +346,28 @@ class Paint:
             self._boxes[key] = shade
         surface.blit(shade, (0, 0))
 
-    def tooltip(self, surface: pygame.Surface, words: str, mouse: tuple[int, int], screen: pygame.Rect) -> None:
-        """Words beside the mouse, kept on the screen."""
+    def tooltip(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        mouse: tuple[int, int],
+        screen: pygame.Rect,
+        about: pygame.Rect | None = None,
+    ) -> None:
+        """Words beside the mouse, kept on the screen, and off what they are `about` where there is room beside it."""
         lines = self.wrapped(words, self.px(320), 12)
         wide = max(self.width(line, 12) for line in lines) + self.px(16)
-        box = pygame.Rect(
-            mouse[0] + self.px(12), mouse[1] + self.px(18), wide, len(lines) * self.line(12) + self.px(12)
-        )
-        if box.bottom > screen.bottom:
-            box.bottom = mouse[1] - self.px(8)
-        box.clamp_ip(screen.inflate(-8, -8))
+        tall, gap, inner = len(lines) * self.line(12) + self.px(12), self.px(6), screen.inflate(-8, -8)
+        below = pygame.Rect(mouse[0] + self.px(12), mouse[1] + self.px(18), wide, tall)
+        above = below.move(0, mouse[1] - self.px(8) - below.bottom)
+        tries = [below, above]
+        if about is not None:
+            beside = [(below.left, about.bottom + gap), (below.left, about.top - gap - tall)]
+            beside += [(about.right + gap, below.top), (about.left - gap - wide, below.top)]
+            tries = [pygame.Rect(place, (wide, tall)) for place in beside]
+            tries = [box.clamp(pygame.Rect(inner.left, box.top, inner.width, tall)) for box in tries[:2]] + tries[2:]
+            tries = [box for box in tries if inner.contains(box)] + [below, above]
+        box = next((box for box in tries if box.bottom <= screen.bottom), above).clamp(inner)
         self.box(surface, box, self.field, self.edge, radius=6)
         for number, line in enumerate(lines):
             self.text(surface, line, (box.left + self.px(8), box.top + self.px(6) + number * self.line(12)), 12)

@@ -128,6 +128,10 @@ def draw_stroke(canvas: Canvas, mark: StrokeMark) -> None:
         line(canvas.surface, mark.colour, start, end, width)
 
 
+APART = 6
+"""Pixels between coordinates at least."""
+
+
 def draw_labels(canvas: Canvas, marks: Sequence[LabelMark]) -> None:
     """Small pills. Those that stand on no rim keep their places to each other while the view only moves."""
     moves, (left, top) = not canvas.labelled and not any(mark.rim for mark in marks), canvas.origin
@@ -140,7 +144,7 @@ def draw_labels(canvas: Canvas, marks: Sequence[LabelMark]) -> None:
 
 
 def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]] | None:
-    """A pill and its place; None where the corner belongs to the letters."""
+    """A pill and its place; None where the corner belongs to the letters, or coordinates have not room for each."""
     fill = (*canvas.palette.error, 240) if mark.warning else (20, 19, 18, 235)
     words = pill(canvas.theme, mark.text, 12, fill)
     x, y = canvas.point(mark.at)
@@ -150,8 +154,8 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
         place.top = max(place.top, canvas.clear.top)
     elif mark.rim == "left":
         place.left = max(place.left, canvas.clear.left)
-        if canvas.covers_label(place):
-            return None
+    if mark.rim and canvas.covers_label(place.inflate(APART, 2)):
+        return None
     return words, (canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor)).topleft
 
 

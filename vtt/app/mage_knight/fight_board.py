@@ -91,7 +91,7 @@ def _need(name: str, need: Need, submit: Callable[[Command], None]) -> Iterator[
         yield Paragraph(need.refusal, size=12, quiet=True)
         return
     halved = f", {' and '.join(need.halved)} halved" if need.halved else ""
-    yield Label(f"{need.words}: {need.has} of {need.needs} needed{halved}", size=14)
+    yield Paragraph(f"{need.words}: {need.has} of {need.needs} needed{halved}")
     yield Cells(need)
     if need.command is not None:
         words = "Block it" if need.words == "Block" else "Defeat it"

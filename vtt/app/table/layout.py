@@ -182,6 +182,7 @@ class Places(Widget):
             width = min(self.parts.own.natural_width(paint), free.width - 2 * edge)
             own = pygame.Rect(0, 0, width, min(self.parts.own.height(paint, width), free.height - 2 * edge))
             own.center = free.center
+            own.top = max(own.top, min(self.board.clear.top, free.bottom - own.height))
             self.parts.own.place(paint, own)
         if self.slots.stage is not None:
             width = min(self.slots.stage.natural_width(paint), rect.width - 2 * edge)

@@ -26,10 +26,10 @@ HEAD: Final = 60
 """Units of a group's name before what lies in it."""
 
 
-def in_the_bar(marks: Iterable[StatusMark]) -> list[Widget]:
-    """The marks of a bar that are drawn by themselves."""
+def in_the_bar(marks: Iterable[StatusMark], *, bare: bool = False) -> list[Widget]:
+    """The marks of a bar that are drawn by themselves; `bare`: of tracks only their numbers, where room is short."""
     shown = (mark for mark in marks if mark.alone and not mark.group)
-    return [Track(mark) if mark.track else Pill(mark.words, icon=mark.icon, tip=mark.hint) for mark in shown]
+    return [Track(mark, bare=bare) if mark.track else Pill(mark.words, icon=mark.icon, tip=mark.hint) for mark in shown]
 
 
 def in_groups(marks: Sequence[StatusMark]) -> list[Widget]:
@@ -47,10 +47,11 @@ class Track(Widget):
     """Words, and where they stand between a lowest and a highest value: as a bar, or cell by cell where the values go
     below 0."""
 
-    def __init__(self, mark: StatusMark) -> None:
+    def __init__(self, mark: StatusMark, *, bare: bool = False) -> None:
+        """`bare`: the words alone."""
         super().__init__(tip=mark.hint, name=f"track {mark.words.split()[0].lower()}")
         assert mark.track is not None
-        self.words = mark.words
+        self.words, self.bare = mark.words, bare
         self.lowest, self.value, self.highest = mark.track
 
     @property
@@ -59,6 +60,8 @@ class Track(Widget):
         return self.highest - self.lowest + 1 if self.lowest < 0 else 0
 
     def natural_width(self, paint: Paint) -> int:
+        if self.bare:
+            return paint.width(self.words, 14) + 1
         length = self.cells * sum(CELL) if self.cells else BAR
         return paint.width(self.words, 14) + paint.px(8 + length)
 
@@ -67,7 +70,10 @@ class Track(Widget):
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         top = self.rect.centery - paint.line(14) // 2
-        words = paint.text(surface, self.words, (self.rect.left, top), 14, paint.words)
+        shown = paint.fitted(self.words, self.rect.width, 14)
+        words = paint.text(surface, shown, (self.rect.left, top), 14, paint.words)
+        if self.bare:
+            return
         left = words.right + paint.px(8)
         if not self.cells:
             track = pygame.Rect(left, 0, paint.px(BAR), paint.px(8))

@@ -29,9 +29,9 @@ SAVED = "Saved"
 MARGINS = 2 * (8 + 8)
 """Units at both sides of the row inside the bar."""
 GAP = 8
-ALL, NO_TITLE, NARROW = range(3)
+ALL, NO_TITLE, NARROW, BARE = range(4)
 """How much of the left part is left out so that what matters has room: nothing; the title (the window bears it too);
-the names of seats."""
+the names of seats; the bars of tracks, whose numbers stay."""
 WIDE, MIDDLE = 1700, 1240
 """Units of a window from which on the buttons show their shortcuts, and their words."""
 
@@ -49,9 +49,10 @@ def top_bar(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str,
     the left; there the status line is whole as long as anything can give way."""
     buttons = Row(_buttons(looking, deeds, paint, wide, saved, bots), gap=GAP)
     room = wide - paint.px(MARGINS + GAP) - buttons.natural_width(paint)
-    for level in (ALL, NO_TITLE, NARROW):
+    for level in (ALL, NO_TITLE, NARROW, BARE):
         words = Row(_where(looking, paint, level), gap=GAP, weight=1)
-        if words.natural_width(paint) <= room:
+        two_lines = words.inside[-1].natural_width(paint) // 2 if level == NARROW else 0
+        if words.natural_width(paint) - two_lines <= room:
             break
     return Card(Row([words, buttons], gap=GAP), padding=8, name="top bar")
 
@@ -76,13 +77,13 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
             inside.append(Label(f"{seat.name} decides", quiet=True))
     elif seat is not None:
         inside += _turn_of(looking, paint, seat, seat.side, "", level)
-    return [*inside, *_status(status)]
+    return [*inside, *_status(status, bare=level == BARE)]
 
 
 def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name: str, level: int) -> list[Widget]:
     """Whose turn it is: a seat's, or that of a figure of a side that nobody leads."""
     whose = [side.capitalize(), *([seat.name] if seat is not None else []), *([name] if name else [])]
-    words = dict.fromkeys(whose[-1:] if level == NARROW and name else whose[:1] if level == NARROW else whose)
+    words = dict.fromkeys(whose[-1:] if level >= NARROW and name else whose[:1] if level >= NARROW else whose)
     fill = paint.theme.palette.body(side)
     if seat is None:
         return [Pill(" · ".join(words), fill=fill)]
@@ -91,10 +92,10 @@ def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name:
     return [*([SeatSign(sign)] if sign is not None else []), pill]
 
 
-def _status(status: Sequence[StatusMark]) -> list[Widget]:
+def _status(status: Sequence[StatusMark], *, bare: bool) -> list[Widget]:
     """The status line: marks that are drawn by themselves (an element, a track), then the others in a line."""
     line = in_a_line(mark for mark in status if not mark.alone)
-    return [*in_the_bar(status), Status(line, quiet=True, weight=1)]
+    return [*in_the_bar(status, bare=bare), Status(line, quiet=True, weight=1)]
 
 
 class Status(Label):

@@ -384,4 +384,5 @@ class Ui:
             layer.widget.draw(self.paint, surface, look)
         self.notice_board.draw(self.paint, surface, self.screen, self.now)
         if self._tip:
-            self.paint.tooltip(surface, self._tip, self.mouse, self.screen)
+            about = self.hover.rect if self.hover is not None else None
+            self.paint.tooltip(surface, self._tip, self.mouse, self.screen, about)
