@@ -27,7 +27,7 @@ from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.modifiers import STANDARD
 
 CONTENT = hex_content()
-FILES = ("classes", "monsters", "items", "summons")
+FILES = ("classes", "monsters", "boss_cards", "items", "summons")
 
 
 def test_there_is_enough_of_everything() -> None:

@@ -23,6 +23,7 @@ from vtt.rules.gloomhaven.content import (
     Content,
     HeroClass,
     Item,
+    MonsterCard,
     MonsterType,
     Stats,
 )
@@ -41,16 +42,29 @@ def hex_content() -> Content:
 
 
 def read_hex_content(folder: Path) -> Content:
-    """Content from the four files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
+    """Content from the files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
     found = Content(
         classes=by_id(folder / "classes.json", HeroClass),
-        monsters=by_id(folder / "monsters.json", MonsterType),
+        monsters=_monsters(folder),
         items=by_id(folder / "items.json", Item),
         summons=read_as(folder / "summons.json", dict[str, Stats]),
     )
     for sentence in problems(found):
         raise ValueError(f"{folder}: {sentence}")
     return found
+
+
+def _monsters(folder: Path) -> dict[str, MonsterType]:
+    """All types; bosses without cards act by the deck they share (L1114)."""
+    deck = tuple(by_id(folder / "boss_cards.json", MonsterCard).values())
+    most = max((card.special for card in deck), default=0)
+    found = by_id(folder / "monsters.json", MonsterType)
+    for monster in found.values():
+        if monster.boss and not monster.cards and len(monster.specials) < most:
+            raise ValueError(
+                f"{folder}: {monster.name} needs {most} special actions, one for each the bosses' deck names."
+            )
+    return {name: one.by(deck) if one.boss and not one.cards else one for name, one in found.items()}
 
 
 def problems(found: Content) -> Iterator[str]:

@@ -160,13 +160,15 @@ class Stats(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A monster ability card. `shuffle`: the deck is shuffled at the end of the round."""
+    """A monster ability card. `shuffle`: the deck is shuffled at the end of the round. `special` on a card of the
+    bosses' deck: that special action of the boss comes after its abilities (L1114)."""
 
     id: str
     initiative: int
     abilities: tuple[Ability, ...]
     elements: tuple[str, ...] = ()
     shuffle: bool = False
+    special: int = 0
 
 
 class MonsterType(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -176,7 +178,8 @@ class MonsterType(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     name: str
     normal: tuple[Stats, ...]
     elite: tuple[Stats, ...]
-    cards: tuple[MonsterCard, ...]
+    cards: tuple[MonsterCard, ...] = ()
+    """Its own eight; a boss without any acts by the bosses' deck."""
     standees: int = 6
     stands_in_for: tuple[str, ...] = ()
     """Types of imported scenarios that this one plays."""
@@ -185,6 +188,17 @@ class MonsterType(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     """Conditions that never take hold (`gloomhaven.md` 4.4, bosses)."""
     boss: bool = False
     """Neither normal nor elite, whatever its marker says (`gloomhaven.md` 1.6)."""
+    specials: tuple[tuple[Ability, ...], ...] = ()
+    """What a boss does beyond moves and attacks, where the cards of the bosses' deck say so (L1116)."""
+
+    def by(self, deck: tuple[MonsterCard, ...]) -> MonsterType:
+        """This boss acting by a deck that all bosses share."""
+        return msgspec.structs.replace(self, cards=tuple(self._own(card) for card in deck))
+
+    def _own(self, card: MonsterCard) -> MonsterCard:
+        special = self.specials[card.special - 1] if card.special else ()
+        abilities = (*card.abilities, *special)
+        return msgspec.structs.replace(card, id=f"{self.id}/{card.id}", abilities=abilities, special=0)
 
 
 ItemEffect = Literal[
@@ -241,6 +255,10 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """Cards of -1 in the modifier deck of whoever takes it along (`gloomhaven.md` 1.4, 3.7)."""
 
 
+ALLIED: Final = "allied "
+"""What the name of a group of allied figures begins with, before the type whose cards they act by (L1168)."""
+
+
 class Content(msgspec.Struct, frozen=True):
     """Everything by id."""
 
@@ -259,6 +277,9 @@ class Content(msgspec.Struct, frozen=True):
     def monster(self, kind: str) -> MonsterType:
         """A monster type; an unknown one is played by a stand-in, but keeps the name the scenario gives it, and is as
         many as the scenario says: nobody knows how many figures of it there are."""
+        if kind.startswith(ALLIED):
+            own = self.monster(kind.removeprefix(ALLIED))
+            return msgspec.structs.replace(own, name=f"Allied {own.name[:1].lower()}{own.name[1:]}")
         found = self.player_of(kind)
         if found.id == kind:
             return found
@@ -267,6 +288,7 @@ class Content(msgspec.Struct, frozen=True):
     def player_of(self, kind: str) -> MonsterType:
         """The type that plays a kind of monster: itself, else the one people chose, else the type that names it, else
         one that names a type of a like name, else the first of all."""
+        kind = kind.removeprefix(ALLIED)
         found = self.monsters.get(kind)
         if found is not None:
             return found

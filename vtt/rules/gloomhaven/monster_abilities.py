@@ -16,7 +16,8 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseHealed, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import gain_condition, heal
-from vtt.rules.gloomhaven.order import newcomers_join
+from vtt.rules.gloomhaven.order import group_of, newcomers_join
+from vtt.rules.gloomhaven.overlays import work, work_refusal
 from vtt.rules.gloomhaven.planning import place_in_round
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import Suffer
@@ -106,6 +107,8 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
         case "damage":
             hit = enemies_near(change, figure, max(1, ability.range), ability.targets)
             change.push(*(Suffer(figure=enemy.id, amount=amount, by=figure.id) for enemy in hit))
+        case "create":
+            lay(change, figure, ability)
         case "summon":
             call_up(change, figure, ability)
         case _:
@@ -135,10 +138,23 @@ def call_up(change: Change, figure: Figure, ability: Ability) -> None:
         if newcomer.id in change.figures:
             change.say(f"{called(figure)} summons {called(change.figures[newcomer.id])}.")
             newcomers_join(change)
-            group = change.game.groups[newcomer.kind]
-            change.update_group(newcomer.kind, acted=(*group.acted, newcomer.id))
+            name = group_of(change, newcomer)
+            if name in change.game.groups:
+                change.update_group(name, acted=(*change.game.groups[name].acted, newcomer.id))
             rest = tuple(name for name in change.game.newcomers if name != newcomer.id)
             change.update_game(newcomers=rest)
+
+
+def lay(change: Change, figure: Figure, ability: Ability) -> None:
+    """A monster lays a trap (or another overlay) beside itself, as near to an enemy as possible (L574)."""
+    places = [space for space in change.ground().around[space_of(figure)] if change.is_empty(space)]
+    fit = [space for space in places if not work_refusal(change, figure, ability, space)]
+    enemies = [enemy.space for enemy in change.enemies(figure) if enemy.space is not None]
+    if not fit:
+        return
+    ground = change.ground()
+    near = {space: min((ground.distances(space)[other] for other in enemies), default=0) for space in fit}
+    work(change, figure, ability, min(fit, key=lambda space: (near[space], space)))
 
 
 def heal_most_hurt(change: Change, figure: Figure, ability: Ability, amount: int) -> None:

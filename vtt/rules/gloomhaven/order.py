@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from vtt.board.pieces import Figure
 from vtt.rules.decks import drawn
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import CardMoved
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import MonsterCard
+from vtt.rules.gloomhaven.content import ALLIED, MonsterCard
 from vtt.rules.gloomhaven.decisions import ChooseOrder, Offer
-from vtt.rules.gloomhaven.state import LONG_REST, MonsterGroup
+from vtt.rules.gloomhaven.state import LONG_REST, THING, MonsterGroup
 
 LONG_REST_INITIATIVE = 99
 
@@ -57,7 +58,7 @@ def pile_of(change: Change, kind: str) -> str:
 
 def draw_cards(change: Change) -> None:
     """Each monster type with a figure on the board that has no card this round draws one."""
-    for kind in dict.fromkeys(figure.kind for figure in change.on_board() if is_monster(change, figure.id)):
+    for kind in filter(None, dict.fromkeys(group_of(change, figure) for figure in change.on_board())):
         pile, monster = pile_of(change, kind), change.content.monster(kind)
         if pile not in change.game.groups:
             order, change.chance = change.chance.shuffled([card.id for card in monster.cards])
@@ -94,15 +95,18 @@ def return_cards(change: Change) -> None:
         change.update_group(pile, draw=draw, discard=())
 
 
-def is_monster(change: Change, figure: str) -> bool:
-    """Whether a figure acts by a monster type's cards."""
-    return change.figures[figure].side == "monsters"
+def group_of(change: Change, figure: Figure) -> str:
+    """With whom a figure acts by a type's cards: all monsters of its type, or the characters' allied figures of it
+    (L1168); empty for characters, summons and things."""
+    if figure.rank == THING or change.is_hero(figure.id) or figure.id in change.game.summoned:
+        return ""
+    return figure.kind if figure.side == "monsters" else f"{ALLIED}{figure.kind}"
 
 
 def decide_order(change: Change) -> None:
     """Sort everybody; where equals remain, the players choose (T89)."""
     actors = [figure for figure, hero in change.game.heroes.items() if not hero.exhausted]
-    kinds = {figure.kind for figure in change.on_board() if is_monster(change, figure.id)}
+    kinds = {group_of(change, figure) for figure in change.on_board()}
     actors += [kind for kind in change.game.groups if kind in kinds]
     actors.sort(key=lambda actor: sort_key(change, actor))
     change.update_game(order=tuple(actors), place=-1)
@@ -140,9 +144,11 @@ def spoken(change: Change, actor: str) -> str:
 
 
 def members(change: Change, kind: str) -> list[str]:
-    """Monsters of a type in the order they act: elites, then normal ones, by number (T56)."""
-    found = [figure for figure in change.on_board() if figure.kind == kind and is_monster(change, figure.id)]
-    found.sort(key=lambda figure: (figure.rank != "elite", figure.number))
+    """Monsters of a type in the order they act: elites, then normal ones, by number (T56); allied figures by number
+    alone (L1168)."""
+    found = [figure for figure in change.on_board() if group_of(change, figure) == kind]
+    allied = kind.startswith(ALLIED)
+    found.sort(key=lambda figure: (figure.rank != "elite" and not allied, figure.number))
     return [figure.id for figure in found]
 
 
@@ -152,7 +158,7 @@ def newcomers_join(change: Change) -> None:
         return
     draw_cards(change)
     order, keys = list(change.game.order), []
-    for kind in dict.fromkeys(change.figures[figure].kind for figure in change.game.newcomers):
+    for kind in dict.fromkeys(group_of(change, change.figures[figure]) for figure in change.game.newcomers):
         if kind in order:
             continue
         key = sort_key(change, kind)
@@ -174,7 +180,7 @@ def act_at_once(change: Change, revealer: str) -> list[str]:
     place = change.game.place
     earlier = set(change.game.order[: place + 1])
     mine = initiative(change, revealer) if change.is_hero(revealer) else 0
-    kinds = {change.figures[name].kind for name in change.game.newcomers if name in change.figures}
+    kinds = {group_of(change, change.figures[name]) for name in change.game.newcomers if name in change.figures}
     at_once = (kind for kind in change.game.order if kind in kinds)
     ordered = sorted(
         (kind for kind in at_once if initiative(change, kind) < mine or kind in earlier),

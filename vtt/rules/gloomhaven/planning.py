@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import Intent, MonsterResult
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.monsters import Deed, Enemy, Result, Situation, monster_turn
-from vtt.rules.gloomhaven.order import monster_card
+from vtt.rules.gloomhaven.order import group_of, monster_card
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.walking import manner_of
 from vtt.rules.optional import Advice
@@ -31,17 +31,17 @@ SUMMON_CARD = MonsterCard("summon", 0, (Ability("move"), Ability("attack")))
 
 def card_of(change: Change, figure: Figure) -> MonsterCard | None:
     """The card a figure acts by."""
-    return SUMMON_CARD if figure.id in change.game.summoned else monster_card(change, figure.kind)
+    return SUMMON_CARD if figure.id in change.game.summoned else monster_card(change, group_of(change, figure))
 
 
 def place_in_round(change: Change, figure: Figure) -> int:
     """How early a figure acts, for ties of focus (T64 to T66, L1058): as people put those of equal initiative, a summon
     before its summoner, of a type the elites first and then by number; who has no place in the round comes last."""
     owner = change.game.summoned.get(figure.id, figure.id)
-    actor = owner if owner in change.game.heroes else figure.kind
+    actor = owner if owner in change.game.heroes else group_of(change, figure)
     order = change.game.order
     place = order.index(actor) if actor in order and figure.rank != THING else len(order)
-    if actor == figure.kind:
+    if actor == group_of(change, figure):
         return place * ACTORS + (NORMAL if figure.rank != "elite" else 0) + figure.number
     own = [summon for summon, summoner in change.game.summoned.items() if summoner == owner]
     return place * ACTORS + (own.index(figure.id) if figure.id in own else len(own))
@@ -138,8 +138,6 @@ def advice(change: Change, name: str) -> tuple[Advice, ...]:
     """What a monster or summon would do now with the first move or attack of its card (`optional.Advises`)."""
     figure = change.figures.get(name)
     if figure is None or figure.space is None or change.is_hero(name):
-        return ()
-    if figure.side != "monsters" and name not in change.game.summoned:
         return ()
     question = change.pending[-1] if change.pending else None
     if isinstance(question, MonsterResult) and question.figure == name:

@@ -9,7 +9,7 @@ from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard, Stats
 from vtt.rules.gloomhaven.harm import spoken
-from vtt.rules.gloomhaven.order import initiative, members, monster_card
+from vtt.rules.gloomhaven.order import group_of, initiative, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
 from vtt.rules.unseen import UNKNOWN
@@ -72,7 +72,7 @@ def _acting(change: Change) -> str:
     """The character or type whose turn it is: who was revealed may act before the place of its type has come (T04)."""
     turn, figures = change.game.turn, change.figures
     if turn is not None and (owner := change.game.summoned.get(turn.figure, turn.figure)) in figures:
-        return owner if change.is_hero(owner) else figures[owner].kind
+        return owner if change.is_hero(owner) else group_of(change, figures[owner])
     return next(iter(change.game.order[change.game.place :]), "") if change.game.place >= 0 else ""
 
 
@@ -97,7 +97,8 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
     drawn = monster_card(change, actor)
     stats = change.stats(change.figures[group[0]]) if group else None
     plan = f"acts at {detail}: {card_in_words(drawn, stats)}." if drawn is not None and stats is not None else ""
-    return Standing(change.content.monster(actor).name, group, "monsters", state, detail, acting, plan)
+    side = change.figures[group[0]].side if group else "monsters"
+    return Standing(change.content.monster(actor).name, group, side, state, detail, acting, plan)
 
 
 def status(change: Change) -> tuple[StatusMark, ...]:
@@ -147,7 +148,7 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
             facts.append(("Range", str(stats.range)))
         if standing.number:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
-        drawn = monster_card(change, standing.kind) if standing.kind in change.game.groups else None
+        drawn = monster_card(change, group_of(change, standing))
         if drawn is not None:
             facts.append(("This round", f"Acts at {drawn.initiative}: {card_in_words(drawn, stats)}."))
     if retaliate:

@@ -11,7 +11,7 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
-from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, members, return_cards
+from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, members, return_cards
 from vtt.rules.gloomhaven.state import CARDS, LONG_REST, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, LongRest, MonsterLine, NextActor, Suffer
 from vtt.rules.gloomhaven.walking import comes_down, loot
@@ -246,9 +246,10 @@ def figure_done(change: Change, step: FigureDone) -> None:
     if turn.made:
         change.update_game(elements={**change.game.elements, **dict.fromkeys(turn.made, 2)})
     figure = change.figures.get(step.figure)
-    if figure is not None and figure.kind in change.game.groups:
-        acted = change.game.groups[figure.kind].acted
-        change.update_group(figure.kind, acted=(*acted, figure.id))
+    group = group_of(change, figure) if figure is not None else ""
+    if group in change.game.groups:
+        acted = change.game.groups[group].acted
+        change.update_group(group, acted=(*acted, step.figure))
     change.emit(TurnEnded(figure=step.figure, side=figure.side if figure is not None else ""))
     newcomers = act_at_once(change, step.figure)
     change.update_game(turn=None, newcomers=())

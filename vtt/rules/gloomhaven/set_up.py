@@ -19,7 +19,7 @@ from vtt.rules.gloomhaven.modifiers import ModifierDeck, fresh
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero
 from vtt.rules.gloomhaven.things import figures_of, is_sturdy, raise_walls
 from vtt.rules.gloomhaven.treasure import treasure_key
-from vtt.rules.gloomhaven.walking import place_monster
+from vtt.rules.gloomhaven.walking import place_monster, side_of
 from vtt.rules.plan import Plan, PlannedFigure
 from vtt.rules.rooms import Room
 
@@ -105,7 +105,7 @@ def planned_figure(change: Change, planned: PlannedFigure, characters: int) -> F
         id=planned.id,
         kind=planned.kind,
         name=planned.name or monster.name,
-        side=planned.side,
+        side=side_of(planned.side),
         space=planned.space,
         rank=planned.rank or "normal",
         group=planned.group,

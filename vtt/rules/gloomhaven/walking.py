@@ -17,6 +17,7 @@ from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import NEGATIVE, Ability
 from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.order import newcomers_join
+from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
 from vtt.rules.gloomhaven.things import raise_walls
 from vtt.rules.gloomhaven.travel import PERIL, Manner, Travel
@@ -174,7 +175,7 @@ def _nearness(change: Change, revealer: str, figure: Figure) -> int:
 
 def place_monster(change: Change, figure: Figure) -> None:
     """A monster comes onto the board with a free standee number of its type, if there is one (T03)."""
-    if figure.side == "monsters":
+    if figure.rank != THING:
         monster = change.content.monster(figure.kind)
         taken = {other.number for other in change.on_board() if other.kind == figure.kind}
         most = monster.standees or max(STANDEES, len(taken) + 1)
@@ -193,7 +194,7 @@ def place_monster(change: Change, figure: Figure) -> None:
         figure = msgspec.structs.replace(figure, space=space)
     change.add_figure(figure)
     change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn"))
-    if figure.side == "monsters":
+    if figure.rank != THING:
         change.update_game(newcomers=(*change.game.newcomers, figure.id))
 
 
@@ -205,13 +206,18 @@ def new_monster(change: Change, kind: str, rank: str, identity: str, name: str =
         id=identity,
         kind=kind,
         name=name or monster.name,
-        side=side,
+        side=side_of(side),
         space=None,
         rank=rank or "normal",
         group="spawned",
         health=stats.health,
         picture=monster.picture or monster.id,
     )
+
+
+def side_of(side: str) -> str:
+    """Allies of the characters fight on their side (L692)."""
+    return "heroes" if side == "allies" else side
 
 
 def free_id(change: Change, kind: str) -> str:
