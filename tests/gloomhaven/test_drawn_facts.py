@@ -146,6 +146,21 @@ def test_l925_a_lasting_card_in_the_active_area_counts_as_lost() -> None:
         assert (game.why_not(command) == "") == lost
 
 
+def test_l925_a_card_active_for_a_round_is_one_of_two_discarded_cards_that_cancel_damage() -> None:
+    """What it gave ends at once."""
+    game = started("A m . .", top=Ability("shield", 1), lasting="round", brute={"initiative": 50, "attack": 5})
+    game.top("alpha", "x")
+    game.do(commands.UseAbility(figure="alpha"))
+    assert game.table.game.bonuses["alpha"]
+    game.end("alpha")
+    question = game.table.pending[-1]
+    assert isinstance(question, TakeDamage) and question.harm.amount == 4
+    game.answer("discard:alpha/1,alpha/x")
+    hero = game.table.game.heroes["alpha"]
+    assert (hero.lost, hero.active, game.figure("alpha").damage) == (("alpha/1", "alpha/x"), (), 0)
+    assert "alpha" not in game.table.game.bonuses
+
+
 def test_l966_lost_cards_are_recovered_where_the_ability_says_so() -> None:
     command = commands.UseAbility(figure="alpha", target="alpha/5")
     assert "discard pile" in recovering(Ability("recover", 1), lost=("alpha/5",)).why_not(command)
@@ -168,16 +183,18 @@ def test_l966_some_cards_never_come_back_once_they_are_lost() -> None:
 
 
 def test_l968_used_items_are_refreshed() -> None:
-    game = recovering(Ability("refresh", 1), items=("balm",), spent=("balm",))
-    offered = next(one for one in game.rules.choices(game.table, "alpha") if one.name == "Refresh 1")
+    """The ability says which: the balm is consumed, not spent."""
+    game = recovering(Ability("refresh", 1, lost=True), items=("balm",), spent=("balm",))
+    offered = next(one for one in game.rules.choices(game.table, "alpha") if one.name.startswith("Refresh 1"))
     assert [option.label for option in offered.options()] == ["Balm"]
     game.do(commands.UseAbility(figure="alpha", target="balm"))
     assert game.table.game.heroes["alpha"].spent == ()
 
 
-def test_l968_nothing_is_refreshed_that_is_not_used_up() -> None:
-    game = recovering(Ability("refresh", 1), items=("balm",))
-    assert game.why_not(commands.UseAbility(figure="alpha", target="balm")) == "That item is not used up."
+@pytest.mark.parametrize("fields", [{"items": ("balm",)}, {"items": ("balm",), "spent": ("balm",)}])
+def test_l968_nothing_is_refreshed_that_is_not_spent(fields: dict[str, object]) -> None:
+    game = recovering(Ability("refresh", 1), **fields)
+    assert "not spent" in game.why_not(commands.UseAbility(figure="alpha", target="balm"))
 
 
 def test_l714_a_character_goes_on_behind_the_door_it_opens() -> None:

@@ -87,12 +87,33 @@ def retire(change: Change, figure: str, bonus: Bonus) -> None:
         change.update_hero(figure, active=active, discard=(*hero.discard, bonus.card))
 
 
+def give_up(change: Change, figure: str, card: str) -> bool:
+    """What a card in the active area gives ends, and the card goes to its pile. Whether it gave anything."""
+    held = change.game.bonuses.get(figure, ())
+    given_up = [bonus for bonus in held if bonus.card == card]
+    for bonus in given_up:
+        retire(change, figure, bonus)
+        summon = bonus.kind.removeprefix("summon:")
+        if summon != bonus.kind and change.stands(summon):
+            forget(change, summon)
+            change.remove_figure(summon)
+    change.set_bonuses(figure, tuple(bonus for bonus in held if bonus not in given_up))
+    return bool(given_up)
+
+
+def piled(change: Change, figure: str, lost: bool = False) -> tuple[str, ...]:
+    """A character's discarded (or lost) cards: those in the active area count as what they will be (L925)."""
+    hero, bonuses = change.hero(figure), change.game.bonuses.get(figure, ())
+    active = (bonus.card for bonus in bonuses if bonus.card in hero.active and bonus.lost == lost)
+    return tuple(dict.fromkeys((*(hero.lost if lost else hero.discard), *active)))
+
+
 def ways_to_cancel(change: Change, figure: str) -> tuple[Offer, ...]:
     """One hand card or two discarded cards cancel the whole damage (T36, T37). Which cards are in the hand is secret:
     they are named only when one of them is wanted, so that nobody need look away before."""
     hero = change.hero(figure)
     hand = (Offer("hand", "Lose a card from the hand"),) if hero.hand else ()
-    pairs = combinations(hero.discard, 2)
+    pairs = combinations(piled(change, figure), 2)
     return hand + tuple(
         Offer(f"discard:{a},{b}", f"Lose two discarded cards: {named(change, a)} and {named(change, b)}")
         for a, b in pairs
@@ -122,6 +143,9 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
         ask_about(change, question.harm, hand)
         return
     lost = tuple(cards.split(","))
+    for card in lost:
+        give_up(change, figure, card)
+    hero = change.hero(figure)
     kept = {"hand": hero.hand, "discard": hero.discard}[where]
     rest = tuple(card for card in kept if card not in lost)
     change.update_hero(figure, **{where: rest}, lost=(*hero.lost, *lost))

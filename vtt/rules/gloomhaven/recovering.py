@@ -5,17 +5,13 @@ from __future__ import annotations
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.harm import forget, retire
+from vtt.rules.gloomhaven.harm import give_up, piled
 
 
 def recoverable(change: Change, figure: str, lost: bool = False) -> tuple[str, ...]:
-    """The discarded (or the lost) cards that a character may take back: cards in the active area count as what they
-    will be, and some never come back once they are lost (L925, L966)."""
-    hero = change.hero(figure)
-    bonuses = change.game.bonuses.get(figure, ())
-    active = (bonus.card for bonus in bonuses if bonus.card in hero.active and bonus.lost == lost)
-    cards = tuple(dict.fromkeys((*(hero.lost if lost else hero.discard), *active)))
-    return tuple(card for card in cards if not (lost and change.card(card).final))
+    """The discarded (or the lost) cards that a character may take back: some never come back once they are lost
+    (L966)."""
+    return tuple(card for card in piled(change, figure, lost) if not (lost and change.card(card).final))
 
 
 def recover_card(change: Change, figure: str, card: str) -> None:
@@ -44,17 +40,3 @@ def drop_bonus(change: Change, command: commands.DropBonus) -> None:
     """Give up an active bonus; its card leaves the active area."""
     if not give_up(change, command.figure, command.card):
         raise IllegalCommand("There is no such active card.")
-
-
-def give_up(change: Change, figure: str, card: str) -> bool:
-    """What a card in the active area gives ends, and the card goes to its pile. Whether it gave anything."""
-    held = change.game.bonuses.get(figure, ())
-    given_up = [bonus for bonus in held if bonus.card == card]
-    for bonus in given_up:
-        retire(change, figure, bonus)
-        summon = bonus.kind.removeprefix("summon:")
-        if summon != bonus.kind and change.stands(summon):
-            forget(change, summon)
-            change.remove_figure(summon)
-    change.set_bonuses(figure, tuple(bonus for bonus in held if bonus not in given_up))
-    return bool(given_up)
