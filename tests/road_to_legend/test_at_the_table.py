@@ -30,6 +30,9 @@ from vtt.rules.road_to_legend.lists import Entry, Target
 from vtt.rules.road_to_legend.rounds import Morale
 from vtt.rules.road_to_legend.ruleset import Dungeon
 from vtt.rules.road_to_legend.showing import BY_HAND, Announced, ShowStep
+from vtt.scenario.check import check_scenario
+from vtt.scenario.compile import compile_board
+from vtt.scenario.document import BoardDocument, Painted, Scenario
 
 FAR_APART = """
 AB..............#G
@@ -363,3 +366,18 @@ def test_nobody_sees_which_perils_will_come() -> None:
     quest = Quest(FAR_APART, {"A": "mira"}, **weeping())
     seen = RULES.view_for(quest.table, frozenset({"us"}))
     assert seen.game.perils == seen.game.track == () and seen.game.agenda == ()
+
+
+def test_a_list_that_cannot_be_read_says_where_and_in_the_players_words() -> None:
+    bad = {"id": "zombie", "activations": [{"id": "x", "name": "X", "elite": [{"do": "attack", "whom": "all"}]}]}
+    (sentence,) = known_in("road_to_legend").behaviour_problems(bad)
+    assert sentence.startswith("activations[0].elite[0]: there is no field “whom” here; check its spelling")
+
+
+def test_a_list_that_sends_monsters_off_the_floor_is_a_problem() -> None:
+    entry = {"do": "toward", "target": {"space": [99, 3]}}
+    far = {"id": "zombie", "activations": [{"id": "x", "name": "X", "elite": [entry], "normal": [entry]}]}
+    board = BoardDocument(columns=3, rows=1, painted=(Painted(rows=("...",)),))
+    quest = Scenario(id="q", title="Q", game="road_to_legend", board=board, behaviours=(far,))
+    found = check_scenario(quest, compile_board(board, {}), known_in("road_to_legend"))
+    assert any("column 100, row 4, where no floor lies" in problem.sentence for problem in found)

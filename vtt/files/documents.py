@@ -134,7 +134,7 @@ def _decode(data: bytes, wanted: type[Any], file: Path) -> Any:
     try:
         return msgspec.json.decode(data, type=wanted)
     except msgspec.ValidationError as error:
-        place, sentence = _explained(str(error))
+        place, sentence = explained(str(error))
         raise FileProblem(file, place, sentence) from error
     except msgspec.DecodeError as error:
         raise FileProblem(file, *_not_json(data, str(error))) from error
@@ -167,7 +167,7 @@ _KINDS: Final = {
 }
 
 
-def _explained(message: str) -> tuple[str, str]:
+def explained(message: str) -> tuple[str, str]:
     """Place and sentence of a validation message such as ``Expected `int`, got `str` - at `$.board.columns```."""
     text, _, path = message.partition(" - at `")
     place = path.rstrip("`").removeprefix("$").removeprefix(".")

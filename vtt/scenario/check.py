@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -167,13 +167,13 @@ class _Check:
 
     def _room(self, place: str, room: str) -> None:
         if room and room not in self.names.rooms:
-            self.problem(f"{place}.room", f"there is no room “{room}”")
+            self.problem(f"{place}.room", f"there is no room “{room}”; make it, or choose another")
 
     def _area(self, place: str, area: str, what: str) -> frozenset[Space]:
         if not area:
             self.problem(place, f"no area is chosen for {what} yet")
         elif area not in self.board.areas:
-            self.problem(place, f"there is no area “{area}” for {what}")
+            self.problem(place, f"there is no area “{area}” for {what}; draw it, or choose another")
         elif not self.board.areas[area]:
             self.problem(place, f"the area “{area}” for {what} is empty")
         return self.board.areas.get(area, frozenset())
@@ -232,7 +232,7 @@ class _Check:
             place = f"tokens[{index}]"
             self._room(place, token.room)
             if not token.at or not all(self._has_floor(position) for position in token.at):
-                self.problem(f"{place}.at", f"token “{token.id}” lies outside the floor")
+                self.problem(f"{place}.at", f"token “{token.id}” lies outside the floor; move it onto a space")
 
     def _has_floor(self, position: tuple[int, int]) -> bool:
         space = self.board.lattice.space(*position)
@@ -308,6 +308,10 @@ class _Check:
         for index, behaviour in enumerate(self.scenario.behaviours):
             for sentence in self.known.behaviour_problems(behaviour):
                 self.problem(f"behaviours[{index}]", sentence.removesuffix("."))
+            for position in _spaces_named(behaviour):
+                if not self._has_floor(position):
+                    where = f"column {position[0] + 1}, row {position[1] + 1}, where no floor lies"
+                    self.problem(f"behaviours[{index}]", f"it sends monsters to {where}; choose another space")
 
     def perils(self) -> None:
         """What a peril does, and when, must be something that this quest has."""
@@ -364,3 +368,13 @@ def walked_from(board: Board, start: Iterable[Space]) -> int:
         side, space = divmod(border, board.lattice.size)
         shut[side] |= 1 << space
     return reached(board.lattice, bits_of(start), floor, shut)
+
+
+def _spaces_named(plain: object) -> Iterator[tuple[int, int]]:
+    """The positions that a behaviour names as a `space`, however deep."""
+    inner = plain.values() if isinstance(plain, Mapping) else plain if isinstance(plain, list | tuple) else ()
+    match plain.get("space") if isinstance(plain, Mapping) else None:
+        case [int(column), int(row)]:
+            yield column, row
+    for one in inner:
+        yield from _spaces_named(one)

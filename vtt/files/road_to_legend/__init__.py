@@ -24,11 +24,18 @@ def _known() -> Known:
     """Heroes, monsters and dice of the square game; there are no cards of an overlord."""
     from dataclasses import replace
 
+    import msgspec
+
     from vtt.files.descent import FILES as SQUARE
     from vtt.files.descent.content import content
-    from vtt.rules.road_to_legend.activations import told
+    from vtt.files.documents import explained
+    from vtt.rules.road_to_legend.activations import Behaviour, told
 
     def problems(plain: Mapping[str, Any]) -> Iterable[str]:
+        try:
+            msgspec.convert(plain, Behaviour)
+        except msgspec.ValidationError as error:
+            return (f"{': '.join(filter(None, explained(str(error))))}; its monsters act plainly until it is mended.",)
         return told(plain, content().monsters)[1]
 
     return replace(SQUARE.known(), cards=frozenset(content().search_cards), behaviour_problems=problems)
