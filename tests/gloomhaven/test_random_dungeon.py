@@ -14,6 +14,7 @@ from vtt.files.games import OpenedScenario, compile_with, known_in, new_game, se
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.dungeon_deck import deck_problems, drawn_dungeon, dungeon_deck, shapes_of
 from vtt.files.places import maps_folder
+from vtt.geometry.turning import Turning, beside, on_board
 from vtt.play.bots import Bot, play_on
 from vtt.scenario.check import check_scenario
 from vtt.scenario.document import Scenario
@@ -76,7 +77,33 @@ def test_t122_an_exit_leads_to_an_entrance_of_its_type() -> None:
     for seed in range(40):
         tiles = [tile.tile.partition("/")[2] for tile in drawn_dungeon(seed).board.tiles]
         for before, after in pairwise(tiles):
-            assert cards[after].entrance.type in {way_out.type for way_out in cards[before].exits}
+            ways_in = {way_in.type for way_in in cards[after].entrances}
+            assert ways_in & {way_out.type for way_out in cards[before].exits}
+
+
+def test_l1689_of_two_entrances_the_one_of_the_exits_type_is_used() -> None:
+    """Rooms that are left by B alone and entered by A first: every door stands at their second entrance."""
+    deck = dungeon_deck()
+    rooms = tuple(
+        msgspec.structs.replace(
+            card,
+            exits=tuple(Opening(at=way.at, side=way.side, type="B") for way in card.exits),
+            entrance=msgspec.structs.replace(card.entrance, type="A"),
+        )
+        for card in deck.rooms
+        if card.other_entrance is not None and card.other_entrance.type == "B"
+    )
+    shapes = shapes_of(deck)
+    twice = (*rooms, *(msgspec.structs.replace(card, id=f"{card.id}-2") for card in rooms))
+    scenario = random_dungeon(DungeonDeck(deck.tile_set, twice, deck.monsters), shapes, 1)
+    cards = {card.tile: card for card in rooms}
+    for door, tile in zip(scenario.doors, scenario.board.tiles[1:], strict=True):
+        card = cards[tile.tile.partition("/")[2]]
+        rows, way_in = shapes[card.tile], card.other_entrance
+        turning = Turning("hexagon", len(rows[0]), len(rows), tile.turns)
+        assert way_in is not None
+        inside = on_board("hexagon", tile.at, turning.position(way_in.at))
+        assert door.at == beside("hexagon", inside, turning.side(way_in.side))
 
 
 def test_cards_that_do_not_fit_are_refused_in_one_sentence() -> None:
@@ -86,6 +113,7 @@ def test_cards_that_do_not_fit_are_refused_in_one_sentence() -> None:
             card,
             exits=tuple(Opening(at=way.at, side=way.side, type="B") for way in card.exits),
             entrance=msgspec.structs.replace(card.entrance, type="A"),
+            other_entrance=None,
         )
         for card in deck.rooms
     )

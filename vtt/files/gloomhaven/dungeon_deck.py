@@ -62,6 +62,6 @@ def _room_problems(card: RoomCard, shapes: Mapping[str, tuple[str, ...]]) -> Ite
         yield f"{card.name}: it needs {SPOTS} different spots on free floor."
     if not set(card.obstacles) <= floor:
         yield f"{card.name}: an obstacle lies outside the tile."
-    for opening in (card.entrance, *card.exits):
+    for opening in (*card.entrances, *card.exits):
         if opening.at not in floor or beside("hexagon", opening.at, opening.side) in floor:
             yield f"{card.name}: an opening must lie on the rim of the tile and lead outwards."

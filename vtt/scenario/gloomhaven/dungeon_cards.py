@@ -21,7 +21,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoomCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A room: a tile, twelve numbered spots, obstacles, one entrance, exits."""
+    """A room: a tile, twelve numbered spots, obstacles, an entrance or two (the dungeon begins at the first), exits."""
 
     id: str
     name: str
@@ -30,6 +30,12 @@ class RoomCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     exits: tuple[Opening, ...]
     spots: tuple[Position, ...]
     obstacles: tuple[Position, ...] = ()
+    other_entrance: Opening | None = None
+
+    @property
+    def entrances(self) -> tuple[Opening, ...]:
+        """Where the room can be entered; the one of the exit's type is used (L1689)."""
+        return (self.entrance,) if self.other_entrance is None else (self.entrance, self.other_entrance)
 
 
 class Placement(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

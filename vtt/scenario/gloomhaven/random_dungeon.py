@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final, Literal
 
 from vtt.board.chance import Chance
@@ -77,7 +78,7 @@ class _Laid:
 def _lay_out(rooms: Sequence[RoomCard], shapes: Mapping[str, tuple[str, ...]]) -> tuple[_Laid, ...]:
     """The first three rooms in the order of the deck that fit together."""
     for place, first in enumerate(rooms):
-        start = _lay(first, shapes, 0, (FAR, FAR), None)
+        start = _lay(first, shapes, 0, (FAR, FAR))
         found = _go_on((start,), [*rooms[:place], *rooms[place + 1 :]], shapes)
         if found is not None:
             return found
@@ -91,24 +92,27 @@ def _go_on(
         return laid
     last = laid[-1]
     for place, card in enumerate(rooms):
-        for way_out in last.card.exits:
-            if way_out.type != card.entrance.type:
-                continue
-            for turns in range(len(SIDES[KIND])):
-                joined = _join(laid, way_out, card, shapes, turns)
-                found = _go_on(joined, [*rooms[:place], *rooms[place + 1 :]], shapes) if joined else None
-                if found is not None:
-                    return found
+        ways = product(last.card.exits, card.entrances, range(len(SIDES[KIND])))
+        for way_out, way_in, turns in ways:
+            joined = _join(laid, way_out, card, way_in, shapes, turns) if way_out.type == way_in.type else None
+            found = _go_on(joined, [*rooms[:place], *rooms[place + 1 :]], shapes) if joined else None
+            if found is not None:
+                return found
     return None
 
 
 def _join(
-    laid: tuple[_Laid, ...], way_out: Opening, card: RoomCard, shapes: Mapping[str, tuple[str, ...]], turns: int
+    laid: tuple[_Laid, ...],
+    way_out: Opening,
+    card: RoomCard,
+    way_in: Opening,
+    shapes: Mapping[str, tuple[str, ...]],
+    turns: int,
 ) -> tuple[_Laid, ...] | None:
-    """Lay a room so that its entrance takes the door hexagon of an exit; None if it does not lie free."""
+    """Lay a room so that an entrance takes the door hexagon of an exit; None if it does not lie free."""
     last = laid[-1]
     door = last.door(way_out)
-    room = _lay(card, shapes, turns, (0, 0), door)
+    room = _lay(card, shapes, turns, (0, 0), (way_in, door))
     taken = frozenset().union(*(other.cells for other in laid))
     doors = {other.exit for other in laid if other.exit is not None}
     if room.cells & taken or room.cells & doors or door in room.cells or door in taken or door in doors:
@@ -125,14 +129,19 @@ def _touch(one: Position, other: Position) -> bool:
 
 
 def _lay(
-    card: RoomCard, shapes: Mapping[str, tuple[str, ...]], turns: int, corner: Position, door: Position | None
+    card: RoomCard,
+    shapes: Mapping[str, tuple[str, ...]],
+    turns: int,
+    corner: Position,
+    entered: tuple[Opening, Position] | None = None,
 ) -> _Laid:
-    """A room at a corner, or with its entrance at a door hexagon."""
+    """A room at a corner, or with an entrance at a door hexagon."""
     rows = shapes[card.tile]
     turning = Turning(KIND, len(rows[0]), len(rows), turns)
-    if door is not None:
-        first = beside(KIND, door, opposite(KIND, turning.side(card.entrance.side)))
-        corner = corner_for(KIND, first, turning.position(card.entrance.at))
+    if entered is not None:
+        entrance, door = entered
+        first = beside(KIND, door, opposite(KIND, turning.side(entrance.side)))
+        corner = corner_for(KIND, first, turning.position(entrance.at))
     cells = frozenset(
         on_board(KIND, corner, turning.position((column, row)))
         for row, line in enumerate(rows)
