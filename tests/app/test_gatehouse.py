@@ -16,9 +16,11 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.typed_roll import type_roll
 from vtt.files import games
 from vtt.files.library import shelf
+from vtt.play.story import Told
 from vtt.rules.base import Command, amount_of
 from vtt.rules.by_hand import AttributeTest, PlaceFigure, RevealRoom, SetCounter, TypeRoll
 from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
+from vtt.rules.events import Moved
 from vtt.scene.marks import LabelMark
 
 from .hands import Hands, TableHands
@@ -88,8 +90,8 @@ def test_the_switch_of_strictness_says_what_it_means(gate: GateTable) -> None:
 
 def told(hands: TableHands) -> str:
     """The title of the hint that lies over the board."""
-    assert hands.has("hint") == bool(hands.screen.telling.tips)
-    return hands.screen.telling.tips[0].title if hands.screen.telling.tips else ""
+    assert hands.has("hint") == bool(hands.screen.telling.tips.shown())
+    return next((tip.title for tip in hands.screen.telling.tips.shown()), "")
 
 
 def test_hints_come_when_they_are_of_use(gate: GateTable) -> None:
@@ -100,18 +102,52 @@ def test_hints_come_when_they_are_of_use(gate: GateTable) -> None:
     assert told(hands) == "Before the game"
     do(hands, StartTurn(figure="mira"))
     assert told(hands) == "Your first move"
-    hands.press("got it")
+    assert [tip.title for tip in hands.screen.telling.tips.waiting] == ["Your first move"], "the turn has begun"
     hands.press("got it")
     assert told(hands) == ""
     spend_actions(hands)
-    assert [tip.title for tip in hands.screen.telling.tips] == ["Doors", "Attacking"]
+    assert [tip.title for tip in hands.screen.telling.tips.waiting] == ["Doors", "Attacking"]
+
+
+def test_a_hint_goes_when_it_is_obeyed_and_is_not_given_when_it_was(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    tips = hands.screen.telling.tips
+    first = Told(words="Move.", title="Move", text="Move.", hint=True, whose="heroes", until="moved")
+    tips.waiting = []
+    tips.hear((), (first,))
+    place = hands.place("mira") or 0
+    watch = next(one.id for one in hands.screen.session.table.pieces.figures.values() if one.side == "monsters")
+    tips.hear((Moved(figure=watch, path=(place,), space=place),), ())
+    assert told(hands) == "Move", "what a monster does obeys nothing that heroes are told"
+    tips.hear((Moved(figure="mira", path=(place,), space=place),), ())
+    assert not tips.waiting
+    tips.hear((), (first,))
+    assert not tips.waiting, "who has moved need not be told how"
+
+
+def test_a_hint_for_one_side_is_not_shown_to_the_other(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    tips, looking = hands.screen.telling.tips, hands.screen.looking
+    theirs = Told(words="Group after group.", title="Monsters", text="Group after group.", hint=True, whose="monsters")
+    tips.waiting = [theirs]
+    looking.seats = frozenset({"heroes"})
+    assert tips.shown() == []
+    looking.seats = frozenset({"overlord"})
+    assert tips.shown() == [theirs]
+    looking.seats = frozenset({"heroes", "overlord"})
+    assert tips.shown() == [], "both look on, and the heroes act"
+    hands.screen.session.set_bot("overlord", True)
+    looking.seats = frozenset({"heroes"})
+    assert tips.shown() == []
 
 
 def test_a_hint_told_to_the_other_side_waits_below_the_curtain(gate: GateTable) -> None:
     hands = gate()
     hands.settle()
     hands.screen.handing_over.drop_curtain("overlord")
-    assert hands.screen.telling.tips and not hands.has("hint")
+    assert hands.screen.telling.tips.waiting and not hands.has("hint")
     hands.screen.handing_over.lift_curtain()
     assert told(hands) == "Before the game"
 

@@ -232,7 +232,7 @@ def test_who_plays_alone_needs_no_curtain_and_bots_read_no_stories(hands: Hands)
     assert not alone.curtain_for and alone.looking.seats == {"Mara", "Jonas"}
     bots = [Seat(seat.id, seat.name, seat.side, heroes=seat.heroes, bot=True) for seat in seats]
     watched = TableScreen(hands.window, new_game(opened, bots, seed=3))
-    assert not watched.telling.stories and watched.telling.tips
+    assert not watched.telling.stories and watched.telling.tips.waiting
 
 
 def shown_turn(hands: Hands) -> TableHands:

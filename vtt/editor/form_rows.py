@@ -16,7 +16,7 @@ from vtt.rules.known import Known
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Room, Scenario
 from vtt.scenario.names import deeds_of
-from vtt.scenario.words import kind_words
+from vtt.scenario.words import OBEYED, kind_words
 
 Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "add", "remove", "picture"]
 Choices = tuple[tuple[str, str], ...]
@@ -79,6 +79,8 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
         case "terrain":
             game = game_called(scenario.game)
             return tuple((letter, name) for letter, name in TERRAIN.items() if game.offers(letter))
+        case "obeyed":
+            return tuple(OBEYED.items())
         case "borders":
             return tuple((kind, kind) for kind in BORDERS)
         case "doors" | "rooms" | "tokens" | "puzzles" | "groups" | "paragraphs":

@@ -51,7 +51,7 @@ _DO_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "counter": ("name", "number"),
     "add": ("name", "number"),
     "text": ("name", "text"),
-    "hint": ("name", "text"),
+    "hint": ("name", "text", "who", "kind:obeyed"),
     "ask": ("text", "choices"),
     "test": ("text", "name:attributes", "who", "choices"),
     "puzzle": ("name:puzzles", "text"),
@@ -139,6 +139,8 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
 def _who(scenario: Scenario, what: str, known: Known) -> Choices:
     if what == "win":
         return sides(scenario)
+    if what == "hint":
+        return (("", "everybody"), *((one, words) for one, words in sides(scenario) if one))
     if what == "spawn":
         return (("", "a new one"), *((one.id, one.name or one.id) for one in scenario.groups))
     return who_is_there(scenario, known)
@@ -167,6 +169,8 @@ _BEGINS_WITH: Final[dict[str, dict[str, Any]]] = {
 _LABELS: Final = {
     ("text", "name"): "Title",
     ("hint", "name"): "Title",
+    ("hint", "who"): "For",
+    ("hint", "kind"): "Until",
     ("counter", "name"): "Counter",
     ("counter_reaches", "name"): "Counter",
     ("add", "name"): "Counter",

@@ -46,6 +46,11 @@ def leads(seat: Seat, figure: Figure, seats: Iterable[Seat]) -> bool:
     return figure.seat == seat.id and _plays(seat, figure.side, tuple(seats))
 
 
+def belongs(seat: Seat, name: str, seats: Iterable[Seat]) -> bool:
+    """Whether something meant for a seat or side of this name is for this seat."""
+    return name in ("", seat.id) or _plays(seat, name, tuple(seats))
+
+
 def people_act(seats: Iterable[Seat], side: str) -> bool:
     """Whether a side's turn is that of people."""
     everybody = tuple(seats)

@@ -165,8 +165,11 @@ class _Telling:
 
     def _do(self, deed: Do, acting: str) -> None:
         match deed.what:
-            case "text" | "hint":
-                self._tell(deed.name, deed.text, hint=deed.what == "hint")
+            case "text":
+                self._tell(deed.name, deed.text)
+            case "hint" if deed.text:
+                hint = Told(words=deed.text.strip(), title=deed.name, text=deed.text, hint=True)
+                self.happen((msgspec.structs.replace(hint, whose=deed.who, until=deed.kind),))
             case "ask":
                 seat = self._seat_called(deed.who)
                 answers = {label: answer_deeds(entries) for label, entries in deed.choices.items()}
@@ -204,9 +207,9 @@ class _Telling:
         quiet = stays or not counted_by_people(self.scenario, counters)
         return tuple(msgspec.structs.replace(event, words="") for event in told) if quiet else told
 
-    def _tell(self, title: str, text: str, hint: bool = False) -> None:
+    def _tell(self, title: str, text: str) -> None:
         if text:
-            self.happen((Told(words=text.strip(), title=title, text=text, hint=hint),))
+            self.happen((Told(words=text.strip(), title=title, text=text),))
 
     def _read(self, page: str, acting: str) -> None:
         """A page of the book is told, and what stands on it is done before anything else."""

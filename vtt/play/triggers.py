@@ -46,6 +46,26 @@ def matches(when: When, event: Event, before: Table[Any], after: Table[Any], pla
     return False
 
 
+def obeys(event: Event) -> str:
+    """What of `vtt.scenario.words.OBEYED` an event is; empty if nothing."""
+    match event:
+        case events.Moved(cause="move"):
+            return "moved"
+        case events.Attacked():
+            return "attacked"
+        case events.Tired():
+            return "tired"
+        case events.TokenChanged(change="searched" | "picked_up"):
+            return event.change
+        case events.DoorChanged(state="open" | "removed"):
+            return "door_opened"
+        case events.TurnBegan():
+            return "turn_begins"
+        case events.TurnEnded():
+            return "turn_ends"
+    return ""
+
+
 def _who(when: When, event: Event, before: Table[Any], after: Table[Any]) -> bool:
     if not when.who:
         return True

@@ -15,7 +15,7 @@ from vtt.scenario.document import Scenario
 from vtt.scenario.names import Names, deeds_of
 from vtt.scenario.problem import Problem
 from vtt.scenario.story_parts import Do, If, When
-from vtt.scenario.words import COMPARE, DO, IF, WHEN
+from vtt.scenario.words import COMPARE, DO, IF, OBEYED, WHEN
 
 TEST_RESULTS: Final = frozenset({"passed", "failed"})
 PUZZLE_KINDS: Final = ("sliding", "code", "swap", "tower")
@@ -132,7 +132,7 @@ class _Story:
 
     def _deed(self, place: str, deed: Do) -> None:
         names = self.names
-        if deed.what not in ("spawn", "ask", "win"):
+        if deed.what not in ("spawn", "ask", "win", "hint"):
             self._who(place, deed.who)
         match deed.what:
             case "reveal":
@@ -179,6 +179,11 @@ class _Story:
             case "text" | "hint":
                 if not deed.text:
                     self.problem(f"{place}.text", "the text is empty")
+                if deed.what == "hint" and deed.who:
+                    self._named(f"{place}.who", deed.who, names.seats | names.sides, "seat")
+                if deed.what == "hint" and deed.kind not in OBEYED:
+                    shows = ", ".join(filter(None, OBEYED))
+                    self.problem(f"{place}.kind", f"“{deed.kind}” does not show that it was obeyed; use one of {shows}")
             case "ask" | "test":
                 self._answers(place, deed)
             case what if what not in DO:

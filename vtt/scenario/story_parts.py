@@ -44,9 +44,11 @@ class Do(Part, frozen=True, kw_only=True):
     reveal (`name`: room), open and lock (`name`: door), spawn (`kind`: a monster, ``monster/elite`` an elite one;
     `where`, `number`; `who`: the group it joins or makes), move (`who`, `where`), remove (`who`, or `name`: token),
     terrain (`where`, `kind`: letter), border (`where`: ``column,row,side``, `kind`), give (`who`, `name`: card),
-    counter (`name`, `number`: the value), add (`name`, `number`: 1 if 0), text and hint (`name`: title, `text`), ask
-    (`who`: seat or side, `text`, `choices`: answer -> deeds), test (`who`, `name`: attribute, `choices`: ``passed``
-    and ``failed`` -> deeds), puzzle (`name`), win (`who`: side, `text`), wake (`who`: group), read (`name`: paragraph).
+    counter (`name`, `number`: the value), add (`name`, `number`: 1 if 0), text (`name`: title, `text`), hint (`name`,
+    `text`; `who`: the seat or side it is for, everybody if empty; `kind`: until what is done by them, of
+    `vtt.scenario.words.OBEYED`), ask (`who`: seat or side, `text`, `choices`: answer -> deeds), test (`who`, `name`:
+    attribute, `choices`: ``passed`` and ``failed`` -> deeds), puzzle (`name`), win (`who`: side, `text`), wake (`who`:
+    group), read (`name`: paragraph).
 
     `who` as in `When`; ``acting`` (and for give and test the empty one) is the figure that set the trigger off."""
 

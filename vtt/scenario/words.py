@@ -22,6 +22,14 @@ WHEN: Final[dict[str, str]] = {
     "puzzle_solved": "a puzzle is solved",
 }
 """Moments, each with its words for authors; so are the conditions and deeds below."""
+OBEYED: Final[dict[str, str]] = {
+    "": "somebody has read it",
+    "moved": "somebody moves",
+    "attacked": "somebody attacks",
+    "tired": "somebody suffers fatigue",
+    **{what: WHEN[what] for what in ("searched", "picked_up", "door_opened", "turn_begins", "turn_ends")},
+}
+"""What shows that a hint was obeyed, with words for authors."""
 IF: Final[dict[str, str]] = {
     "counter": "a counter",
     "flag": "a counter is not 0",

@@ -39,8 +39,8 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
         over.append(Card(again, padding=8))
     if telling.tour is not None and not telling.tour.over:
         over.append(telling.tour.card())
-    elif telling.tips:
-        words = Paragraph(telling.tips[0].text)
+    elif tips := telling.tips.shown():
+        words = Paragraph(tips[0].text)
         words.weight = 1
         row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])
         over.append(Card(row, name="hint"))

@@ -42,7 +42,7 @@ class Moments:
         self._shown = max(self._shown, moment.number)
         self.summing_up.hear(moment, fresh=fresh)
         if fresh:
-            self.telling.hear(news.texts, news.hints)
+            self.telling.hear(moment.events, news.texts, news.hints)
         command = moment.command
         by_bot = command is not None and command.seat in at.bots.bots
         seat = command.seat if command is not None else ""

@@ -8,43 +8,40 @@ from functools import partial
 from vtt.app.kept_games import png
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.ending_page import show_ending
+from vtt.app.table.tips import Tips
 from vtt.app.table.tour import Tour
 from vtt.app.widgets.dialog import Answer, tell
 from vtt.play.story import Told
-from vtt.rules.base import Ending
+from vtt.rules.base import Ending, Event
 
 
 class Telling:
-    """`stories` wait to be read; of the `tips` the first is shown."""
+    """`stories` wait to be read, and so do `tips`."""
 
     def __init__(self, at: AtTable) -> None:
         self.at = at
         self.session = at.session
         self.stories: list[Told] = []
-        self.tips: list[Told] = []
+        self.tips = Tips(at.looking)
         self.tour: Tour | None = None
         """What leads people round this table, if they asked for it."""
         self._over = False
 
-    def hear(self, texts: Sequence[Told], hints: Sequence[Told]) -> None:
+    def hear(self, events: Sequence[Event], texts: Sequence[Told], hints: Sequence[Told]) -> None:
         """What a fresh moment tells. Where only bots play nobody has to read anything."""
         people = any(not seat.bot for seat in self.session.seats)
         self.stories += texts if people else ()
-        self._keep_tips(hints if people else (*hints, *texts))
-
-    def _keep_tips(self, fresh: Sequence[Told]) -> None:
-        """New hints lie on top, one unread hint may wait below; a curtain covers them until it is lifted."""
-        if fresh and self.at.stage.settings.hints:
-            self.tips = [*fresh, *self.tips][: max(2, len(fresh))]
+        quiet = hints if people else (*hints, *texts)
+        self.tips.hear(events, quiet if self.at.stage.settings.hints else ())
 
     def close_tip(self) -> None:
         """The hint that is shown was read."""
-        self.tips = self.tips[1:]
+        self.tips.close()
         self.at.build()
 
     def forget_secrets(self) -> None:
         """The screen is handed over: only what everybody may know stays."""
-        self.tips = [tip for tip in self.tips if not tip.secret_to]
+        self.tips.forget_secrets()
 
     def tell_next(self) -> None:
         told = self.stories.pop(0)
