@@ -49,9 +49,21 @@ def act(hands: Hands, name: str) -> None:
     hands.wait()
 
 
+def refused(hands: Hands, name: str) -> bool:
+    button = hands.find(name)
+    return isinstance(button, Button) and bool(button.refusal)
+
+
 def played(hands: Hands, quest: str, winner: str = "heroes") -> None:
     """Begin an encounter, end it by hand and come home."""
     act(hands, f"play {quest}")
+    while hands.has("answer 1"):
+        act(
+            hands, next(f"answer {n}" for n in (2, 1) if hands.has(f"answer {n}") and not refused(hands, f"answer {n}"))
+        )
+        hands.key(pygame.K_RETURN)
+    if hands.has(f"play {quest}"):
+        act(hands, f"play {quest}")
     assert isinstance(hands.window.screen, TableScreen)
     hands.window.screen.session.submit(Finish(winner=winner, words="That was that."))
     hands.wait(0.5)

@@ -15,7 +15,7 @@ from vtt.files.descent.content import content
 from vtt.files.games import new_game, open_scenario
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot
-from vtt.play.descent import growing, journey, market, plotting
+from vtt.play.descent import growing, journey, market, plotting, travel
 from vtt.play.descent.book import Book, Quest
 from vtt.play.descent.sheet import Campaign
 from vtt.play.session import Session
@@ -76,6 +76,16 @@ def spend(campaign: Campaign, chance: random.Random) -> Campaign:
     return campaign
 
 
+def travelled(campaign: Campaign, quest: Quest, chance: random.Random) -> Campaign:
+    """The party sets out and answers all that happens on the way, as dice will have it."""
+    campaign = travel.set_out(campaign, BOOK, quest)
+    while campaign.event:
+        ways = travel.ways(campaign, BOOK)
+        open_ways = [number for number, way in enumerate(ways) if not travel.way_refusal(campaign, way)]
+        campaign = travel.answer(campaign, CONTENT, BOOK, chance.choice(open_ways)).campaign
+    return campaign
+
+
 def game_of(campaign: Campaign, quest: Quest, seed: int = 3) -> Session:
     """The next encounter of a quest begun from the sheets, unsaved."""
     _, file = journey.encounter_of(campaign, quest)
@@ -102,6 +112,7 @@ def play_through(seed: int, seen: Counter[str], broken: list[str], party: tuple[
         campaign = spend(campaign, chance)
         open_quests = [BOOK.quests[campaign.bound]] if campaign.bound else list(journey.quests(campaign, BOOK))
         quest = chance.choice(open_quests)
+        campaign = travelled(campaign, quest, chance)
         step += 1
         session = game_of(campaign, quest, seed * 100 + step)
         winner = played(session, seed * 100 + step, seen, broken)

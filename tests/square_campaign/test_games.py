@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.square_campaign.campaigning import BOOK, CONTENT, a_campaign, bots_of, drawn_party, spend
+from tests.square_campaign.campaigning import BOOK, CONTENT, a_campaign, bots_of, drawn_party, spend, travelled
 from vtt.files import games
 from vtt.files.campaign_games import come_home
 from vtt.files.campaigns import read_campaign, write_campaign
@@ -40,7 +40,9 @@ def one_encounter(campaign: Campaign, home: Path, seed: int, broken: list[str]) 
     """Bots play the next encounter; its save is closed and opened again in the middle, the campaign at every step."""
     chance = random.Random(seed)
     quests = [BOOK.quests[campaign.bound]] if campaign.bound else list(journey.quests(campaign, BOOK))
-    started = campaign_games.start(campaign, chance.choice(quests), seed)
+    quest = chance.choice(quests)
+    campaign = kept(travelled(campaign, quest, chance), home)
+    started = campaign_games.start(campaign, quest, seed)
     campaign = kept(started.campaign, home)
     session = started.session
     bots = bots_of(session, seed)

@@ -10,11 +10,12 @@ from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.dialog import tell
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column
 from vtt.files.descent import campaign_games
 from vtt.files.problem import FileProblem
-from vtt.play.descent import growing, journey
+from vtt.play.descent import growing, journey, travel
 from vtt.play.descent.book import LEVELS, SIDES, Level, Quest, reward_in_words
 from vtt.play.descent.sheet import Campaign
 from vtt.play.world import Place, State
@@ -40,8 +41,11 @@ def tab(sheets: Sheets) -> list[Widget]:
     world = sheets.world(_places(sheets), lambda quest: f"quest {quest}")
     if campaign.ended:
         return [*inside, Paragraph(_ending(campaign)), world]
+    if travel.event_of(campaign, book) is not None:
+        return [*inside, world, _event(sheets)]
     if campaign.bound:
-        return [*inside, world, Heading("The quest goes on"), _quest(sheets, book.quests[campaign.bound])]
+        words = "The quest goes on" if campaign.encounter else "The party is there"
+        return [*inside, world, Heading(words), _quest(sheets, book.quests[campaign.bound])]
     who = {"heroes": "the heroes choose", "overlord": "the overlord chooses"}[journey.chooser(campaign)]
     found = journey.quests(campaign, book)
     head = f"Next quest: {who}" if len(found) > 1 else "Next quest"
@@ -118,7 +122,7 @@ def _quest(sheets: Sheets, quest: Quest) -> Widget:
         Paragraph(quest.summary, quiet=True),
         *(Label(f"{WINNER[side]}: {got}", size=12, quiet=True) for side, got in promised.items() if got),
         Button(
-            "Go on" if campaign.bound else "Begin",
+            "Go on" if campaign.encounter else "Begin" if campaign.bound or not quest.route else "Set out",
             partial(_begin, sheets, quest),
             icon="icon/play",
             kind="accent",
@@ -129,7 +133,47 @@ def _quest(sheets: Sheets, quest: Quest) -> Widget:
     return Card(Column(words, gap=6), padding=14, name=f"quest {quest.id}")
 
 
+def _event(sheets: Sheets) -> Widget:
+    """What happens on the way, with the answers there are."""
+    campaign, book = sheets.campaign, sheets.book
+    now = travel.event_of(campaign, book)
+    assert now is not None
+    event, sign = now
+
+    def answer(number: int) -> None:
+        told: list[str] = []
+
+        def make(campaign: Campaign) -> Campaign:
+            answered = travel.answer(campaign, sheets.content, book, number)
+            told.append(answered.words)
+            return answered.campaign
+
+        if sheets.change(make):
+            tell(sheets.ui, event.title, told[0])
+
+    buttons: list[Widget] = [
+        Button(
+            way.label,
+            partial(answer, number),
+            detail=f"{way.gold} gold" if way.gold else way.attribute.capitalize(),
+            refusal=travel.way_refusal(campaign, way),
+            name=f"answer {number + 1}",
+        )
+        for number, way in enumerate(travel.ways(campaign, book))
+    ]
+    left = ", then ".join(campaign.road)
+    head: list[Widget] = [
+        Heading(f"On the way to “{book.quests[campaign.bound].title}”: {left}"),
+        Label(event.title, size=16, bold=True),
+        Paragraph(event.on[sign].text),
+    ]
+    return Card(Column([*head, *buttons], gap=8), padding=14, chosen=True, name="event")
+
+
 def _begin(sheets: Sheets, quest: Quest) -> None:
+    """The party sets out; if nothing happens on the way, or all has, the quest begins."""
+    if not sheets.change(lambda campaign: travel.set_out(campaign, sheets.book, quest)) or sheets.campaign.event:
+        return
     try:
         started = campaign_games.start(sheets.campaign, quest, random.SystemRandom().randrange(1 << 62))
     except (ValueError, FileProblem) as problem:

@@ -40,8 +40,8 @@ class CampaignScreen(CampaignPage[Campaign]):
         return brought_home(campaign, scenario, session)
 
     def course(self, campaign: Campaign) -> tuple[object, ...]:
-        """What is drawn by lot, too."""
-        return *super().course(campaign), campaign.seed
+        """What is drawn by lot, and the way that was taken, too."""
+        return *super().course(campaign), campaign.seed, campaign.bound, campaign.road
 
     # --- widgets -----------------------------------------------------------------------------------------------
 

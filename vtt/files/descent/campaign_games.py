@@ -11,7 +11,7 @@ from vtt.files.descent.campaigns import campaign_book
 from vtt.files.descent.content import content
 from vtt.files.places import maps_folder
 from vtt.play.campaigns import UnderWay
-from vtt.play.descent import journey
+from vtt.play.descent import journey, travel
 from vtt.play.descent.book import Quest
 from vtt.play.descent.sheet import Campaign, check
 from vtt.play.session import Session
@@ -30,8 +30,9 @@ def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
 
 def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:
     """Begin a quest, or its next encounter, with the heroes that go along. ValueError or FileProblem (one sentence) if
-    it cannot be."""
+    it cannot be; whoever has not set out sets out first."""
     book = campaign_book()
+    campaign = travel.set_out(campaign, book, quest)
     check(journey.quest_refusal(campaign, book, quest))
     _, file = journey.encounter_of(campaign, quest)
     opened = games.open_scenario(maps_folder() / file)

@@ -11,12 +11,14 @@ import msgspec
 from vtt.files.descent.content import read_families
 from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
-from vtt.play.descent.book import Book, Family, HeroClass, Part, Quest
+from vtt.play.descent.book import Book, Event, Family, HeroClass, Part, Quest
 from vtt.play.descent.gear import Gear
 from vtt.play.descent.growing import skills_for, total_cost
 from vtt.play.descent.sheet import Adventurer, Campaign
 from vtt.rules.descent.abilities.wording import told
+from vtt.rules.descent.conditions import CONDITIONS
 from vtt.rules.descent.content import Ability, Content
+from vtt.rules.descent.settings import ATTRIBUTES
 from vtt.rules.descent.using import USED
 from vtt.rules.descent.windows import ANSWERING
 from vtt.scenario.problem import Problem
@@ -27,6 +29,7 @@ class _CourseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     introduction: str
     parts: tuple[Part, ...]
     quests: tuple[Quest, ...]
+    events: tuple[Event, ...] = ()
     generous: bool = False
 
 
@@ -50,6 +53,7 @@ def read_book(folder: Path) -> Book:
         quests=quests,
         classes=by_id(folder / "classes.json", HeroClass),
         gear=by_id(folder / "items.json", Gear),
+        events={event.id: event for event in course.events},
         families={found.id: Family(found.id, found.name, found.text) for found in read_families(folder)},
     )
 
@@ -64,6 +68,8 @@ def book_problems(book: Book, content: Content) -> Iterator[str]:
     for part in book.parts:
         if not any(quest.part == part for quest in book.quests.values()):
             yield f"No quest is for the part “{part}” of the campaign."
+    for event in book.events.values():
+        yield from _event_problems(event)
     archetypes = {hero.archetype for hero in content.heroes.values()}
     for one in book.classes.values():
         if one.archetype not in archetypes:
@@ -83,11 +89,25 @@ def _quest_problems(quest: Quest, book: Book, content: Content) -> Iterator[str]
         for file in filter(None, (encounter.file, encounter.if_lost)):
             if not (maps_folder() / file).is_file():
                 yield f"{quest.title}: there is no scenario file “{file}”."
+    signs = {sign for event in book.events.values() if event.city == quest.city for sign in event.on}
+    if not set(quest.route) <= signs:
+        yield f"On the way to {quest.title} lies something that no event is about."
     if any(needed not in book.quests for needed in quest.needs):
         yield f"{quest.title} needs a quest that there is not."
     for reward in (quest.heroes, quest.overlord):
         if reward.card and reward.card not in content.overlord_cards:
             yield f"{quest.title} gives the card “{reward.card}”, which there is not."
+
+
+def _event_problems(event: Event) -> Iterator[str]:
+    for happening in event.on.values():
+        if all(way.gold for way in happening.ways):
+            yield f"{event.title}: one answer must cost nothing."
+        for way in happening.ways:
+            if way.attribute and way.attribute not in ATTRIBUTES:
+                yield f"{event.title}: there is no attribute “{way.attribute}”."
+            if any(toll.condition and toll.condition not in CONDITIONS for toll in (way.passed, way.failed)):
+                yield f"{event.title}: there is no such condition."
 
 
 def _gear_problems(gear: Gear, content: Content) -> Iterator[str]:
@@ -130,6 +150,8 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
     named = (*(result.quest for result in campaign.results), *((campaign.bound,) if campaign.bound else ()))
     if any(quest not in book.quests for quest in named):
         yield Problem("results", "a quest is named that there is not")
+    if any(event not in book.events for event in (*campaign.met, *((campaign.event,) if campaign.event else ()))):
+        yield Problem("event", "something happens on the way that there is not")
     if any(gear not in book.gear for gear in (*campaign.market, *campaign.sold_out)):
         yield Problem("market", "something is sold that there is not")
 

@@ -87,7 +87,8 @@ class Encounter(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
 class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A quest: who wins its last encounter wins it (L84). It can be chosen in its `part` of the campaign, where `needs`
     (quest -> the side that won it; one that was not played counts as the overlord's, L1530) and, for interludes and
-    finales, `leader` (the side that won more quests of the act) allow it. `route`: what lies on the way there."""
+    finales, `leader` (the side that won more quests of the act) allow it. `route`: the signs on the way there, through
+    a `city` or over land."""
 
     id: str
     title: str
@@ -99,10 +100,50 @@ class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     heroes: Reward = Reward()
     overlord: Reward = Reward()
     route: tuple[str, ...] = ()
+    city: bool = False
 
     def reward(self, winner: Side) -> Reward:
         """What the winner gets."""
         return self.heroes if winner == "heroes" else self.overlord
+
+
+class Toll(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What an event leaves: damage, fatigue and a condition on each hero it is about, gold for the party (or less)."""
+
+    damage: int = 0
+    fatigue: int = 0
+    condition: str = ""
+    gold: int = 0
+
+
+class Way(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An answer to an event. It may cost `gold`; with an `attribute` each hero tests it, or (`whom`: best) whoever is
+    best at it for all. Without a test what `passed` says comes to everybody."""
+
+    label: str
+    text: str = ""
+    gold: int = 0
+    attribute: str = ""
+    whom: Literal["all", "best"] = "all"
+    passed: Toll = Toll()
+    failed: Toll = Toll()
+
+
+class Happening(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What an event is at one kind of sign."""
+
+    text: str
+    ways: tuple[Way, ...]
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card of the travel deck, or of the `city`'s: sign on the way -> what happens there. Other signs it passes
+    over."""
+
+    id: str
+    title: str
+    on: Mapping[str, Happening]
+    city: bool = False
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -118,6 +159,7 @@ class Book(msgspec.Struct, frozen=True):
     classes: Mapping[str, HeroClass]
     gear: Mapping[str, Gear]
     families: Mapping[str, Family]
+    events: Mapping[str, Event]
 
     @property
     def everything(self) -> Mapping[str, Gear]:

@@ -11,7 +11,7 @@ from vtt.play.campaigns import Played
 from vtt.play.descent import market, plotting
 from vtt.play.descent.book import LEVELS, Book, Encounter, Level, Part, Quest, Reward, Side, reward_in_words
 from vtt.play.descent.growing import sheet_of
-from vtt.play.descent.sheet import FEWEST_HEROES, Campaign, Result, with_hero
+from vtt.play.descent.sheet import FEWEST_HEROES, Adventurer, Burden, Campaign, Result, with_hero
 from vtt.rules.descent.arrivals import Arrival, Muster, carried, settings_of
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.state import DescentGame
@@ -76,6 +76,8 @@ def quest_refusal(campaign: Campaign, book: Book, quest: Quest) -> str:
         return f"At least {FEWEST_HEROES} heroes must go along; one player may lead several."
     if campaign.bound and campaign.bound != quest.id:
         return "The quest that has begun goes on first."
+    if campaign.event:
+        return "Something happens on the way first."
     return "" if campaign.bound or quest in quests(campaign, book) else "This quest cannot be chosen now."
 
 
@@ -92,8 +94,15 @@ def settings_for(campaign: Campaign, content: Content, book: Book) -> dict[str, 
     act = 2 if campaign.act == 2 or campaign.level == "experts" else 1
     if campaign.carried:
         return {"act": str(act), **campaign.carried}
-    heroes = {hero.id: Arrival(sheet=sheet_of(hero, content, book)) for hero in campaign.players}
+    heroes = {hero.id: _arrival(campaign, hero, content, book) for hero in campaign.players}
     return {"act": str(act), **settings_of(heroes, Muster(cards=plotting.deck(campaign, content)))}
+
+
+def _arrival(campaign: Campaign, hero: Adventurer, content: Content, book: Book) -> Arrival:
+    """A hero with what it has become, and what the way has left on it (L1985)."""
+    sheet, burden = sheet_of(hero, content, book), campaign.burdens.get(hero.id, Burden())
+    damage, fatigue = min(burden.damage, sheet.health - 1), min(burden.fatigue, sheet.stamina)
+    return Arrival(sheet=sheet, damage=damage, fatigue=fatigue, conditions=burden.conditions)
 
 
 # --- what comes of it ------------------------------------------------------------------------------------------------
@@ -139,6 +148,10 @@ def after_quest(
         encounter=0,
         carried={},
         lost_before=False,
+        road=(),
+        met=(),
+        event="",
+        burdens={},
         gold=campaign.gold + gold,
         results=(*campaign.results, Result(quest.id, winner)),
     )

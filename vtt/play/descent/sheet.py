@@ -49,13 +49,22 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winner: Side
 
 
+class Burden(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a hero brings from the way to a quest (L1985)."""
+
+    damage: Amount = 0
+    fatigue: Amount = 0
+    conditions: tuple[str, ...] = ()
+
+
 class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """``*.campaign.json``. Gold is the party's.
 
     `results`: the quests that were played, in order. `market`: what is sold now; `sold_out`: what
     of the market belongs to somebody, or is out of the campaign. Between two encounters of the quest `bound` the next
     one is number `encounter`, and `carried` holds the settings that take everything into it; `lost_before`: the heroes
-    lost the encounter before."""
+    lost the encounter before. On the way to it `road` has the signs that are left, `event` what happens at the first,
+    `met` the events that were drawn, and `burdens` what they have left on heroes."""
 
     number_words: ClassVar[Mapping[str, str]] = {
         "spent": "Experience spent",
@@ -74,6 +83,10 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     encounter: Amount = 0
     carried: Mapping[str, str] = {}
     lost_before: bool = False
+    road: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+    event: str = ""
+    burdens: Mapping[str, Burden] = {}
     ended: Literal["", "heroes", "overlord"] = ""
 
     @property
