@@ -48,6 +48,13 @@ class EditorHands(Hands):
         x, y = self.screen.scene.camera.to_screen(column + 0.5, row + 0.5)
         return round(x), round(y)
 
+    def hexagon(self, column: int, row: int) -> Point:
+        """The window point of the middle of a hexagon."""
+        space = self.desk.lattice.space(column, row)
+        assert space is not None
+        x, y = self.screen.scene.camera.to_screen(*self.desk.lattice.centre(space))
+        return round(x), round(y)
+
     def move_held(self, point: Point, button: int = 1) -> None:
         """The mouse moves with a button down."""
         buttons = tuple(int(number == button) for number in (1, 2, 3))

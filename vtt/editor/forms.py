@@ -141,7 +141,7 @@ def _size_rows(sizes: dict[str, tuple[int, int]], numbers: tuple[str, ...]) -> I
 def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choices:
     fixed: dict[tuple[str, str], Iterable[str]] = {
         ("figures", "side"): game_called(scenario.game).stands_for,
-        ("areas", "kind"): _AREA_KINDS,
+        ("areas", "kind"): (*_AREA_KINDS, *game_called(scenario.game).areas),
         ("doors", "kind"): _DOOR_KINDS,
         ("doors", "state"): ("closed", "open", "removed"),
         ("seats", "side"): game_called(scenario.game).sides,

@@ -115,6 +115,7 @@ _CHECKED: Final = (
     "paragraphs",
     "round_limit",
     "settings",
+    "land",
 )
 
 

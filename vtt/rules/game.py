@@ -71,6 +71,8 @@ class Game:
     """Kind of border -> its rule in one line."""
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Word that people meet at the table -> its rule in one line, for whoever asks."""
+    areas: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of areas that only this game knows, in a word or two: each is a hexagon and the six around it."""
     tokens: Mapping[str, TokenKind] = field(default_factory=dict)
     """The kinds of tokens that its rules know."""
     group_size: str = "by the monster's table"

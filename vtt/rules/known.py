@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from vtt.board.board import Board
+from vtt.board.pieces import Token
+
 
 class Reading(NamedTuple):
     """A reading of the rules that tables differ in: its setting, its question, each value with its words (the usual one
@@ -56,6 +59,11 @@ class Known:
     """Colour -> the faces of such a die in the order of their numbers."""
     behaviour_problems: Callable[[Mapping[str, Any]], Iterable[str]] = lambda plain: ()
     """Sentences about what is wrong with how a scenario's monster acts (`Scenario.behaviours`)."""
+    land_problems: Callable[
+        [Mapping[str, Any], Board, Mapping[str, str], Iterable[Token]], Iterable[tuple[str, str]]
+    ] = lambda plain, board, kinds, tokens: ()
+    """The same about a land of its own (`Scenario.land`), by what is drawn: the board, the kinds of its areas, the
+    tokens. Each with the area it is about (empty: none)."""
 
 
 NOTHING_KNOWN = Known()

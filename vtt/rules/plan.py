@@ -123,6 +123,10 @@ class Plan:
     """How much courage the party begins with; None: as the game's rules say."""
     behaviours: tuple[Mapping[str, Any], ...] = ()
     """How monsters act that nobody leads, in the words of the game."""
+    land: Mapping[str, Any] = field(default_factory=dict)
+    """A land of the scenario's own to be explored, in the words of the game; empty: it has none."""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of the board's named areas."""
 
     def table(
         self, board: Board, game: Game, tokens: Iterable[Token], settings: Mapping[str, str] | None = None

@@ -22,7 +22,7 @@ from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TileSet, TileSide
 from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
-from vtt.scenario.set_up import NO_RANK, door_borders, start_spaces
+from vtt.scenario.set_up import NO_RANK, door_borders, start_spaces, token_of
 
 DOOR_STATES: Final = ("closed", "open", "removed")
 STANDING_STOPS: Final = frozenset({NOTHING, "X", "W"})
@@ -43,6 +43,7 @@ def check_scenario(scenario: Scenario, compiled: Compiled, known: Known = NOTHIN
     work.reinforcements()
     work.perils()
     work.behaviours()
+    work.land()
     work.reachable()
     return (*work.problems, *story_problems(scenario, work.names, known))
 
@@ -312,6 +313,18 @@ class _Check:
                 if not self._has_floor(position):
                     where = f"column {position[0] + 1}, row {position[1] + 1}, where no floor lies"
                     self.problem(f"behaviours[{index}]", f"it sends monsters to {where}; choose another space")
+
+    def land(self) -> None:
+        """A land of the scenario's own, as its game reads it."""
+        if not self.scenario.land:
+            return
+        areas = self.scenario.board.areas
+        tokens = [token_of(token, self.board) for token in self.scenario.tokens]
+        kinds = {area.id: area.kind for area in areas}
+        index = {area.id: number for number, area in enumerate(areas)}
+        for about, sentence in self.known.land_problems(self.scenario.land, self.board, kinds, tokens):
+            place = f"board.areas[{index[about]}]" if about in index else "land"
+            self.problem(place, sentence.removesuffix("."))
 
     def perils(self) -> None:
         """What a peril does, and when, must be something that this quest has."""

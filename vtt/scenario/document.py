@@ -292,6 +292,9 @@ class Scenario(Part, frozen=True, kw_only=True):
     """How much courage the party begins with; None: one for each hero."""
     behaviours: tuple[dict[str, Any], ...] = ()
     """How monsters act that nobody leads, by kind, in the words of the game; instead of what they usually do."""
+    land: dict[str, Any] = {}
+    """A land of its own to be explored: rules, map and stack in the words of the game (areas of the board are its
+    tiles); empty: the game's own scenario that `settings` name."""
     stand_ins: dict[str, StandIn] = {}
     """Who plays kinds of monsters that the game does not have, instead of the usual ones."""
     notes: dict[str, str] = {}

@@ -47,7 +47,7 @@ def make_plan(
         seats=tuple(seats),
         start=start_spaces(scenario, board),
         doors=tuple(door for door in doors if door.borders or door.segments or door.space is not None),
-        tokens=tuple((_token(token, board), token.room) for token in scenario.tokens),
+        tokens=tuple((token_of(token, board), token.room) for token in scenario.tokens),
         figures=figures,
         groups=tuple(_group(group, board, players) for group in groups.values() if _comes(group, players)),
         rooms=tuple(
@@ -74,6 +74,8 @@ def make_plan(
         peril_track=scenario.peril_track,
         morale=scenario.morale,
         behaviours=scenario.behaviours,
+        land=scenario.land,
+        kinds={area.id: area.kind for area in scenario.board.areas},
     )
 
 
@@ -127,7 +129,8 @@ def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
     )
 
 
-def _token(placement: TokenPlacement, board: Board) -> Token:
+def token_of(placement: TokenPlacement, board: Board) -> Token:
+    """A token as it lies on the board."""
     spaces = (board.lattice.space(*position) for position in placement.at)
     return Token(
         id=placement.id,

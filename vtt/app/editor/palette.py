@@ -264,7 +264,8 @@ def borders_palette(desk: Desk, deeds: PaletteDeeds, state: PaletteState | None 
 def _tokens(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
     palette = opened.desk.palette
     swatches: list[Widget] = []
-    for kind in TOKENS:
+    own = [kind for kind in game_called(opened.desk.document.game).tokens if kind not in TOKENS]
+    for kind in (*own, *TOKENS):
 
         def choose(kind: str = kind) -> None:
             palette.token = kind
@@ -312,7 +313,7 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
 def _areas(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
     desk = opened.desk
     buttons: list[Widget] = []
-    for kind, words in AREA_WORDS:
+    for kind, words in (*AREA_WORDS, *game_called(desk.document.game).areas.items()):
 
         def choose(kind: str = kind) -> None:
             desk.palette.area_kind, desk.palette.area = kind, ""

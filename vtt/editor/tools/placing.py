@@ -17,9 +17,13 @@ from vtt.editor.rooms import hidden_room
 from vtt.editor.tools.painting import brush_spaces
 from vtt.editor.tools.pointing import border_under, items_under, line_of_places, place_under, space_under
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
+from vtt.geometry.lattice import Space
 from vtt.geometry.turning import Position
+from vtt.rules.registry import game_called
 from vtt.scenario.document import Area, FigurePlacement, Group, PlacedTile, Room, Scenario, TokenPlacement
 
+SEVEN: Final = 2
+"""The brush that covers a hexagon and the six around it."""
 _AREA_WORDS: Final = {"": "area", "room": "room", "start": "start spaces", "entrance": "entrance", "exit": "exit"}
 
 
@@ -144,7 +148,8 @@ class AreaTool(StrokeTool):
     """Where a new room began, as long as the hand has not left it."""
 
     def status(self, desk: Desk) -> str:
-        where = desk.palette.area or f"a new {_AREA_WORDS.get(desk.palette.area_kind, 'area')}"
+        words = {**_AREA_WORDS, **game_called(desk.document.game).areas}
+        where = desk.palette.area or f"a new {words.get(desk.palette.area_kind, 'area')}"
         fills = "a click fills to the walls or the tile, " if self._begins_room(desk) else ""
         return f"{self.title}: {where} · {fills}{self.hint}"
 
@@ -200,9 +205,18 @@ class AreaTool(StrokeTool):
             label=desk.palette.area,
         )
 
+    @staticmethod
+    def _middle(desk: Desk, touched: set[Position]) -> Space:
+        """The space in the middle of what was touched."""
+        places = sorted(touched, key=lambda at: (at[1], at[0]))
+        found = desk.lattice.space(*places[len(places) // 2])
+        return 0 if found is None else found
+
     def _begin_area(self, desk: Desk, touched: set[Position]) -> None:
         kind = desk.palette.area_kind
         document = desk.document
+        if kind in game_called(document.game).areas:
+            touched = set(brush_spaces(desk.lattice, (self._middle(desk, touched),), SEVEN))
         identity = free_room_name(document, kind) if kind == "room" else free_id(document, "areas", kind or "area")
         edits: list[Edit[Scenario]] = [Put("areas", (Area(id=identity, kind=kind, spaces=tuple(sorted(touched))),))]
         if kind == "room":

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from vtt.board.board import Board
+from vtt.board.pieces import Token
 from vtt.files.game_files import GameFiles, Positions
 from vtt.rules.base import Ruleset
 from vtt.rules.known import HeroOffer, Known
@@ -35,7 +38,19 @@ def _known() -> Known:
         heroes=frozenset(content.heroes),
         cards=frozenset(content.cards),
         offers=tuple(HeroOffer(one.id, one.name, one.summary, one.picture or one.id) for one in heroes),
+        land_problems=_land_problems,
     )
+
+
+def _land_problems(
+    plain: Mapping[str, Any], board: Board, kinds: Mapping[str, str], tokens: Iterable[Token]
+) -> Iterator[tuple[str, str]]:
+    from vtt.files.mage_knight.cards import exploration_content
+    from vtt.rules.mage_knight.own_land import drawn_tiles, problems
+
+    drawn, wrong = drawn_tiles(board, kinds, tokens)
+    yield from wrong.items()
+    yield from (("", sentence) for sentence in problems(plain, board, drawn, exploration_content()))
 
 
 FILES: Final = GameFiles(

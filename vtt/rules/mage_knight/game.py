@@ -33,6 +33,7 @@ GAME: Final = Game(
     readings=_READINGS,
     terrain=TERRAIN,
     glossary=GLOSSARY,
+    areas={"countryside": "countryside tile", "core": "core tile"},
     tokens=TOKENS,
     weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
     begins=frozenset({"choose_tactic"}),

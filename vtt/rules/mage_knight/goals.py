@@ -26,6 +26,12 @@ def goal_reached(change: Change) -> str:
         case "clear_dungeons":
             cleared = not world.stack and _held(change, ("dungeon", "tomb"))
             return "Everything below is conquered." if cleared else ""
+        case "reveal_all":
+            return "" if world.stack else "Every tile is explored."
+        case "fame":
+            most = max((hero.fame for hero in change.game.heroes.values()), default=0)
+            wanted = change.game.rules.goal_number
+            return f"Somebody has {wanted} fame." if most >= wanted else ""
     return ""
 
 

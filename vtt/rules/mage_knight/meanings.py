@@ -41,7 +41,13 @@ SITES: Final = {
 }
 """`mage_knight.md` 2"""
 
-TOKENS: Final = {site.replace("_", "-"): TokenKind(words) for site, words in SITES.items()}
+ROAMING: Final = {"totem": "orcs", "nest": "draconum"}
+"""Token on a tile that somebody draws -> what roams there."""
+TOKENS: Final = {
+    **{site.replace("_", "-"): TokenKind(words) for site, words in SITES.items()},
+    "totem": TokenKind("Marauders roam here: a green enemy comes when the tile is turned over."),
+    "nest": TokenKind("Something large roams here: a red enemy comes when the tile is turned over."),
+}
 
 ABILITIES: Final = {
     "fortified": "Ranged attacks do not reach it, siege attacks do.",

@@ -78,14 +78,13 @@ def next_turn(change: Change, step: NextTurn) -> None:
     change.update_game(turn=None)
     if ended is not None:
         last = bool(game.announced or game.ending)
-        _check_goal(change)
+        check_goal(change)
         game = change.game
-        if last:
-            left = tuple(figure for figure in game.last_turns if figure != ended.hero)
-            change.update_game(last_turns=left)
-            if not left:
-                change.push(NewRound())
-                return
+        left = tuple(figure for figure in game.last_turns if not last or figure != ended.hero)
+        change.update_game(last_turns=left)
+        if (last or game.ending) and not left:
+            change.push(NewRound())
+            return
     _turn_of(change, game.place if again else game.place + 1)
 
 
@@ -113,15 +112,22 @@ def _dummy_turn(change: Change) -> None:
     change.push(NextTurn())
 
 
-def _check_goal(change: Change) -> None:
+def check_goal(change: Change) -> None:
     """The scenario's end is checked after every turn; then everybody has one last turn (`mage_knight.md` 5)."""
     words = "" if change.game.ending else goal_reached(change)
     if not words:
         return
     change.say(words)
     game = change.game
-    last = game.last_turns if game.announced else _following(change)
-    change.update_game(ending=True, end_words=words, last_turns=last)
+    match game.rules.last_turns_are:
+        case "none":
+            change.update_game(ending=True, end_words=words, last_turns=())
+        case "round":
+            left = tuple(one for one in game.order[game.place + 1 :] if one in game.heroes)
+            change.update_game(ending=True, end_words=words, last_turns=game.last_turns if game.announced else left)
+        case _:
+            last = game.last_turns if game.announced else _following(change)
+            change.update_game(ending=True, end_words=words, last_turns=last)
 
 
 def _following(change: Change) -> tuple[str, ...]:

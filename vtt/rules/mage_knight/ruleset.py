@@ -29,7 +29,9 @@ from vtt.rules.mage_knight import (
 )
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.content import Tile
 from vtt.rules.mage_knight.decisions import ExplorationDecision
+from vtt.rules.mage_knight.own_land import with_tiles
 from vtt.rules.mage_knight.set_up import set_up
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.optional import Beyond, Lesson
@@ -47,9 +49,17 @@ class Exploration(CardGame[ExplorationGame, Change]):
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self._own: tuple[tuple[Tile, ...], Content] = ((), content)
 
     def change(self, table: Table[Any]) -> Change:
-        return Change(table, self.content)
+        return Change(table, self._content(table))
+
+    def _content(self, table: Table[Any]) -> Content:
+        """The content with the tiles that were drawn for this table's land alone; kept for the last such land."""
+        own = table.game.world.own_tiles
+        if own is not self._own[0]:
+            self._own = own, with_tiles(self.content, own)
+        return self._own[1]
 
     def set_up(self, board: Board, plan: Plan) -> Table[ExplorationGame]:
         return set_up(board, plan, self.content)
@@ -59,7 +69,7 @@ class Exploration(CardGame[ExplorationGame, Change]):
         return None
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ExplorationGame]:
-        return view.view_for(table, seats, self.content)
+        return view.view_for(table, seats, self._content(table))
 
     def worth(self, table: Table[Any], command: Command) -> float | None:
         try:

@@ -9,7 +9,11 @@ import msgspec
 
 from vtt.rules.mage_knight.content import Time
 
-Goal = Literal["reveal_city", "conquer_cities", "free_mines", "chant", "clear_dungeons", "hold", "return"]
+Goal = Literal[
+    "reveal_city", "conquer_cities", "free_mines", "chant", "clear_dungeons", "hold", "return", "reveal_all", "fame"
+]
+LastTurns = Literal["one", "round", "none"]
+"""What comes after the goal is reached: a last turn of everybody, the rest of the round, or nothing."""
 TitleName = Literal[
     "knowledge", "loot", "leader", "conqueror", "adventurer", "beating", "cities", "mines", "dungeons", "crawler"
 ]
@@ -64,6 +68,9 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     harsh: bool = False
     titles: tuple[TitleName, ...] = ()
     removes_tactics: bool = False
+    goal_number: int = 0
+    """How much of what the goal counts (fame)."""
+    last_turns_are: LastTurns = "one"
 
     def count(self, heroes: int) -> Count:
         """The line for a number of heroes. ValueError (one sentence) if they are too many or too few."""

@@ -10,10 +10,13 @@ from vtt.board.board import Board
 from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Pieces
 from vtt.board.table import Table
+from vtt.board.terrain import NOTHING
 from vtt.rules.mage_knight import mana
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.content import Tile
 from vtt.rules.mage_knight.dummy import Dummy
+from vtt.rules.mage_knight.own_land import drawn_tiles, problems, read, scenario_kind, to_draw_from, with_tiles
 from vtt.rules.mage_knight.rounds import dice_for, dummy_chooses, refill_units
 from vtt.rules.mage_knight.scenarios import Count, ScenarioKind
 from vtt.rules.mage_knight.sites import reveal_tile
@@ -29,15 +32,15 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     heroes do not fit."""
     if board.lattice.kind != "hexagon":
         raise ValueError("The exploration game needs a board of hexagons.")
-    name = plan.settings.get("scenario", plan.scenario)
-    if name not in content.scenarios:
-        raise ValueError(f"There is no scenario called “{name[:40]}”.")
-    rules = content.scenarios[name]
     for sentence in plan.hero_problems(content.heroes):
         raise ValueError(sentence)
+    rules, drawn, sources = _rules(board, plan, content)
+    if plan.land:
+        board = board.with_terrain(dict.fromkeys(board.spaces, NOTHING))  # what is drawn there was only to draw from
+        content = with_tiles(content, drawn)
     count = rules.count(len(plan.heroes))
     chance = Chance(plan.seed)
-    world, chance = _world(content, rules, count, chance)
+    world, chance = _world(sources, rules, count, chance, drawn)
     heroes, chance = _heroes(content, rules, plan, chance)
     offers, chance = _offers(content, rules, chance)
     order, chance = chance.shuffled(tuple(heroes))
@@ -68,6 +71,20 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     return change.done()
 
 
+def _rules(board: Board, plan: Plan, content: Content) -> tuple[ScenarioKind, tuple[Tile, ...], Content]:
+    """The rules of a plan, the tiles drawn for it, and what its stack is made of. ValueError (one sentence)."""
+    if plan.land:
+        drawn, wrong = drawn_tiles(board, plan.kinds, (token for token, _ in plan.tokens))
+        for sentence in (*wrong.values(), *problems(plan.land, board, drawn, content)):
+            raise ValueError(sentence)
+        land = read(plan.land)
+        return scenario_kind(land, plan.scenario), drawn, to_draw_from(content, land, drawn)
+    name = plan.settings.get("scenario", plan.scenario)
+    if name not in content.scenarios:
+        raise ValueError(f"There is no scenario called “{name[:40]}”.")
+    return content.scenarios[name], (), content
+
+
 def _figures(content: Content, plan: Plan) -> dict[str, Figure]:
     return {
         hero: Figure(
@@ -86,9 +103,13 @@ def _figures(content: Content, plan: Plan) -> dict[str, Figure]:
     }
 
 
-def _world(content: Content, rules: ScenarioKind, count: Count, chance: Chance) -> tuple[World, Chance]:
-    """The stack of tiles, countryside on top of core tiles (`mage_knight.md` 17, A1), and the stacks of tokens."""
-    countryside, core, box, chance = _stacks(content, rules, count, chance)
+def _world(
+    content: Content, rules: ScenarioKind, count: Count, chance: Chance, drawn: tuple[Tile, ...]
+) -> tuple[World, Chance]:
+    """The stack of tiles, countryside on top of core tiles (`mage_knight.md` 17, A1), and the stacks of tokens. Tiles
+    that were `drawn` for this land are not left out for others."""
+    own = frozenset(tile.id for tile in drawn)
+    countryside, core, box, chance = _stacks(content, rules, count, chance, own)
     bags: dict[str, Bag] = {}
     for colour in sorted({enemy.colour for enemy in content.land.enemies.values()}):
         copies = Counter({enemy.id: enemy.copies for enemy in content.land.enemies.values() if enemy.colour == colour})
@@ -96,12 +117,12 @@ def _world(content: Content, rules: ScenarioKind, count: Count, chance: Chance) 
         bags[colour] = Bag(draw)
     ruins, chance = chance.shuffled(tuple(range(len(content.land.numbers.ruins))))
     shape = content.shapes[count.shape]
-    world = World(shape, (LaidTile(shape.start, (0, 0)),), (*countryside, *core), box, ruin_stack=ruins, bags=bags)
-    return world, chance
+    start, stack = (LaidTile(shape.start, (0, 0)),), (*countryside, *core)
+    return World(shape, start, stack, box, ruin_stack=ruins, bags=bags, own_tiles=drawn), chance
 
 
 def _stacks(
-    content: Content, rules: ScenarioKind, count: Count, chance: Chance
+    content: Content, rules: ScenarioKind, count: Count, chance: Chance, own: frozenset[str]
 ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], Chance]:
     """Countryside and core tiles in play in their order, and what is left in the box. Tiles with the site that the
     scenario `needs` are not left out."""
@@ -110,6 +131,7 @@ def _stacks(
     wanted = sorted(shuffled, key=lambda tile: not any(place.site == rules.needs for place in tile.hexes))
     wanted = sorted(wanted, key=lambda tile: tile.id not in rules.always)
     wanted = sorted(wanted, key=lambda tile: bool(rules.colour) and tile.city not in ("", rules.colour))
+    wanted = sorted(wanted, key=lambda tile: tile.id not in own)
     countryside = [tile for tile in wanted if tile.kind == "countryside"][: count.countryside]
     cities = [tile for tile in wanted if tile.kind == "core" and tile.city][: count.core_with_city]
     plain = [tile for tile in wanted if tile.kind == "core" and not tile.city][: count.core_without_city]

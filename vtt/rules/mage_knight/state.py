@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.geometry.hexagon import Axial
-from vtt.rules.mage_knight.content import Time
+from vtt.rules.mage_knight.content import Tile, Time
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.fight import Fight, Value
@@ -214,6 +214,8 @@ class World(msgspec.Struct, frozen=True, omit_defaults=True):
     """The portal is none any more, but an empty hexagon."""
     secret: tuple[SecretWay, ...] = ()
     bags: Mapping[str, Bag] = {}
+    own_tiles: tuple[Tile, ...] = ()
+    """Tiles that were drawn for this land alone."""
 
     def shields_at(self, place: Axial) -> list[str]:
         """Owners of the shields on a hexagon in the order they were laid."""
