@@ -24,15 +24,17 @@ DECKS = (
     ("rolling+1", "rolling push", "+2", "bless"),
     ("rolling+1", "rolling stun", "rolling pierce", "curse", "+0 stun"),
     ("+1", "+1 wound", "rolling fire", "+0"),
+    ("x2", "+3", "-2", "curse", "bless"),
 )
 
 
+@pytest.mark.parametrize("calm", (False, True))
 @pytest.mark.parametrize("mode", ("normal", "advantage", "disadvantage"))
 @pytest.mark.parametrize("cards", DECKS)
-def test_the_odds_are_those_of_every_order_of_the_deck(cards: tuple[str, ...], mode: Mode) -> None:
+def test_the_odds_are_those_of_every_order_of_the_deck(cards: tuple[str, ...], mode: Mode, calm: bool) -> None:
     orders = list(permutations(cards))
-    ways = Counter(tuple(sorted(draw(ModifierDeck(order), Chance(1), mode).counted)) for order in orders)
-    assert counted(ModifierDeck(cards), mode) == {found: Fraction(n, len(orders)) for found, n in ways.items()}
+    ways = Counter(tuple(sorted(draw(ModifierDeck(order), Chance(1), mode, calm).counted)) for order in orders)
+    assert counted(ModifierDeck(cards), mode, calm) == {found: Fraction(n, len(orders)) for found, n in ways.items()}
 
 
 def test_an_empty_pile_is_shuffled_first_and_what_was_drawn_may_come_again() -> None:

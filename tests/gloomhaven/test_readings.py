@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.gloomhaven.tables import Game, action, card, content, hero_class
+from vtt.board.chance import Chance
+from vtt.rules.attacks import Reckoned
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.areas import placements
 from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.modifiers import ModifierDeck, draw
 
 HOOK = ((1, 0), (2, 0), (2, -1))
 """A pattern that is not its own mirror image."""
@@ -47,3 +50,29 @@ def test_areas_of_people_are_mirrored_unless_the_table_says_otherwise(reading: s
     hitting = [spaces for spaces in laid if game.mark("m") in spaces and len(spaces) == 3]
     assert hitting
     game.do(commands.Attack(figure="alpha", spaces=tuple(sorted(hitting[0]))))
+
+
+@pytest.mark.parametrize(
+    ("drawn", "plain", "calm"), [("x2", 6, 5), ("bless", 6, 5), ("null", 0, 1), ("curse", 0, 1), ("+1", 4, 4)]
+)
+def test_l1665_where_people_want_less_luck_what_doubles_adds_and_what_misses_takes_off(
+    drawn: str, plain: int, calm: int
+) -> None:
+    for reading, damage in (("printed", plain), ("calm", calm)):
+        game = Game("A m . .", settings={"modifiers": reading})
+        game.begin(alpha=("1", "2"))
+        game.deck("alpha", drawn)
+        game.top("alpha", "1")
+        game.attack("alpha", "m0")
+        assert game.figure("m0").damage == damage
+        (told,) = [event for event in game.events if isinstance(event, Reckoned)]
+        assert told.result == damage and [card.counts for card in told.cards] == [True]
+        deck = game.table.game.decks["alpha"]
+        assert deck.shuffles == (drawn in ("x2", "null")), "the deck is shuffled after the same cards as ever"
+        assert (drawn in deck.discard) == (drawn not in ("bless", "curse"))
+
+
+def test_l1665_the_better_of_two_cards_is_the_one_that_counts_more() -> None:
+    deck, chance = ModifierDeck(("x2", "+3")), Chance(1)
+    assert draw(deck, chance, "advantage").counted == ("x2",)
+    assert draw(deck, chance, "advantage", calm=True).counted == ("+3",)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, total
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Drawn, applied
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Drawn, applied, as_played
 from vtt.rules.gloomhaven.steps import Strike
 
 
@@ -21,7 +21,10 @@ def reckoned(change: Change, step: Strike, drawn: Drawn, shield: int, notes: tup
         target=target.id,
         figure_name=called(attacker),
         target_name=called(target),
-        cards=tuple(DrawnCard(SPOKEN.get(card, card), _counts(card, counted)) for card in drawn.cards),
+        cards=tuple(
+            DrawnCard(SPOKEN.get(card, card), _counts(played, counted))
+            for card, played in zip(drawn.cards, as_played(drawn.cards, change.calm), strict=True)
+        ),
         addends=addends,
         result=result,
         health=left,

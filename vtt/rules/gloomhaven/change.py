@@ -113,6 +113,11 @@ class Change(TableInChange[GloomhavenGame]):
         return ground_for(self.board, self.hidden, self.doors, for_heroes, self._sight)
 
     @property
+    def calm(self) -> bool:
+        """Whether doubling and missing cards count as +2 and -2 (`modifiers.CALM`)."""
+        return self.settings.get("modifiers", "") == "calm"
+
+    @property
     def mirrors(self) -> bool:
         """Whether areas may be turned over as well as turned (A33b)."""
         return self.settings.get("areas", "") != "turned"

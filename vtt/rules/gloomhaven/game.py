@@ -56,6 +56,12 @@ _READINGS: Final = (
         "Whether the pattern of an attack may also be turned over, for people and monsters alike.",
     ),
     Reading(
+        "modifiers",
+        "Modifiers that double or miss",
+        (("printed", "as printed"), ("calm", "count +2 and −2")),
+        "Less luck: what doubles an attack and a blessing count +2, a miss and a curse −2.",
+    ),
+    Reading(
         "permadeath",
         "Characters without health",
         (("no", "are exhausted"), ("yes", "are dead")),

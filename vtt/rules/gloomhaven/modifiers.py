@@ -71,6 +71,8 @@ MODIFIERS: Final[Mapping[str, Modifier]] = {
 }
 SPOKEN: Final = {"null": "a miss", "x2": "×2", "bless": "a blessing (×2)", "curse": "a curse (miss)"}
 """What the log calls a modifier whose name is none for players."""
+CALM: Final = {"x2": "+2", "bless": "+2", "null": "-2", "curse": "-2"}
+"""What cards count as where people want less luck (L1665); decks are shuffled after them all the same."""
 STANDARD: Final = ("+0",) * 6 + ("+1",) * 5 + ("-1",) * 5 + ("+2", "-2", "x2", "null")
 
 
@@ -107,8 +109,13 @@ def draw_one(deck: ModifierDeck, chance: Chance) -> tuple[str, ModifierDeck, Cha
     return card, ModifierDeck(rest, discard, deck.shuffles or modifier.shuffle), chance
 
 
-def draw(deck: ModifierDeck, chance: Chance, mode: Mode = "normal") -> Drawn:
-    """Draw for one target (T47 to T51)."""
+def as_played(cards: tuple[str, ...], calm: bool) -> tuple[str, ...]:
+    """What cards count as, at a calm table or another."""
+    return tuple(CALM.get(card, card) for card in cards) if calm else cards
+
+
+def draw(deck: ModifierDeck, chance: Chance, mode: Mode = "normal", calm: bool = False) -> Drawn:
+    """Draw for one target (T47 to T51), at a `calm` table (`CALM`) or another."""
     cards: list[str] = []
 
     def one() -> str:
@@ -124,7 +131,7 @@ def draw(deck: ModifierDeck, chance: Chance, mode: Mode = "normal") -> Drawn:
     if mode == "normal":
         one()
         to_the_end()
-        return Drawn(tuple(cards), tuple(cards), deck, chance)
+        return Drawn(tuple(cards), as_played(tuple(cards), calm), deck, chance)
     first, second = one(), one()
     rolling = [MODIFIERS[card].rolling for card in (first, second)]
     if all(rolling):
@@ -134,13 +141,13 @@ def draw(deck: ModifierDeck, chance: Chance, mode: Mode = "normal") -> Drawn:
         plain = second if rolling[0] else first
         counted = (first, second) if mode == "advantage" else (plain,)
     else:
-        counted = (chosen(first, second, mode),)
-    return Drawn(tuple(cards), counted, deck, chance)
+        counted = (chosen(first, second, mode, calm),)
+    return Drawn(tuple(cards), as_played(counted, calm), deck, chance)
 
 
-def chosen(first: str, second: str, mode: Mode) -> str:
+def chosen(first: str, second: str, mode: Mode, calm: bool = False) -> str:
     """The better or worse of two plain cards; where that is unclear the first (T51)."""
-    one, two = MODIFIERS[first], MODIFIERS[second]
+    one, two = (MODIFIERS[card] for card in as_played((first, second), calm))
     if better(one, two):
         return first if mode == "advantage" else second
     if better(two, one):

@@ -13,7 +13,7 @@ from vtt.rules.attacks import Odds
 from vtt.rules.gloomhaven.boosts import boosted
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import deck_of
-from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, ModifierDeck, applied, chosen
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, ModifierDeck, applied, as_played, chosen
 from vtt.rules.gloomhaven.reactions import armoured
 from vtt.rules.gloomhaven.steps import Strike
 from vtt.rules.gloomhaven.strikes import mode_of, shield_of
@@ -35,7 +35,7 @@ def odds(change: Change, strike: Strike) -> Odds | None:
     attacker, target = change.figures[strike.attacker], change.figures[strike.target]
     deck = change.game.decks[deck_of(change, attacker.id)]
     strike = armoured(change, boosted(change, strike))
-    found = counted(deck, mode_of(change, strike))
+    found = counted(deck, mode_of(change, strike), change.calm)
     if not found:
         return None
     value, left = strike.attack + strike.boost + ("poison" in target.conditions), target.health - target.damage
@@ -50,13 +50,19 @@ def odds(change: Change, strike: Strike) -> Odds | None:
     return Odds(hit, damage, defeat)
 
 
-def counted(deck: ModifierDeck, mode: Mode) -> dict[tuple[str, ...], Fraction]:
-    """The cards that will count, sorted -> how likely that is; empty where the deck cannot be followed."""
-    return _counted(deck.left, tuple(sorted(deck.discard)), mode)
+def counted(deck: ModifierDeck, mode: Mode, calm: bool = False) -> dict[tuple[str, ...], Fraction]:
+    """The cards that will count, sorted, as what they count -> how likely that is; empty where the deck cannot be
+    followed."""
+    found: defaultdict[tuple[str, ...], Fraction] = defaultdict(Fraction)
+    for cards, share in _counted(deck.left, tuple(sorted(deck.discard)), mode, calm).items():
+        found[tuple(sorted(as_played(cards, calm)))] += share
+    return dict(found)
 
 
 @lru_cache(maxsize=512)
-def _counted(pile: tuple[str, ...], discard: tuple[str, ...], mode: Mode) -> dict[tuple[str, ...], Fraction]:
+def _counted(
+    pile: tuple[str, ...], discard: tuple[str, ...], mode: Mode, calm: bool
+) -> dict[tuple[str, ...], Fraction]:
     if all(MODIFIERS[card].rolling for card in (*pile, *discard)):
         return {}
     start = Lying(pile, discard)
@@ -74,7 +80,7 @@ def _counted(pile: tuple[str, ...], discard: tuple[str, ...], mode: Mode) -> dic
                 cards: tuple[str, ...] = (one, two) if mode == "advantage" else (two if rolling[0] else one,)
                 found[tuple(sorted(cards))] += share * part
             else:
-                found[(chosen(one, two, mode),)] += share * part
+                found[(chosen(one, two, mode, calm),)] += share * part
     for cards, share in _ends(both, keep_all=mode == "advantage").items():
         found[cards] += share
     return dict(found)

@@ -54,7 +54,7 @@ def strike(change: Change, step: Strike) -> None:
         step = helped(step, item)
     boosts, step = attack_boosts(change, step.attacker, step.ranged), boosted(change, step)
     deck = deck_of(change, attacker.id)
-    drawn = draw(change.game.decks[deck], change.chance, mode_of(change, step))
+    drawn = draw(change.game.decks[deck], change.chance, mode_of(change, step), change.calm)
     change.chance = drawn.chance
     change.update_game(decks={**change.game.decks, deck: drawn.deck})
     plain = step.attack + step.boost + ("poison" in target.conditions)
