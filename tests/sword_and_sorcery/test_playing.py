@@ -169,6 +169,10 @@ def test_a_hero_that_falls_is_a_soul_until_time_passes_at_an_altar() -> None:
     current = act(current, "begin_turn")
     fallen = act(current, "move", path=[0, 3])
     assert game(fallen).heroes["mira"].fallen and fallen.figure("mira").conditions == ()
+    (lasting,) = RULES.effects(fallen)
+    assert lasting.figure == "mira" and lasting.words.startswith("A soul only moves") and "altar" in lasting.words
+    move = next(one for one in RULES.choices(fallen, "") if one.name == "Move" and one.figure == "mira")
+    assert move.note == "a soul lives again at an altar" and move.detail == lasting.words
     assert "soul" in refused(fallen, "act", action="sprint") or "soul" in refused(fallen, "act", action="prepare")
     ended = act(fallen, "end_turn")
     risen = act(act(ended, "begin_turn", "odo"), "end_turn", "odo")

@@ -12,6 +12,7 @@ from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target
+from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
 from vtt.rules.sword_and_sorcery.rounds import no_turn
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 from vtt.rules.sword_and_sorcery.turn import Standard, no_move
@@ -77,7 +78,9 @@ def _begin_turn(change: Change, seat: str, hero: str) -> Choice:
 def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     limits, markers = change.limits(hero), change.markers(hero)
     refusal = change.counts(no_move(change.turn, limits, markers))
-    yield Choice("Move", "move", hero, "M", "move", refusal)
+    soul = what_a_soul_does(change) if change.soul(hero).fallen else ""
+    note = "a soul lives again at an altar" if soul else ""
+    yield Choice("Move", "move", hero, "M", "move", refusal, soul, note=note)
     card = change.attack_card(hero, "")
     strike = _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
     yield strike

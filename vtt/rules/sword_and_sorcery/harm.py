@@ -7,6 +7,7 @@ from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import End, Marker, after_ending, gain
 from vtt.rules.sword_and_sorcery.control import Side
+from vtt.rules.sword_and_sorcery.meanings import ALTAR
 from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, Perform, Walk
 
@@ -77,6 +78,20 @@ def set_on_fire(change: Change, figure: str, strength: int) -> None:
         change.update_enemy(figure, fire=(*change.game.enemies[figure].fire, strength))
 
 
+def active_altars(change: Change) -> frozenset[int]:
+    """The zones in which souls come back (L18)."""
+    return frozenset(
+        zone for token in change.tokens.values() if token.kind == ALTAR and token.face_up for zone in token.spaces
+    )
+
+
+def what_a_soul_does(change: Change) -> str:
+    """What is left to a hero that has fallen, and how it comes back."""
+    names = [change.board.lattice.name(zone) for zone in sorted(active_altars(change)) if zone not in change.hidden]
+    where = f"at the altar ({' or '.join(names)})" if names else "at an altar, once one is active"
+    return f"A soul only moves, and nobody strikes it. It lives again {where} when the next round begins."
+
+
 def return_soul(change: Change, figure: str) -> None:
     """A soul at an active altar is a hero again (L18)."""
     soul, damage = rise(change.soul(figure), change.figures[figure].health, change.options)
@@ -93,7 +108,7 @@ def die(change: Change, figure: str, by: str) -> None:
     if change.is_hero(figure):
         change.update(figure, conditions=())
         change.update_game(heroes={**change.game.heroes, figure: fall(change.soul(figure), change.options)})
-        words = f"{dead.name} falls; its soul goes on."
+        words = f"{dead.name} falls; its soul goes on. {what_a_soul_does(change)}"
         change.emit(Defeated(figure=figure, space=dead.space, by=by, knocked_out=True, words=words))
         if all(soul.fallen for soul in change.game.heroes.values()):
             change.finish("monsters", "No hero is left alive.")

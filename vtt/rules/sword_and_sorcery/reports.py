@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from vtt.rules.base import Badge, Standing, StatusMark
-from vtt.rules.optional import SpaceNote
+from vtt.rules.optional import Lasting, SpaceNote
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import crowd
+from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
 from vtt.rules.sword_and_sorcery.preview import points_left
 from vtt.rules.sword_and_sorcery.telling import attack_words
 
@@ -59,6 +60,12 @@ def space_notes(change: Change) -> tuple[SpaceNote, ...]:
             who = {None: "", "heroes": " heroes dominate", "enemies": " enemies dominate"}[here.dominated_by]
             notes.append(SpaceNote(zone, f"{here.heroes} : {here.enemies}{who}", here.dominated_by == "enemies"))
     return tuple(notes)
+
+
+def souls(change: Change) -> tuple[Lasting, ...]:
+    """The heroes that have fallen, and what they can do (L18)."""
+    words = what_a_soul_does(change)
+    return tuple(Lasting(hero, "A soul", words) for hero, soul in change.game.heroes.items() if soul.fallen)
 
 
 def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:

@@ -8,8 +8,7 @@ from vtt.rules.sword_and_sorcery import commands, decks, time_phase
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.happenings import befall
-from vtt.rules.sword_and_sorcery.harm import end_markers, keep_markers, return_soul, suffer
-from vtt.rules.sword_and_sorcery.meanings import ALTAR
+from vtt.rules.sword_and_sorcery.harm import active_altars, end_markers, keep_markers, return_soul, suffer
 from vtt.rules.sword_and_sorcery.souls import may_rise
 from vtt.rules.sword_and_sorcery.steps import EnemyTurn, NextTurn
 from vtt.rules.sword_and_sorcery.turn import Turn
@@ -126,9 +125,7 @@ def _pass_time(change: Change) -> None:
         if change.stands(figure) and change.game.phase != "over":
             _other_effects(change, figure)
     ranks = time_phase.risen({hero: soul.rank for hero, soul in change.game.heroes.items()})
-    altars = frozenset(
-        zone for token in change.tokens.values() if token.kind == ALTAR and token.face_up for zone in token.spaces
-    )
+    altars = active_altars(change)
     for hero, soul in tuple(change.game.heroes.items()):
         change.update_hero(hero, abilities=time_phase.recharged(soul.abilities), rank=ranks[hero])
         if change.stands(hero) and may_rise(soul, change.standing(hero).zone, altars):

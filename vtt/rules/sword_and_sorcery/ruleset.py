@@ -15,7 +15,7 @@ from vtt.rules.base import Badge, Command, Sight
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.card_game import GameOfBlows
 from vtt.rules.events import RolledDie
-from vtt.rules.optional import Advice, Motive, SpaceNote
+from vtt.rules.optional import Advice, Lasting, Motive, SpaceNote
 from vtt.rules.plan import Plan
 from vtt.rules.sword_and_sorcery import (
     advising,
@@ -105,6 +105,9 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         return ""
+
+    def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
+        return reports.souls(self.change(table))
 
     def space_notes(self, table: Table[Any]) -> tuple[SpaceNote, ...]:
         """What entering a zone costs, and who dominates it (`vtt.rules.optional.NotesSpaces`)."""
