@@ -86,3 +86,17 @@ def test_extent_of_squares_and_hexagons() -> None:
     left, top, right, bottom = extent(HexagonLattice(4, 3))
     assert right - left == pytest.approx(4.5)
     assert bottom - top == pytest.approx((3 * 3 + 1) / 2 / 3**0.5)
+
+
+def test_a_glide_that_keeps_its_whole_zoom_level_has_one_and_another_has_none() -> None:
+    camera = Camera(pygame.Rect(0, 0, 600, 400), 64.0, (3.0, 3.0))
+    assert camera.level == 64
+    camera.centre_on(9.0, 9.0)
+    camera.tick(0.05)
+    assert not camera.resting and camera.level == 64
+    camera.finish()
+    camera.zoom(1)
+    camera.tick(0.05)
+    assert camera.level is None
+    camera.finish()
+    assert camera.level is not None

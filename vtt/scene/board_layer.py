@@ -79,12 +79,9 @@ class BoardLayer:
     def draw(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, hurry: bool = True) -> bool:
         """Draw the part of the board inside `area`. Whether every chunk was there: if not, draw again soon. Without
         `hurry` everything is painted now (pictures)."""
-        scale = round(camera.scale)
-        if camera.resting and abs(camera.scale - scale) < 1e-6:
-            return self._draw_level(surface, camera, area, scale, hurry)
         nearest = self._nearest(camera.scale)
-        if nearest is None:
-            return self._draw_level(surface, camera, area, scale, hurry)
+        if camera.level is not None or nearest is None:
+            return self._draw_level(surface, camera, area, round(camera.scale), hurry)
         self._draw_scaled(surface, camera, area, nearest)
         if hurry and not camera.resting:
             self._make_ready(round(camera.goal), camera.to_board(*area.topleft), camera.to_board(*area.bottomright))

@@ -67,6 +67,12 @@ class Camera:
         return self._goal[0] if self._goal else self.scale
 
     @property
+    def level(self) -> int | None:
+        """The whole zoom level that it has and keeps, also on a glide; None while the scale changes, or is none."""
+        whole = round(self.scale)
+        return whole if self.goal == self.scale == whole else None
+
+    @property
     def leads_to(self) -> tuple[float, float]:
         """The focus a glide leads to; the focus itself at rest."""
         return self._goal[1] if self._goal else self.focus
