@@ -136,6 +136,11 @@ class HeroClass(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     summary: str = ""
     picture: str = ""
     perks: tuple[Perk, ...] = ()
+    boxed: bool = False
+    """In a campaign it waits in its box until that is opened (L1354)."""
+    events_opened: tuple[str, ...] = ()
+    events_retired: tuple[str, ...] = ()
+    """Events that join the decks when its box is opened, and when the first of the class retires (L1613)."""
 
 
 class Stats(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
