@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from vtt.app.editor.foretold import Foretelling
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.widgets.label import Paragraph
+from vtt.editor.parts import Item
 from vtt.files.documents import write_document
-from vtt.scenario.document import Area, BoardDocument, FigurePlacement, Painted, Room, Scenario
+from vtt.scenario.document import Area, BoardDocument, FigurePlacement, Group, Painted, Room, Scenario
 from vtt.scenario.story_parts import Objective
 from vtt.scene.marks import GhostMark, LineMark, PathMark
 
@@ -82,6 +84,21 @@ def test_lists_of_an_authors_own_are_told_and_each_can_be_chosen(hands: Hands, h
     editor.choose("orders", "Run")
     told = [widget.words for widget in editor.widgets() if isinstance(widget, Paragraph)]
     assert any("moves away" in words for words in told) and not any("attacks" in words for words in told)
+
+
+def test_of_a_group_the_first_of_it_is_told_and_a_group_without_room_says_so(hands: Hands, home: Path) -> None:
+    pack = Group(id="pack", kind="cave-spider", where="den", room="den", name="pack")
+    editor = opened(hands, home, quest(figures=(), groups=(pack, msgspec.structs.replace(pack, id="lost", where=""))))
+    editor.desk.select(Item("groups", "pack"))
+    editor.screen.bench.build()
+    foretelling = Foretelling(editor.screen.bench)
+    assert foretelling.knows(Item("groups", "pack"))
+    foretelling.show(Item("groups", "pack"))
+    editor.wait(0.1)
+    assert any(isinstance(mark, PathMark) for mark in editor.screen.scene.marks)
+    assert any("engages" in widget.words for widget in editor.widgets() if isinstance(widget, Paragraph))
+    foretelling.show(Item("groups", "lost"))
+    assert "Nobody of this group has room" in editor.notices()[-1]
 
 
 @pytest.mark.parametrize("game", ["descent"])

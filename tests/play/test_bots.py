@@ -16,6 +16,7 @@ from vtt.play.goals import BRAWL, HINDER, goals_of, ways_to, wishes_of
 from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
 from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.by_hand import SetCounter
 from vtt.rules.descent.commands import Begin, PickUp, StartTurn
 from vtt.rules.descent.meanings import TOKENS
 from vtt.scenario.document import TokenPlacement
@@ -118,6 +119,21 @@ def test_a_chain_of_triggers_is_followed_back_to_what_can_be_done() -> None:
     wishes = wishes_of("heroes", session.view(frozenset({"heroes"})), session.scenario, session.plan, session.story)
     assert set(wishes.tokens) == {"chest"}
     assert not wishes.doors
+
+
+def test_nobody_waits_where_the_story_needs_something_else_first() -> None:
+    """The cellar is to be stood in, but only counts once the guards have fallen."""
+    there = If(what="figures_in_area", who="heroes", where="cellar", compare=">=", number=1)
+    after = If(what="flag", name="open"), there
+    through = trigger("through", When(what="round_ends"), Do(what="counter", name="through"), conditions=after)
+    opens = trigger("opens", When(what="defeated", who="guards"), Do(what="counter", name="open", number=1))
+    goal = Objective(side="heroes", text="", conditions=(If(what="flag", name="through"),))
+    session = begin(msgspec.structs.replace(SMALL, triggers=(through, opens), objectives=(goal,)))
+    wishes = wishes_of("heroes", session.view(frozenset({"heroes"})), session.scenario, session.plan, session.story)
+    assert wishes.figures and not wishes.places
+    session.submit(SetCounter(name="open", value=1))
+    wishes = wishes_of("heroes", session.view(frozenset({"heroes"})), session.scenario, session.plan, session.story)
+    assert not wishes.figures and (wishes.places or wishes.doors)
 
 
 def test_what_the_others_wait_for_is_held_back() -> None:

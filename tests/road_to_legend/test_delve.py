@@ -10,6 +10,7 @@ import pytest
 
 from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, game_of
 from vtt.board.table import Table
+from vtt.play.bots import Bot, play_on
 from vtt.play.road_to_legend import delve, growing, journey, travel
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.play.session import Session
@@ -99,3 +100,20 @@ def test_nobody_joins_or_leaves_in_the_middle() -> None:
     assert journey.as_mode(a_campaign(), "delve").gold == 0
     with pytest.raises(ValueError, match="begun already"):
         journey.as_mode(campaign, "campaign")
+
+
+def test_a_melee_hero_who_is_alone_gets_down_the_first_stage_though_bots_lead() -> None:
+    campaign = a_campaign("bruno", mode="delve")
+    session = game_of(campaign, "stage-1")
+    bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    while play_on(session, bots, pytest.fail):
+        pass
+    ending = session.ending()
+    assert ending is not None and ending.winner == journey.HEROES
+
+
+def test_nobody_carries_a_portal_off() -> None:
+    for number in range(1, 7):
+        session = game_of(a_campaign(mode="delve", stage=number), f"stage-{number}")
+        planned = [token for token, _ in session.plan.tokens if token.id == "portal"]
+        assert [token.kind for token in planned] == ["portal"]

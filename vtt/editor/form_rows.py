@@ -18,15 +18,16 @@ from vtt.scenario.document import Room, Scenario
 from vtt.scenario.names import deeds_of
 from vtt.scenario.words import OBEYED, kind_words
 
-Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "add", "remove", "picture"]
+Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "note", "add", "remove", "picture"]
 Choices = tuple[tuple[str, str], ...]
 """Values with the words for them."""
 
 
 @dataclass(frozen=True)
 class FormRow:
-    """One row. `add` rows put `default` at `path`, `remove` rows take the entry there away. `pick` says that the value
-    can be picked on the board: a place, or the thing there. A `picture` is the name of a file beside the document."""
+    """One row. A `note` is a sentence for whoever fills the form in. `add` rows put `default` at `path`, `remove` rows
+    take the entry there away. `pick` says that the value can be picked on the board: a place, or the thing there. A
+    `picture` is the name of a file beside the document."""
 
     label: str
     control: Control

@@ -8,6 +8,7 @@ from typing import Final
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import Choices, FormRow, with_value
 from vtt.editor.parts import free_name
+from vtt.rules.enumeration import enumerated
 from vtt.rules.perils import ATTRIBUTES, DIFFICULTIES, Doing, Peril, Row
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
@@ -24,6 +25,9 @@ _DOES: Final[Choices] = (
 def peril_rows(scenario: Scenario) -> Iterator[FormRow]:
     """The rows of the party's morale, of each peril, and of the rounds in which they come."""
     yield FormRow("Perils", "heading")
+    yield FormRow(
+        "What goes wrong at the end of some rounds, while heroes linger. Morale sinks with each that falls.", "note"
+    )
     morale = "" if scenario.morale is None else str(scenario.morale)
     yield FormRow("Morale (empty: one a hero)", "number", ("morale",), morale)
     for at, peril in enumerate(scenario.perils):
@@ -33,11 +37,20 @@ def peril_rows(scenario: Scenario) -> Iterator[FormRow]:
     yield FormRow("Add a peril", "add", ("perils", len(scenario.perils)), default=fresh)
     if scenario.perils:
         yield FormRow("Perils by round", "heading")
+        late = [peril.name or peril.id for peril in scenario.perils if peril.id not in _coming(scenario)]
+        if late:
+            yield FormRow(f"Nothing says yet when {enumerated(late)} comes: “Let a peril come”.", "note")
     for at, row in enumerate(scenario.peril_track):
         yield from _row(scenario, row, ("peril_track", at))
     if scenario.perils:
-        default = {"peril": scenario.perils[-1].id, "round": 3, "every": 3}
+        unheard = [peril.id for peril in scenario.perils if peril.id not in _coming(scenario)]
+        default = {"peril": (unheard or [scenario.perils[-1].id])[0], "round": 3, "every": 3}
         yield FormRow("Let a peril come", "add", ("peril_track", len(scenario.peril_track)), default=default)
+
+
+def _coming(scenario: Scenario) -> frozenset[str]:
+    """The perils that some row lets come."""
+    return frozenset(row.peril for row in scenario.peril_track)
 
 
 def _peril(scenario: Scenario, peril: Peril, here: Path) -> Iterator[FormRow]:
@@ -52,6 +65,10 @@ def _peril(scenario: Scenario, peril: Peril, here: Path) -> Iterator[FormRow]:
 def _doing(scenario: Scenario, doing: Doing, here: Path) -> Iterator[FormRow]:
     yield FormRow("Does", "choice", (*here, "do"), doing.do, with_value(_DOES, doing.do), depth=1)
     if doing.do == "spawn":
+        if not any(group.reserve for group in scenario.groups):
+            yield FormRow(
+                "Place a group on the board and switch its Reserve on: then it can be chosen.", "note", depth=1
+            )
         reserves = tuple((group.id, group.name or group.id) for group in scenario.groups if group.reserve)
         yield FormRow("Reserve", "choice", (*here, "group"), doing.group, with_value(reserves, doing.group), depth=1)
         yield FormRow("At most (0: all)", "number", (*here, "most"), str(doing.most), depth=1)

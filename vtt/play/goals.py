@@ -92,7 +92,7 @@ class _Reader:
                 self._hunt(condition.who)
             case "counter":
                 self.move_counter(condition.name, condition.compare in UP)
-            case "flag" if condition.compare != "!=":
+            case "flag" if self._missing(condition):
                 self.move_counter(condition.name, True)
             case "figures_in_area" if not self._met(condition):
                 self._stand(condition.who, condition.where)
@@ -104,6 +104,9 @@ class _Reader:
         elif condition.what == "figures_left" and self.game.camp(condition.who) not in ("heroes", "monsters", ""):
             named = figures_called(self.view, condition.who)
             self.wishes.precious.update(figure.id for figure in named if self.game.camp(figure.side) == self.side)
+
+    def _missing(self, flag: If) -> bool:
+        return flag.compare != "!=" and not self.view.pieces.counters.get(flag.name, 0)
 
     def _met(self, condition: If) -> bool:
         spaces = spaces_called(self.view, self.plan, condition.where)
@@ -121,6 +124,11 @@ class _Reader:
         if trigger.id in self.followed or (trigger.once and trigger.id in self.story.fired):
             return
         self.followed.add(trigger.id)
+        missing = [one for one in trigger.conditions if one.what == "flag" and self._missing(one)]
+        for condition in missing:
+            self.pursue(condition)
+        if missing and self.wants_something():
+            return  # nobody waits at a portal that is still shut while something can be done about it
         for condition in trigger.conditions:
             self.pursue(condition)
         for when in trigger.when:

@@ -65,8 +65,8 @@ class ContextMenu:
 
         (item,) = desk.selection if desk.chosen == len(desk.selection) == 1 else (None,)
         entries = []
-        if item is not None and item.kind == "figures" and self.foretelling.knows(item.id):
-            entries.append(act("What it would do", lambda: self.foretelling.show(item.id)))
+        if item is not None and self.foretelling.knows(item):
+            entries.append(act("What it would do", lambda: self.foretelling.show(item)))
         entries += [
             act("Turn", lambda: bench.act(desk.turn_chosen())),
             act("Mirror", lambda: bench.act(desk.mirror_chosen())),

@@ -20,7 +20,7 @@ from vtt.board.table import Table
 from vtt.editor.parts import Item, thing
 from vtt.files.problem import FileProblem
 from vtt.rules.optional import Foretells, Foretold
-from vtt.scenario.document import Scenario
+from vtt.scenario.document import Group, Scenario
 from vtt.scenario.words import kind_words
 from vtt.scene.marks import GhostMark, LineMark, Mark, PathMark
 
@@ -35,28 +35,29 @@ class Foretelling:
         self.bench = bench
         self._layer: Layer | None = None
 
-    def knows(self, figure: str) -> bool:
-        """Whether the game of the document can say what this figure does."""
+    def knows(self, item: Item) -> bool:
+        """Whether the game of the document can say what this monster, or a group of them, does."""
         from vtt.files.games import rules_of
 
         document = self.bench.desk.document
-        one = thing(document, Item("figures", figure))
+        one = thing(document, item) if item.kind in ("figures", "groups") else None
         try:
-            return one is not None and one.side == "monsters" and isinstance(rules_of(document), Foretells)
+            monsters = isinstance(one, Group) or (one is not None and one.side == "monsters")
+            return monsters and isinstance(rules_of(document), Foretells)
         except (FileProblem, ValueError):
             return False
 
-    def show(self, figure: str) -> None:
-        """Tell what it would do by its first orders; others can be chosen."""
+    def show(self, item: Item) -> None:
+        """Tell what it, or the first of a group, would do by its first orders; others can be chosen."""
         try:
-            table, found = self._ask(figure)
+            table, found = self._ask(item)
         except (FileProblem, ValueError) as problem:
             self.bench.ui.notify(str(problem), warning=True)
             return
         if found:
-            self._tell(figure, table, found, 0)
+            self._tell(item, table, found, 0)
 
-    def _ask(self, figure: str) -> tuple[Table[object], tuple[Foretold, ...]]:
+    def _ask(self, item: Item) -> tuple[Table[object], tuple[Foretold, ...]]:
         from pathlib import Path
 
         from vtt.files import games
@@ -71,11 +72,19 @@ class Foretelling:
         try:
             ruleset = session.ruleset
             table = with_heroes(session.table, desk.board.areas.get(document.start, frozenset()))
+            figures = table.pieces.figures.values()
+            figure = (
+                item.id if item.kind == "figures" else next((one.id for one in figures if one.group == item.id), "")
+            )
+            if not figure:
+                raise ValueError(
+                    "Nobody of this group has room on the board now: choose an area for it, or a larger one."
+                )
             return table, ruleset.foretell(table, figure) if isinstance(ruleset, Foretells) else ()
         finally:
             games.close(session)
 
-    def _tell(self, figure: str, table: Table[object], found: tuple[Foretold, ...], number: int) -> None:
+    def _tell(self, item: Item, table: Table[object], found: tuple[Foretold, ...], number: int) -> None:
         bench, ui = self.bench, self.bench.ui
         told = found[number]
         bench.told = tuple(marks_of(told, table))
@@ -89,11 +98,11 @@ class Foretelling:
             self._layer, bench.told = None, ()
             bench.changed()
 
-        one = thing(bench.desk.document, Item("figures", figure))
+        one = thing(bench.desk.document, item)
         orders = DropDown(
             [each.orders for each in found],
             number,
-            lambda chosen: self._tell(figure, table, found, chosen),
+            lambda chosen: self._tell(item, table, found, chosen),
             name="orders",
         )
         lines: list[Widget] = [Paragraph(f"{n}. {step.words}", size=14) for n, step in enumerate(told.steps, 1)]
@@ -114,7 +123,8 @@ def open_everywhere(document: Scenario) -> Scenario:
     """The scenario with every room open, so that all its figures stand on the board."""
     rooms = tuple(msgspec.structs.replace(room, revealed=True) for room in document.rooms)
     figures = tuple(msgspec.structs.replace(figure, room="") for figure in document.figures)
-    return msgspec.structs.replace(document, rooms=rooms, figures=figures, triggers=())
+    groups = tuple(msgspec.structs.replace(group, room="", reserve=False) for group in document.groups)
+    return msgspec.structs.replace(document, rooms=rooms, figures=figures, groups=groups, triggers=())
 
 
 def with_heroes(table: Table[object], start: frozenset[int]) -> Table[object]:

@@ -194,6 +194,8 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
     match row.control:
         case "heading":
             made: Widget = Heading(row.label)
+        case "note":
+            made = Paragraph(row.label, size=12, quiet=True)
         case "fact":
             made = Label(row.value)
             if len(row.value) > LONGEST_BESIDE:

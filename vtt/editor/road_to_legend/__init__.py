@@ -38,6 +38,11 @@ _PICKS: Final[Choices] = (
     ("highest", "the hero with the most …"),
     ("lowest", "the hero with the least …"),
 )
+_HELP: Final = (
+    "Monsters know how to act; orders of your own take the place of that for a kind of monster. Each order is one of "
+    "two actions, from the top; what cannot be done is skipped. Right-click a monster or a group on the board, “What "
+    "it would do”, to see it."
+)
 _EFFECTS: Final = ("speed", "damage", "pierce", "range", "attacks", "recover")
 _FRESH: Final[list[dict[str, Any]]] = [
     {"do": "engage", "target": {"pick": "nearest"}},
@@ -48,6 +53,7 @@ _FRESH: Final[list[dict[str, Any]]] = [
 def rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     """The rows of all lists of a scenario, and one to write another."""
     yield FormRow("How monsters act", "heading")
+    yield FormRow(_HELP, "note")
     written = [read(one) for one in scenario.behaviours]
     for at, behaviour in enumerate(written):
         if behaviour is None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from vtt.rules.base import Footprint
+from vtt.rules.enumeration import count
 from vtt.rules.road_to_legend import moves
 from vtt.rules.road_to_legend.lists import MOVES, Entry, Target
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
@@ -40,7 +41,7 @@ def performed(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) ->
     elif entry.do in ("retreat", "move_and_retreat"):
         near = entry.if_within
         if near is not None and not any(_is_within(outlook, moment.base, enemy, near) for enemy in outlook.enemies):
-            raise Skipped(f"no hero is within {near} spaces")
+            raise Skipped(f"no hero is within {count(near, 'space')}")
         for goal, end in _retreats(outlook, moment, points):
             yield Step(moment.next, False, *end, away_from=goal)
     elif entry.as_many:
