@@ -21,7 +21,7 @@ from vtt.scene.camera import Camera
 from vtt.scene.kept import MEGABYTE
 
 BUDGET: Final = 40 * MEGABYTE
-TIME_A_FRAME: Final = 0.004
+TIME_A_FRAME: Final = 0.007
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
 HOLES: Final = 24
 """More holes than that in a chunk are one."""
@@ -167,8 +167,12 @@ class StillLayer:
             white = self._painted(WHITE, board, camera)
             if white is None:
                 return False
+            touched = _touched(picture, white) if holes == [WHOLE] else None
             white.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-            chunk = _apart(picture, white) if holes == [WHOLE] else Chunk(chunk.solid, _cut(picture, white, holes))
+            if touched is not None:
+                chunk = _apart(picture, white, touched)
+            else:
+                chunk = Chunk(chunk.solid, _cut(picture, white, holes))
         self._chunks[place] = chunk
         self._bytes += chunk.bytes
         return True
@@ -243,18 +247,27 @@ def _cut(picture: pygame.Surface, through: pygame.Surface, areas: Iterable[pygam
     return tuple(Hole(area, through.subsurface(area).copy(), picture.subsurface(area)) for area in areas)
 
 
-def _apart(picture: pygame.Surface, through: pygame.Surface) -> Chunk:
+def _touched(black: pygame.Surface, white: pygame.Surface) -> pygame.mask.Mask:
+    """Where anything was painted over either ground."""
+    found = pygame.mask.Mask(WHOLE.size)
+    for picture, ground in ((black, BLACK), (white, WHITE)):
+        picture.set_colorkey(ground)
+        found.draw(pygame.mask.from_surface(picture), (0, 0))
+        picture.set_colorkey(None)
+    return found
+
+
+def _apart(picture: pygame.Surface, through: pygame.Surface, touched: pygame.mask.Mask) -> Chunk:
     """A chunk of which much is desk, told apart cell by cell: what hides the desk, what does not, what lies between.
     `picture`: the chunk over black; `through`: the share of the desk that shows."""
-    hides = pygame.mask.from_threshold(through, BLACK, (1, 1, 1, 255))
-    bare = pygame.mask.from_threshold(through, WHITE, (1, 1, 1, 255))
-    # What only lets light through is white here and black there.
-    bare = bare.overlap_mask(pygame.mask.from_threshold(picture, BLACK, (1, 1, 1, 255)), (0, 0))
+    through.set_colorkey(BLACK)
+    shows = pygame.mask.from_surface(through)
+    through.set_colorkey(None)
     cell, kinds = pygame.mask.Mask((CELL, CELL), fill=True), {}
     for top in range(0, CHUNK, CELL):
         for left in range(0, CHUNK, CELL):
-            full = [mask.overlap_area(cell, (left, top)) == CELL * CELL for mask in (hides, bare)]
-            kinds[left, top] = "solid" if full[0] else "bare" if full[1] else "hole"
+            some = [mask.overlap(cell, (left, top)) is not None for mask in (shows, touched)]
+            kinds[left, top] = "solid" if not some[0] else "hole" if some[1] else "bare"
     found: dict[str, list[pygame.Rect]] = {"solid": [], "bare": [], "hole": []}
     for (left, top), kind in kinds.items():
         areas = found[kind]
