@@ -9,7 +9,7 @@ from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.mage_knight.showing import space_of
 
 from .hands import TableHands
-from .test_offers import explorer
+from .test_offers import explorer, in_the_village
 
 
 def lesson_of(hands: TableHands) -> str:
@@ -73,3 +73,10 @@ def test_a_click_on_a_lit_place_explores_although_the_hero_is_in_the_hand() -> N
     game = hands.screen.session.table.game
     assert [tile.at for tile in game.world.tiles][-1] == (4, -5) and game.heroes["runa"].fame == 1
     assert hands.place("runa") == rim
+
+
+def test_a_lesson_lies_beside_the_shelf_that_unfolds_and_not_under_it() -> None:
+    hands = explorer()
+    in_the_village(hands)
+    shelf, card = hands.find("offers"), hands.find("lesson card")
+    assert lesson_of(hands) == "Influence" and shelf.rect.width and not card.rect.colliderect(shelf.rect)

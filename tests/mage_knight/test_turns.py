@@ -18,7 +18,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.levels import level_for
 from vtt.rules.mage_knight.rounds import choosing_order, new_round, refill_units
-from vtt.rules.mage_knight.state import LaidTile, MapToken, OwnUnit, Shield
+from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken, OwnUnit, Played, Shield
 from vtt.rules.mage_knight.steps import NewRound
 from vtt.rules.questions import Answer
 
@@ -325,3 +325,13 @@ def test_a_state_is_the_same_after_saving() -> None:
     table = started(4, scenario="long-war")
     again = RULES.decode(RULES.encode(table), table)
     assert again.game == table.game and msgspec.json.encode(again.game) == msgspec.json.encode(table.game)
+
+
+def test_ending_a_turn_with_something_overlooked_is_asked_once_more() -> None:
+    def waste(table: Table[ExplorationGame]) -> str:
+        return next(choice.waste for choice in RULES.choices(table, "seat-torvald") if choice.role == "end")
+
+    table = started()
+    assert waste(table) == "No card was played"
+    assert waste(with_turn(table, played=(Played("hard-blow", "basic"),), move=3)) == "3 movement points are left"
+    assert waste(with_turn(table, played=(Played("hard-blow", "basic"),), move=1)) == ""

@@ -191,16 +191,18 @@ class Places(Widget):
             self.slots.stage.place(paint, stage.clamp(pygame.Rect(0, free.top, rect.width, rect.height - free.top)))
 
     def _place_floating(self, paint: Paint, free: pygame.Rect) -> pygame.Rect:
-        """At the top of the board, below each other; what is left of it below them."""
-        room = free.copy()
+        """At the top of the board, below each other, beside an unfolded shelf; what is left of it below them."""
+        room, shelf = free.copy(), self.parts.shelf
+        if shelf is not None:
+            room.width = max(1, shelf.rect.left - paint.px(EDGE) - free.left)
         for widget in self.parts.floating:
             most = paint.px(WIDE if isinstance(widget, ReplayStrip) else FLOATING)
-            width = min(widget.natural_width(paint), free.width, most)
+            width = min(widget.natural_width(paint), room.width, most)
             tall = widget.height(paint, width)
             widget.place(paint, clearest((width, tall), room, self.mind, ABOVE))
             top = room.top + tall + paint.px(EDGE)
-            room = pygame.Rect(free.left, top, free.width, max(1, free.bottom - top))
-        return room
+            room = pygame.Rect(free.left, top, room.width, max(1, free.bottom - top))
+        return pygame.Rect(free.left, room.top, free.width, room.height)
 
     def _place_deeds(self, paint: Paint, room: pygame.Rect) -> None:
         """What others did, where it covers least of whom it is about."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.layout import small
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
@@ -52,7 +53,9 @@ class Lessons:
             Button("No more lessons", self._stop, small=True, name="no more lessons"),
             Button("Got it", self.learn, small=True, icon="icon/check", name="learned"),
         ]
-        return Card(Column([Row(head), Paragraph(lesson.words)], gap=4), padding=10, chosen=True, name="lesson card")
+        size = 12 if small(self.at.ui.paint, self.at.ui.screen) else 14
+        inside = [Row(head), Paragraph(lesson.words, size=size)]
+        return Card(Column(inside, gap=4), padding=10, chosen=True, name="lesson card")
 
     def learn(self) -> None:
         """What is shown has been read."""

@@ -16,13 +16,13 @@ from vtt.app.table.offers import offers
 from vtt.app.table.own_hand import hand_of
 from vtt.app.table.picking import capital
 from vtt.app.table.questions import is_pass, options_of, question
-from vtt.app.table.status_marks import Beside, in_groups
+from vtt.app.table.status_marks import Beside, in_a_flow, in_groups
 from vtt.app.table.summary import ending_title
 from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Paragraph
-from vtt.app.widgets.layout import Card, Column, Scroll
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.list import Entry
 from vtt.rules.base import Choice, Ending
 
@@ -37,7 +37,10 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
-    if purse := in_groups(looking.session.ruleset.status(looking.table)):
+    marks = looking.session.ruleset.status(looking.table)
+    if low and (chips := in_a_flow(marks)):
+        head = [*head[:1], Row([*head[1:], chips], gap=8)]
+    elif purse := in_groups(marks):
         head = [Beside(head, purse)]
     return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
 

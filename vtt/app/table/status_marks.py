@@ -38,6 +38,15 @@ def in_groups(marks: Sequence[StatusMark]) -> list[Widget]:
     return [Group(name, [Chip(mark) for mark in lying]) for name, lying in grouped]
 
 
+def in_a_flow(marks: Sequence[StatusMark]) -> Widget | None:
+    """What lies in all groups side by side, without their names, as far as it has a picture; None where nothing
+    does: in a small window."""
+    shown = [Chip(mark) for mark in marks if mark.group and mark.icon]
+    flow = Flow(shown, gap=4)
+    flow.weight = 1
+    return flow if shown else None
+
+
 def chips(marks: Iterable[StatusMark], group: str) -> list[Widget]:
     """What lies in a group."""
     return [Chip(mark) for mark in marks if mark.group == group]

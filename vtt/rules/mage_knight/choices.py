@@ -176,7 +176,19 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield _announce(change, seat, figure)
     end = commands.EndTurn(seat=seat, figure=figure)
     words = "Stay outside" if change.game.assault is not None else "End turn"
-    yield now(words, end, figure, "E", "play", change.counts(end_refusal(change, figure)), role="end")
+    refusal = change.counts(end_refusal(change, figure))
+    yield now(words, end, figure, "E", "play", refusal, waste=_left(change, hero), role="end")
+
+
+def _left(change: Change, hero: Hero) -> str:
+    """What ending the turn now would throw away, where somebody may have overlooked it."""
+    turn = change.turn
+    held = any(card not in (WOUND, UNKNOWN) for card in hero.hand)
+    if turn.stage == "movement" and held and not turn.played and not turn.discarded:
+        return "No card was played"
+    if turn.stage == "movement" and turn.move >= EXPLORING_COST:
+        return f"{turn.move} movement points are left"
+    return ""
 
 
 def _move(change: Change, seat: str, figure: str) -> Choice:

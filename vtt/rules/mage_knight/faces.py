@@ -104,9 +104,24 @@ def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str
     places = ", ".join(site.replace("_", " ") for site in kind.sites)
     words = f"{'One of: ' if len(kind.abilities) > 1 else ''}{lines}. Armour {kind.armour}. Found: {places}."
     art = (f"figure/{kind.picture}",) if kind.picture else ("icon/hero",)
-    told = f"{kind.influence} influence · {'elite, ' if kind.elite else ''}level {kind.level}"
-    made = Face(kind.name, words, figure, id=identity or kind.id, look="unit", kind=told, sign="icon/hero", art=art)
-    return replace(made, refusal=refusal)
+    marks = list[CardMark]()
+    for ability in kind.abilities:
+        marks += [CardMark("", "or")] * bool(marks)
+        marks += (*_price((ability.mana,) if ability.mana else ()), *_marks(ability.action))
+    own = bool(identity)
+    return Face(
+        kind.name,
+        words,
+        figure,
+        number="" if own else str(kind.influence),
+        halves=(tuple(marks), (CardMark("icon/shield", f"armour {kind.armour}"),)),
+        id=identity or kind.id,
+        look="unit",
+        kind=f"{kind.influence} influence · {'elite, ' if kind.elite else ''}level {kind.level}",
+        sign="icon/hero" if own else "",
+        art=art,
+        refusal=refusal,
+    )
 
 
 def _for(mana: str) -> str:

@@ -19,6 +19,7 @@ from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
 from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
 from vtt.rules.mage_knight.talking import influence_for
 
+CLOCK = "Nobody's hero. It turns three cards or more over in each of its turns, and calls the end of the round without."
 DAY = "By day gold mana stands for any basic colour, and black mana is no use."
 NIGHT = "By night black mana makes spells strong, gold mana is no use, and woods are harder to cross."
 DICE = {
@@ -84,7 +85,7 @@ def _line(change: Change, figure: str, place: int) -> Standing:
     dummy = game.dummy
     if figure == DUMMY and dummy is not None:
         number = f"{tactics[dummy.tactic].number} · " if dummy.tactic else ""
-        return Standing("Dummy player", (), "", "ready", f"{number}{len(dummy.deck)} cards")
+        return Standing("Dummy player", (), "", "ready", f"{number}{len(dummy.deck)} cards", "", CLOCK)
     hero = game.heroes[figure]
     state = "down" if hero.out else "acting" if figure == acting(change) else "ready"
     number = str(tactics[hero.tactic].number) if hero.tactic in tactics else ""
