@@ -252,9 +252,21 @@ def test_ties_of_focus_follow_the_order_people_made(first: str, focus: str) -> N
     assert [event.focus for event in planned] == [focus]
 
 
-def test_a_summon_goes_for_the_elite_before_the_normal_monster() -> None:
-    game = Game("A . . . . . m M")
-    game.begin(alpha=("1", "2"))
+def test_l1058_ties_of_focus_follow_the_round() -> None:
+    """Summons as they came, just before their summoner; of a type the elites and then by number; things last."""
+    cub = Ability("summon", summon="cub")
+    call = card("alpha", "call", 20, action(cub, cub), action(Ability("move", 1)))
+    stuff = content(hero_class("alpha", call), archer=monster_type("archer", initiative=10, range=3))
+    game = Game("A . . O . m m M n B\n. . . . . . . . . .", stuff)
+    game.begin(alpha=("call", "1"), beta=("3", "4"))
+    while game.acting != "alpha":
+        game.answer_all()
+    game.top("alpha", "call")
+    for space in (1, 10):
+        game.do(commands.UseAbility(figure="alpha", space=space))
     change = game.rules.change(game.table)
-    elite, normal = (place_in_round(change, game.figure(name)) for name in ("M0", "m0"))
-    assert elite < normal
+    first, second = change.game.summoned
+    by_number = sorted(("m0", "m1"), key=lambda name: game.figure(name).number)
+    expected = ["n0", first, second, "alpha", "beta", "M0", *by_number, "crate-0"]
+    assert sorted(expected, key=lambda name: place_in_round(change, change.figures[name])) == expected
+    assert len({place_in_round(change, change.figures[name]) for name in expected}) == len(expected)
