@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import wave
 from array import array
 from pathlib import Path
@@ -99,3 +100,17 @@ def test_a_key_mutes_at_the_table(table: Table) -> None:
     assert hands.window.settings.mute and hands.notices() == ["Sounds are off."]
     hands.key(pygame.K_m, pygame.KMOD_CTRL)
     assert not hands.window.settings.mute
+
+
+def test_what_the_sound_library_complains_about_where_there_is_no_device_is_read_by_nobody(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def complains(*_: object) -> None:
+        os.write(2, b"ALSA lib confmisc.c:855: cannot find card '0'\n")
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "get_init", lambda: None)
+    monkeypatch.setattr(pygame.mixer, "init", complains)
+    assert not Sound(Settings()).play("dice")
+    os.write(2, b"still heard\n")
+    assert capfd.readouterr().err == "still heard\n"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -80,6 +82,17 @@ def test_work_of_other_threads_is_done_in_the_loop(hands: Hands) -> None:
     worker.join()
     hands.wait()
     assert done == [threading.main_thread().name]
+
+
+def test_the_first_picture_of_home_waits_for_no_rules_and_no_board_to_be_drawn(home: Path) -> None:
+    program = (
+        "import sys; from vtt.app.main import HomeScreen, Window; window = Window(keep=False); "
+        "window.push(HomeScreen(window)); window.step([]); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    heavy = {"vtt.files.games", "vtt.scene.board_scene", "vtt.rules.descent.ruleset", "vtt.app.editor", "pymunk"}
+    assert "vtt.app.home" in loaded and not loaded & heavy
 
 
 def test_settings_take_effect_at_once_and_are_kept(home: Path) -> None:

@@ -11,9 +11,10 @@ from tests.campaign.test_campaign import BOOK, a_campaign
 from vtt.files import games
 from vtt.files.archive import zipped
 from vtt.files.campaign_games import come_home, save_of
+from vtt.files.campaigns import PACKED as ENDING
 from vtt.files.campaigns import checked, encode_campaign, journal_picture, read_campaign, write_campaign
 from vtt.files.gloomhaven import campaign_games
-from vtt.files.packed_campaigns import ENDING, pack_campaign, unpack_campaign
+from vtt.files.packed_campaigns import pack_campaign, unpack_campaign
 from vtt.files.problem import FileProblem
 from vtt.play.campaigns import Campaign
 from vtt.play.road_to_legend.sheet import Adventurer

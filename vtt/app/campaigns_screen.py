@@ -19,8 +19,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.widgets.press_card import PressCard
 from vtt.files.atomic import write_file
-from vtt.files.campaigns import ENDING, Listed, delete_campaign, listed_campaigns, new_file, write_campaign
-from vtt.files.packed_campaigns import ENDING as PACKED
+from vtt.files.campaigns import ENDING, PACKED, Listed, delete_campaign, listed_campaigns, new_file, write_campaign
 from vtt.files.packed_campaigns import pack_campaign
 from vtt.files.problem import FileProblem
 

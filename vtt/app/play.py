@@ -18,8 +18,8 @@ from vtt.app.ways import Ways
 from vtt.app.which_game import which_game
 from vtt.app.widgets.dialog import tell
 from vtt.files.campaigns import ENDING as CAMPAIGN_ENDING
+from vtt.files.campaigns import PACKED as PACKED_CAMPAIGN
 from vtt.files.library import SCENARIO_ENDING
-from vtt.files.packed_campaigns import ENDING as PACKED_CAMPAIGN
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
 from vtt.play.session import Session

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -42,7 +46,8 @@ class Sound:
         if self._dumb or pygame.mixer.get_init():
             return not self._dumb
         try:
-            pygame.mixer.init(22_050, -16, 1, 512)
+            with _unheard():
+                pygame.mixer.init(22_050, -16, 1, 512)
         except (pygame.error, NotImplementedError):
             self._dumb = True
         return not self._dumb
@@ -52,3 +57,22 @@ class Sound:
             return pygame.mixer.Sound((self._folder or sounds_folder()) / f"{name}.wav")
         except (pygame.error, OSError):
             return None
+
+
+@contextlib.contextmanager
+def _unheard() -> Iterator[None]:
+    """Nothing that is written to the standard error output meanwhile comes out: where there is no device the system's
+    sound library complains there in lines that help nobody, and no call turns that off."""
+    try:
+        sys.stderr.flush()
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except (OSError, AttributeError):  # no such output: the packaged program on some systems
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

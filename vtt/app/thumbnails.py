@@ -1,4 +1,6 @@
-"""Small pictures of scenarios for the shelf: its own picture, or its board as a game begins, with nothing secret."""
+"""Small pictures of scenarios for the shelf: its own picture, or its board as a game begins, with nothing secret.
+
+What sets a table up and draws its board is imported with the first picture: home is seen before."""
 
 from __future__ import annotations
 
@@ -6,11 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from vtt.files import games
 from vtt.files.library import Shelved
 from vtt.files.problem import FileProblem
-from vtt.scene.picture import render_fitting
-from vtt.scene.printed import decoded, printed_for
 
 SIZE = (260, 172)
 _kept: dict[tuple[Path, float], pygame.Surface | None] = {}
@@ -40,6 +39,10 @@ def make(entry: Shelved) -> None:
 
 def drawn(entry: Shelved, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
     """The picture in a size of its own (some 50 ms); None where nothing can be drawn."""
+    from vtt.files import games
+    from vtt.scene.picture import render_fitting
+    from vtt.scene.printed import decoded, printed_for
+
     try:
         if entry.picture is not None:
             return decoded(entry.picture.read_bytes())

@@ -19,6 +19,8 @@ from vtt.play.campaigns import VERSION, Campaign
 from vtt.scenario.problem import Problem
 
 ENDING: Final = ".campaign.json"
+PACKED: Final = ".vttcampaign"
+"""The end of a file with a whole campaign in it."""
 LARGEST: Final = 4 * 1024 * 1024
 _LONGEST_NAME: Final = 60
 Kind = TypeVar("Kind")

@@ -18,7 +18,6 @@ from vtt.files.picture_header import picture_header
 from vtt.files.problem import FileProblem, writing_failed
 from vtt.files.slots import read_slot, slot_file
 
-ENDING: Final = ".vttcampaign"
 SHEETS: Final = "campaign.json"
 GAME: Final = "game.vttsave"
 _EVENING: Final = re.compile(r"evening-([1-9]\d{0,4})\.png")
