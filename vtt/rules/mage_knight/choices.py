@@ -222,6 +222,7 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
     if place is None:
         return
     yield from to_begin(change, seat, figure)
+    yield from filter(None, (_assaults(change, seat, figure, place),))
     yield from _together(change, seat, figure)
     yield from _below(change, seat, figure)
     if change.game.rules.goal == "chant":
@@ -250,6 +251,31 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
     if inhabited(change, figure, place):
         refusal = change.counts(interact_refusal(change, figure))
         yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal)
+
+
+def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | None:
+    """Strongholds beside the hero that a step would assault."""
+    land, left = change.land(figure), change.turn.move
+    steps = {near: land.step(place, near) for near in around(place) if near in land.hexes}
+    found = {near: step for near, step in steps.items() if step.assault and not step.refusals}
+    if not found or change.turn.stage != "movement":
+        return None
+
+    def options() -> Iterable[Option]:
+        for near, step in found.items():
+            command = commands.Walk(seat=seat, figure=figure, path=(place, near))
+            reason = change.counts(f"That step takes {step.cost} movement points." if step.cost > left else "")
+            yield Option(
+                "Go in",
+                command,
+                space_of(change.board.lattice, near),
+                detail=f"{step.cost} movement points",
+                reason=reason,
+            )
+
+    cheapest = min(step.cost for step in found.values())
+    refusal = change.counts(f"The step takes {cheapest} movement points; {left} are left." if cheapest > left else "")
+    return Choice("Assault", "space", figure, "S", "attack", refusal, options=_none if refusal else options)
 
 
 def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:

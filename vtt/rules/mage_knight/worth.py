@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Final
@@ -12,73 +12,81 @@ import msgspec
 from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command
+from vtt.rules.decks import without
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.effects import Action, all_effects
-from vtt.rules.mage_knight.exploring import EXPLORING_COST, exploration
+from vtt.rules.mage_knight.effects import Action
 from vtt.rules.mage_knight.hints import Hint, best_attack, best_block
-from vtt.rules.mage_knight.movement import around, steps_from
-from vtt.rules.mage_knight.moving import stacks
-from vtt.rules.mage_knight.showing import fits, space_of
+from vtt.rules.mage_knight.movement import steps_from
+from vtt.rules.mage_knight.plans import ATTACKS, Plan, best_plan, gives
+from vtt.rules.mage_knight.showing import space_of
+from vtt.rules.mage_knight.sites import ruin_at
 from vtt.rules.questions import Answer, Question
 from vtt.rules.unseen import UNKNOWN
 
 NEVER: Final = -1.0
 LITTLE: Final = 0.02
-ATTACKS: Final = ("attack", "ranged", "siege")
 READY: Final = 4
 """Cards that are no wounds with which an unknown fight is begun."""
-HARD: Final = 4
-"""An attack that is worth being blocked."""
-DETOUR: Final = 3
-"""So many movement points farther seems an enemy that can be beaten than the rim."""
+TACTICS: Final = {"draw": 1.6, "again": 1.5, "plan": 1.3, "pick": 1.3, "spare_die": 1.2, "restock": 1.2}
+"""What some kinds of tactics are good for."""
+TIRED: Final = 1.2
+"""A plan of so much for each wound in hand keeps a hero from resting."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a hero makes of a table: the best plan of a fight, and how far (in movement points) each space lies from
-    where the next tile could be laid."""
+    """What a hero makes of a table: the best plan of a fight, or of its way, and how far (in movement points) each
+    space lies from where that leads; the movement points it still wants (`to_go`)."""
 
     hint: Hint | None = None
+    plan: Plan | None = None
     far: Mapping[Space, int] = field(default_factory=dict)
     to_go: int = 0
-    """Movement points it still wants in this turn."""
 
 
 def outlook(change: Change) -> Outlook:
     """One look at the table by the hero that acts."""
     turn = change.game.turn
-    if turn is None:
+    if turn is None or change.game.duel is not None:
         return Outlook()
     if turn.fight is not None:
-        fight = turn.fight
-        dangerous = any(fight.attack_of(foe, index) >= HARD for foe, index in fight.unstopped())
-        block = best_block(change, turn.hero) if dangerous else None
-        return Outlook(best_attack(change, turn.hero) or block)
-    far = far_from_the_rim(change, turn.hero)
-    here = space_of(change.board.lattice, change.hero(turn.hero).place)
-    way = far.get(here) if here is not None else None
-    to_go = 0 if way is None else max(0, way + EXPLORING_COST - turn.move)
-    return Outlook(far=far, to_go=to_go)
+        return Outlook(best_attack(change, turn.hero) or _block(change, turn.hero))
+    plan = best_plan(change, turn.hero) if turn.stage == "movement" else None
+    if plan is None:
+        return Outlook()
+    return Outlook(None, plan, far_from(change, turn.hero, plan.stands), max(0, plan.cost - turn.move))
 
 
-def far_from_the_rim(change: Change, figure: str) -> dict[Space, int]:
-    """Space -> the movement points from there to a hexagon where a tile may be laid; steps that wake or assault
-    somebody are no way."""
-    land, world, left = change.land(figure), change.world, stacks(change)
-    laid = {tile.at for tile in world.tiles}
-    costs: dict[Axial, int] = {}
-    heap: list[tuple[int, Axial]] = []
-    prey = {token.at for token in world.tokens if token.rampaging and _beats(change, figure, token.enemy)}
-    for place in land.hexes:
-        if land.is_safe(place) and prey & set(around(place)):
-            costs[place] = DETOUR
-            heappush(heap, (DETOUR, place))
-        found = exploration(world.shape, laid, place, left, EXPLORING_COST).legal if land.is_safe(place) else ()
-        if any(fits(change.board.lattice, one) for one in found):
-            costs[place] = 0
-            heappush(heap, (0, place))
+def _block(change: Change, figure: str) -> Hint | None:
+    """The best block with the cards that the attack afterwards does not take, if it spares more than it takes."""
+    turn, hero = change.turn, change.hero(figure)
+    fight = turn.fight
+    if fight is None or turn.fight_phase != "block":
+        return None
+    change.update_turn(fight_phase="attack")
+    attack = best_attack(change, figure)
+    change.update_turn(fight_phase="block")
+    planned = [play.command for play in attack.plays] if attack is not None else []
+    hand = hero.hand
+    for play in planned:
+        hand = without(hand, play.card) if isinstance(play, commands.PlayCard) else hand
+    busy = {play.unit for play in planned if isinstance(play, commands.ActivateUnit)}
+    change.update_hero(figure, hand=hand, units=tuple(unit for unit in hero.units if unit.id not in busy))
+    block = best_block(change, figure)
+    change.update_hero(figure, hand=hero.hand, units=hero.units)
+    dealt = combat.deal(fight, block.targets[0], block.attack) if block is not None else None
+    spared = dealt.hand + dealt.discard if dealt is not None else 0
+    return block if block is not None and len(block.plays) <= 1 + spared else None
+
+
+def far_from(change: Change, figure: str, goals: Iterable[Axial]) -> dict[Space, int]:
+    """Space -> the movement points from there to the nearest of some hexagons; steps that wake or assault somebody are
+    no way."""
+    land = change.land(figure)
+    costs = dict.fromkeys(goals, 0)
+    heap = [(0, place) for place in sorted(costs)]
     while heap:
         spent, place = heappop(heap)
         if spent > costs[place]:
@@ -98,6 +106,8 @@ def worth(change: Change, command: Command, seen: Outlook) -> float | None:
     if isinstance(command, Answer):
         return _answer(change, command)
     turn = change.game.turn
+    if isinstance(command, commands.ChooseTactic):
+        return TACTICS.get(change.content.tactics[command.tactic].kind, 1.0)
     if turn is None:
         return None
     return _in_fight(change, command, seen) if turn.fight is not None else _in_peace(change, command, seen)
@@ -130,11 +140,11 @@ def _in_a_duel(change: Change, command: Command) -> float | None:
         case commands.PlayCard():
             card = change.card(command.card)
             action = card.strong if command.how == "strong" else card.basic
-            return 5.0 if any(_gives(action, kind) for kind in kinds) else NEVER
+            return 5.0 if gives(action, kinds) else NEVER
         case commands.ActivateUnit():
             unit = change.hero(command.figure).unit(command.unit)
             action = change.content.units[unit.kind].abilities[command.ability].action if unit is not None else ()
-            return 5.0 if any(_gives(action, kind) for kind in kinds) else NEVER
+            return 5.0 if gives(action, kinds) else NEVER
         case commands.NextPhase():
             return 0.5
     return LITTLE
@@ -152,6 +162,10 @@ def _in_fight(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.PlayCard() | commands.ActivateUnit():
             planned = [msgspec.structs.replace(play.command, seat=command.seat) for play in hint.plays] if hint else []
             return 5.0 if any(_alike(command, play) for play in planned) else NEVER
+        case commands.UseSkill():
+            kinds = {"ranged": ("ranged", "siege"), "block": ("block",), "attack": ATTACKS}
+            gain = gives(change.content.skills[command.skill].action, kinds.get(change.turn.fight_phase, ()))
+            return 5.5 if gain else LITTLE
         case commands.TakeDamage():
             dealt = combat.deal(fight, command.foe, command.attack, command.units) if fight is not None else None
             return 2.0 - 0.2 * (dealt.hand if dealt is not None else 0)
@@ -172,68 +186,75 @@ def _alike(one: Command, other: Command) -> bool:
 
 
 def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
-    turn = change.turn
+    turn, plan = change.turn, seen.plan
     hero = change.hero(turn.hero)
     cards, wounds = sum(card != WOUND for card in hero.hand), hero.hand.count(WOUND)
+    here = plan is not None and hero.place in plan.stands
     match command:
         case commands.Walk():
-            return 0.0
+            assault = change.land(turn.hero).step(command.path[-2], command.path[-1]).assault
+            planned = here and plan is not None and plan.deed == "assault" and plan.target == command.path[-1]
+            return 6.0 if assault and planned else NEVER if assault else 0.0
         case commands.Explore():
-            return 9.0
+            return 9.0 if plan is None or plan.deed == "explore" or not seen.to_go else 0.2
         case commands.Heal():
             return 3.0
         case commands.BuyHealing():
             return 3.0 if wounds else NEVER
-        case commands.Recruit() | commands.BuyCard():
-            return 4.0
-        case commands.AttackHero():
-            return LITTLE / 2
+        case commands.Recruit():
+            return 4.0 + 0.3 * change.content.units[command.unit].level - (2.0 if command.disband else 0.0)
+        case commands.BuyCard():
+            return 4.5
         case commands.Challenge():
-            return _challenge(change, command)
+            planned = here and plan is not None and plan.deed == "challenge" and command.places == (plan.target,)
+            return 6.0 if planned else NEVER
         case commands.EnterSite():
-            place = hero.place
-            peaceful = place is not None and change.hexes[place].site == "monastery"
-            return 1.2 if cards > READY and not wounds and not peaceful else NEVER
+            planned = here and plan is not None and plan.deed == "enter"
+            return 6.0 if planned or _altar(change, hero.place) else NEVER
         case commands.Interact():
-            return 0.6 if _may_recruit(change, turn.hero) else NEVER
+            return 5.0 if here and plan is not None and plan.deed == "talk" else NEVER
         case commands.Plunder():
             return 0.4 if hero.reputation > 0 else LITTLE
         case commands.Chant():
             return 2.0 if cards > READY and not wounds else LITTLE
+        case commands.Rest():
+            tired = wounds > 1 and (plan is None or plan.worth < TIRED * wounds)
+            return 1.7 if tired and not turn.played else LITTLE
+        case commands.AttackHero():
+            return LITTLE / 2
         case commands.Tunnel():
             return 0.0
-        case commands.Rest():
-            return 1.5 if wounds and not turn.played else LITTLE
         case commands.EndTurn():
-            return 0.15
+            return 0.05
         case commands.AnnounceEnd():
             return 3.0 if cards < 2 else LITTLE
         case commands.PlayCard():
             return _play(change, command, seen, wounds)
-        case commands.ActivateUnit() | commands.UseSkill():
-            return LITTLE
+        case commands.ActivateUnit():
+            unit = hero.unit(command.unit)
+            fights = plan is not None and plan.deed in ("challenge", "assault", "enter")
+            action = change.content.units[unit.kind].abilities[command.ability].action if unit is not None else ()
+            useful = 1.8 * _useful(change, action, seen, wounds)
+            return NEVER if fights or useful < 1.0 else useful
+        case commands.UseSkill():
+            return 2.2 * _useful(change, change.content.skills[command.skill].action, seen, wounds)
     return None
 
 
-def _challenge(change: Change, command: commands.Challenge) -> float:
-    """One enemy at a time, if the hand is good enough."""
-    enemies = [token.enemy for token in change.world.tokens if token.rampaging and token.at in command.places]
-    wounded = change.hero(change.turn.hero).hand.count(WOUND) > 1
-    if wounded or len(enemies) != 1 or not _beats(change, change.turn.hero, enemies[0]):
-        return NEVER
-    return 3.0 + change.enemy(enemies[0]).fame
+def _altar(change: Change, place: Axial | None) -> bool:
+    ruin = ruin_at(change, place) if place is not None else None
+    return ruin is not None and bool(ruin.altar)
 
 
-def _beats(change: Change, figure: str, enemy: str) -> bool:
-    """Whether a hand looks good enough against an enemy: every card as it is, the best one with mana."""
-    known, hand = (
-        change.enemy(enemy),
-        [change.card(card) for card in change.hero(figure).hand if card not in (WOUND, UNKNOWN)],
-    )
-    plain = [max(1, *(_gives(card.basic, kind) for kind in ATTACKS)) for card in hand]
-    strong = [max(_gives(card.strong, kind) for kind in ATTACKS) - one for card, one in zip(hand, plain, strict=True)]
-    strength = sum(plain) + max(0, *strong, 0)
-    return strength >= known.armour * (2 if "physical" in known.resists else 1) + len(known.abilities)
+def _useful(change: Change, action: Action, seen: Outlook, wounds: int) -> float:
+    """Whether what an action gives is wanted now, from 0 to 1."""
+    if change.turn.stage == "interaction" and gives(action, ("influence",)):
+        return float(_may_recruit(change, change.turn.hero))
+    if wounds and gives(action, ("heal",)):
+        return 1.0
+    if change.turn.stage == "movement" and seen.to_go and gives(action, ("move",)):
+        return 1.0
+    return 0.6 if gives(action, ("draw", "crystal", "fame")) else LITTLE
 
 
 def _may_recruit(change: Change, figure: str) -> bool:
@@ -242,31 +263,28 @@ def _may_recruit(change: Change, figure: str) -> bool:
     place = hero.place
     if place is None or len(hero.units) >= change.level(figure).commands:
         return False
-    influence = change.turn.influence + sum(
-        max(1, _gives(change.card(card).basic, "influence")) for card in hero.hand if card not in (WOUND, UNKNOWN)
-    )
+    hand = (change.card(card) for card in hero.hand if card not in (WOUND, UNKNOWN))
+    influence = change.turn.influence + sum(max(1, gives(card.basic, ("influence",))) for card in hand)
+    influence += 2 * bool(change.turn.dice)
     site = change.hexes[place].site
     units = (change.content.units[unit] for unit in change.game.offers.units)
-    return any(site in unit.sites and unit.influence <= influence + min(0, hero.reputation) for unit in units)
+    return any(site in unit.sites and unit.influence <= influence for unit in units)
 
 
 def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int) -> float:
-    """Movement as long as the rim is too far, influence in talks, healing for the wounded."""
+    """Movement as long as the goal is too far, but not the cards that are kept for it; influence in talks, healing for
+    the wounded."""
     talking = change.turn.stage == "interaction"
+    if seen.plan is not None and command.card in seen.plan.kept:
+        return NEVER
     if command.how == "sideways":
-        wanted = command.sideways == ("influence" if talking else "move")
-        return 0.3 if wanted and (talking or seen.to_go == 1) else LITTLE / 2
+        if talking:
+            return 1.2 if command.sideways == "influence" and _may_recruit(change, change.turn.hero) else NEVER
+        return 1.0 if seen.to_go and command.sideways == "move" else NEVER
     card = change.card(command.card)
     action = card.strong if command.how == "strong" else card.basic
-    if talking:
-        return 0.5 if _gives(action, "influence") else LITTLE
-    if wounds and _gives(action, "heal"):
-        return 1.0
-    if seen.to_go and change.turn.stage == "movement" and (amount := _gives(action, "move")):
-        return 1.0 + 0.05 * min(amount, seen.to_go) - (0.1 if command.pay else 0)
-    return LITTLE
-
-
-def _gives(action: Action, what: str) -> int:
-    """How much of something an action gives at most."""
-    return max((effect.amount for effect in all_effects(action) if effect.do == what), default=0)
+    useful = _useful(change, action, seen, wounds)
+    if useful <= LITTLE or card.kind == "artifact":
+        return NEVER
+    more = min(gives(action, ("move",)), seen.to_go) if not talking else gives(action, ("influence",))
+    return 2.0 * useful + 0.1 * more - (0.1 if command.pay else 0)

@@ -1,0 +1,242 @@
+"""Where a bot's hero goes and what it does there: every tile to be laid, enemy, stronghold, cave and market within
+reach is weighed against the cards that it takes. No rule asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal, NamedTuple
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.mage_knight.cards import WOUND, Card, Content
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.content import NO_UNITS, Enemy
+from vtt.rules.mage_knight.effects import Action, all_effects
+from vtt.rules.mage_knight.exploring import EXPLORING_COST, exploration
+from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS
+from vtt.rules.mage_knight.hints import CLOSED
+from vtt.rules.mage_knight.movement import around, reach
+from vtt.rules.mage_knight.moving import stacks
+from vtt.rules.mage_knight.purse import Purse
+from vtt.rules.mage_knight.showing import fits
+from vtt.rules.mage_knight.sites import LAIRS, REWARDS, entering_refusal, waiting_colours
+from vtt.rules.mage_knight.talking import influence_for, inhabited
+from vtt.rules.unseen import UNKNOWN
+
+Deed = Literal["explore", "challenge", "assault", "enter", "talk", "stay"]
+ATTACKS: Final = ("attack", "ranged", "siege")
+FARTHEST: Final = 24
+"""Movement points that are looked ahead."""
+TILE, WOUNDED, LATER, UNSEEN, SUMMONED = 2.5, 2.0, 0.25, 1.0, 5
+"""What a new tile is worth; what a wound costs; what is left of a plan that takes more turns; how much more strength
+is kept for enemies that nobody has seen; how hard a summoned one strikes."""
+REWARD: Final = {"spell": 3.0, "artifact": 4.0, "crystal": 1.0, "dungeon": 3.0}
+
+
+class Plan(NamedTuple):
+    """What is to be done, from one of the `stands`, for `worth`; the movement points to get there (`cost`), and the
+    cards it takes. `target`: where the enemies are."""
+
+    deed: Deed
+    stands: frozenset[Axial]
+    cost: int
+    worth: float
+    kept: tuple[str, ...] = ()
+    target: Axial | None = None
+
+
+def best_plan(change: Change, figure: str) -> Plan | None:
+    """The plan of most worth; None for a hero that is not on the map."""
+    place = change.hero(figure).place
+    if place is None:
+        return None
+    plans = _Planner(change, figure, place).plans()
+    plans = (plan for plan in plans if plan.worth > 0)
+    return max(plans, key=lambda plan: (plan.worth, -plan.cost, plan.deed, sorted(plan.stands)), default=None)
+
+
+def gives(action: Action, kinds: Iterable[str]) -> int:
+    """How much of some kinds an action gives at most."""
+    wanted = tuple(kinds)
+    return max((effect.amount for effect in all_effects(action) if effect.do in wanted), default=0)
+
+
+def typical(content: Content, colour: str) -> Enemy:
+    """An enemy of a colour as strong as most."""
+    enemies = [enemy for enemy in content.land.enemies.values() if enemy.colour == colour and not enemy.summoner]
+    ranked = sorted(enemies, key=lambda enemy: (enemy.armour + sum(one.damage for one in enemy.attacks), enemy.id))
+    return ranked[2 * len(ranked) // 3]
+
+
+class _Planner:
+    """One look at the map by one hero."""
+
+    def __init__(self, change: Change, figure: str, place: Axial) -> None:
+        self.change, self.figure, self.place = change, figure, place
+        self.hero, self.land = change.hero(figure), change.land(figure)
+        self.cards = [change.card(card) for card in self.hero.hand if card not in (WOUND, UNKNOWN)]
+        self.purse = Purse.of(change, figure)
+        self.mana = sum(map(len, self.purse.own.values())) + len(self.purse.gold) + min(1, self.purse.limit)
+        self.reach = reach(self.land, place, FARTHEST)
+
+    def plans(self) -> Iterator[Plan]:
+        yield from self._explore()
+        for place, cost in self.reach.walks.items():
+            yield from self._stay(place, cost)
+            yield from self._enter(place, cost)
+            yield from self._talk(place, cost)
+        yield from self._hunt()
+        for place in self.reach.stops:
+            yield from self._assault(place)
+
+    # --- what there is ------------------------------------------------------------------------------------------
+
+    def _explore(self) -> Iterator[Plan]:
+        change, world = self.change, self.change.world
+        laid, left = {tile.at for tile in world.tiles}, stacks(change)
+        for place, cost in self.reach.walks.items():
+            if not self.land.is_safe(place) and place != self.place:
+                continue
+            found = exploration(world.shape, laid, place, left, EXPLORING_COST).legal
+            if any(fits(change.board.lattice, one) for one in found):
+                yield self._plan("explore", place, cost + EXPLORING_COST, TILE)
+
+    def _stay(self, place: Axial, cost: int) -> Iterator[Plan]:
+        """Glades heal, mines pay."""
+        site = self.land.hexes[place].site
+        if site == "magical_glade" and WOUND in (*self.hero.hand, *self.hero.discard) and self.land.is_safe(place):
+            yield self._plan("stay", place, cost, WOUNDED)
+
+    def _hunt(self) -> Iterator[Plan]:
+        for token in self.change.world.tokens:
+            stands = [place for place in around(token.at) if place in self.reach.walks and self.land.is_safe(place)]
+            if self.place in around(token.at):
+                stands.append(self.place)
+            if token.rampaging and stands:
+                place = min(stands, key=lambda one: (self.reach.walks[one], one))
+                enemy = self.change.enemy(token.enemy)
+                worth = enemy.fame + (1.0 if token.rampaging == "orcs" else 2.0)
+                yield from self._fight("challenge", place, self.reach.walks[place], token.at, [enemy], worth, "field")
+
+    def _enter(self, place: Axial, cost: int) -> Iterator[Plan]:
+        change, site = self.change, self.land.hexes[place].site
+        if not site or site == "monastery" or entering_refusal(change, place) or change.world.shields_at(place):
+            return
+        known = [self._known(token.enemy, token.back) for token in change.world.tokens if token.at == place]
+        unseen = LAIRS.get(site, ("green", "brown")) if site != "ruins" else waiting_colours(change, place, site)
+        foes = known or [typical(change.content, colour) for colour in unseen]
+        if foes:
+            worth = 2.0 + sum(foe.fame for foe in foes) + sum(REWARD.get(one, 2.0) for one in REWARDS.get(site, ()))
+            yield from self._fight("enter", place, cost, place, foes, worth, site, unseen=not known)
+
+    def _assault(self, place: Axial) -> Iterator[Plan]:
+        """Strongholds, from where the last step provokes nobody."""
+        land, change = self.land, self.change
+        assault = land.assault_at(place)
+        near = [one for one in around(place) if one in self.reach.walks and not land.step(one, place).provoked]
+        if not assault or assault not in FORTIFIED_FIGHTS or not near or land.cost(place) is None:
+            return
+        stand = min(near, key=lambda one: (self.reach.walks[one], one))
+        tokens = [token for token in change.world.tokens if token.at == place and not token.rampaging]
+        foes = [self._known(token.enemy, token.back) for token in tokens]
+        foes = foes or [typical(change.content, colour) for colour in LAIRS.get(assault, ())]
+        worth = 2.0 + sum(foe.fame for foe in foes) + sum(REWARD[one] for one in REWARDS.get(assault, ()))
+        worth -= 0.0 if change.game.rules.harsh else 0.5
+        cost = self.reach.walks[stand] + (land.cost(place) or 0)
+        hidden = any(not token.face_up for token in tokens)
+        yield from self._fight("assault", stand, cost, place, foes, worth, assault, unseen=hidden)
+
+    def _known(self, enemy: str, back: str) -> Enemy:
+        return typical(self.change.content, back) if enemy == UNKNOWN else self.change.enemy(enemy)
+
+    def _talk(self, place: Axial, cost: int) -> Iterator[Plan]:
+        """Units for whom there is room and influence."""
+        change, hero = self.change, self.hero
+        site, bonus = inhabited(change, self.figure, place), influence_for(change, hero.reputation)
+        if not site or bonus is None or len(hero.units) >= change.level(self.figure).commands:
+            return
+        units = [change.content.units[name] for name in change.game.offers.units]
+        for kind in {unit.id: unit for unit in units if site in unit.sites}.values():
+            kept = self._enough(kind.influence - bonus - change.turn.influence, ("influence",))
+            if kept is not None:
+                yield self._plan("talk", place, cost, 1.0 + 2.0 * kind.level, kept)
+
+    # --- what it takes ------------------------------------------------------------------------------------------
+
+    def _fight(
+        self,
+        deed: Deed,
+        stand: Axial,
+        cost: int,
+        target: Axial,
+        foes: Sequence[Enemy],
+        worth: float,
+        site: str,
+        unseen: bool = False,
+    ) -> Iterator[Plan]:
+        armour = sum(foe.armour * (2 if "physical" in foe.resists else 1) for foe in foes) + (UNSEEN if unseen else 0)
+        kept = self._enough(armour, ATTACKS, site not in NO_UNITS)
+        if kept is None:
+            return
+        limit, wounds, spared, blocks = self.change.level(self.figure), 0, 0, tuple[str, ...]()
+        for foe in foes:
+            damage = sum(one.damage or (SUMMONED if one.summons else 0) for one in foe.attacks)
+            hits = -(-damage * (2 if "brutal" in foe.abilities else 1) // limit.armour)
+            hits *= 2 if "poison" in foe.abilities else 1
+            rest = _without(self.cards, (*kept, *blocks))
+            block = self._enough(damage * (2 if "swift" in foe.abilities else 1), ("block",), among=rest)
+            wounds += hits
+            if block is not None and not foe.summoner:
+                spared, blocks = spared + hits, (*blocks, *block)
+        for taken, cards in {wounds: kept, wounds - spared: (*kept, *blocks)}.items():
+            if taken < limit.hand - 1:
+                yield self._plan(deed, stand, cost, worth - WOUNDED * taken, cards, target)
+
+    def _enough(
+        self, needed: float, kinds: tuple[str, ...], units: bool = True, among: Sequence[Card] | None = None
+    ) -> tuple[str, ...] | None:
+        """The fewest cards that give so much, units before them; None if all are too little."""
+        if units and among is None:
+            for unit in self.hero.units:
+                abilities = self.change.content.units[unit.kind].abilities if unit.ready else ()
+                needed -= max((gives(one.action, kinds) for one in abilities if not one.mana), default=0)
+        cards = self.cards if among is None else among
+        kept, mana = list[str](), self.mana
+        for card in sorted(cards, key=lambda card: (-max(self._worth(card, kinds)), card.id)):
+            if needed <= 0:
+                break
+            plain, strong = self._worth(card, kinds)
+            paid = mana > 0 and strong > plain
+            needed, mana = needed - (strong if paid else plain), mana - paid
+            kept.append(card.id)
+        return tuple(kept) if needed <= 0 else None
+
+    def _worth(self, card: Card, kinds: tuple[str, ...]) -> tuple[int, int]:
+        """What a card gives at most: as it is or sideways, and with mana that there is."""
+        if "influence" not in kinds and any(effect.do in CLOSED for effect in (*card.basic, *card.strong)):
+            return 1, 0  # hints leave such cards out, and so does whoever fights by hints
+        payable = self.purse.ways((card.colour,)) is not None
+        if card.kind == "spell":
+            return 1, gives(card.basic, kinds) if payable else 0
+        return max(1, gives(card.basic, kinds)), gives(card.strong, kinds) if card.is_action and payable else 0
+
+    def _plan(
+        self,
+        deed: Deed,
+        place: Axial,
+        cost: int,
+        worth: float,
+        kept: tuple[str, ...] = (),
+        target: Axial | None = None,
+    ) -> Plan:
+        """A plan, worth less if the other cards do not lead there in this turn."""
+        rest = _without(self.cards, kept)
+        points = self.change.turn.move + sum(max(1, gives(card.basic, ("move",))) for card in rest)
+        return Plan(deed, frozenset((place,)), cost, worth * (1.0 if points >= cost else LATER), kept, target)
+
+
+def _without(cards: Sequence[Card], gone: Iterable[str]) -> list[Card]:
+    """Some cards without one copy of each of others."""
+    left = list(cards)
+    for name in gone:
+        left.remove(next(card for card in left if card.id == name))
+    return left
