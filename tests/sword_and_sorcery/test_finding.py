@@ -112,6 +112,9 @@ def test_items_are_picked_up_and_laid_down_for_nothing() -> None:
     assert game(down).heroes["mira"].items == game(down).heroes["mira"].worn == ()
     assert [token.contents for token in down.pieces.tokens.values() if token.kind == "item"] == ["boots"]
     assert game(down).turn.actions == 0  # type: ignore[union-attr]
+    poor = act(taken, "drop", coins=2)
+    assert game(poor).heroes["mira"].coins == 0 and game(act(poor, "pick_up", token="coin-1")).heroes["mira"].coins == 2
+    assert "not so many coins" in refused(taken, "drop", coins=3) and refused(taken, "drop")
     assert "does not stand at it" in refused(at_work(Token("far", "coin", (1,))), "pick_up", token="far")
 
 

@@ -100,10 +100,11 @@ class PickUp(Command, frozen=True, kw_only=True, tag="pick_up"):
 
 
 class Drop(Command, frozen=True, kw_only=True, tag="drop"):
-    """Lay an item down in one's zone."""
+    """Lay an item, or so many coins, down in one's zone."""
 
     figure: str
-    item: str
+    item: str = ""
+    coins: int = 0
 
 
 class Wear(Command, frozen=True, kw_only=True, tag="wear"):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 from vtt.board.pieces import Token
 from vtt.rules.base import IllegalCommand
+from vtt.rules.change import free_name
+from vtt.rules.enumeration import count
 from vtt.rules.events import TokenChanged
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
@@ -80,13 +80,22 @@ def pick_up(change: Change, command: commands.PickUp) -> None:
 
 
 def drop(change: Change, command: commands.Drop) -> None:
-    """Lay an item down in the own zone (L36)."""
-    hero, item = command.figure, held(change, command.figure, command.item)
+    """Lay an item or coins down in the own zone (L36)."""
+    hero, zone = command.figure, change.standing(command.figure).zone
+    item = held(change, hero, command.item) if command.item or not command.coins else None
     change.forbid(no_handling(change, hero))
-    lose(change, hero, item.id)
-    free = next(name for name in (f"{item.id}-{number}" for number in count(1)) if name not in change.tokens)
-    change.add_token(Token(free, ITEM, (change.standing(hero).zone,), item.name, contents=item.id))
-    change.say(f"{change.figures[hero].name} lays {item.name} down.")
+    if item is not None:
+        lose(change, hero, item.id)
+        name, laid = item.name, Token(free_name(change.tokens, item.id), ITEM, (zone,), item.name, contents=item.id)
+    else:
+        own = change.soul(hero).coins
+        if not 0 < command.coins <= own:
+            raise IllegalCommand(f"{change.figures[hero].name} has not so many coins.")
+        change.update_hero(hero, coins=own - command.coins)
+        name = count(command.coins, "coin")
+        laid = Token(free_name(change.tokens, COINS), COINS, (zone,), name, amount=command.coins)
+    change.add_token(laid)
+    change.say(f"{change.figures[hero].name} lays {name} down.")
 
 
 def wear(change: Change, command: commands.Wear) -> None:

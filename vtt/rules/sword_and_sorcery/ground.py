@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from vtt.geometry.bits import members_of
 from vtt.geometry.zone_sight import ZoneSight
 from vtt.rules.sword_and_sorcery.control import Side, Standing, is_engaged
 
@@ -52,10 +51,6 @@ class Ground:
         """The zones that a figure of this side sees from a zone, as bits: from marker to marker, and its own. Enemies
         in zones between stand in heroes' way (L80; neither in the first nor in the last zone, S1)."""
         return self.sight.seen(zone, self.standing, _in_the_way(side, figures))
-
-    def seen_zones(self, side: Side, zone: int, figures: Iterable[Standing]) -> tuple[int, ...]:
-        """The same as numbers."""
-        return tuple(members_of(self.seen(side, zone, figures)))
 
     def hindrances(
         self, side: Side, zone: int, target: int, figures: Iterable[Standing]

@@ -62,9 +62,12 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     if draughts:
         drinks = [commands.Drink(seat=seat, figure=hero, item=item) for item in draughts]
         yield _each(change, "Drink", hero, draughts, drinks, change.counts(no_act(change, hero, "use")))
-    if carried:
-        drops = [commands.Drop(seat=seat, figure=hero, item=item) for item in carried]
-        yield _each(change, "Lay down", hero, carried, drops, change.counts(no_handling(change, hero)))
+    if carried or soul.coins:
+        drops = [Option(content[item].name, commands.Drop(seat=seat, figure=hero, item=item)) for item in carried]
+        if soul.coins:
+            coins = commands.Drop(seat=seat, figure=hero, coins=soul.coins)
+            drops.append(Option(f"All coins ({soul.coins})", coins))
+        yield _offered("Lay down", hero, tuple(drops), change.counts(no_handling(change, hero)))
     yield from _trades(change, seat, hero)
 
 

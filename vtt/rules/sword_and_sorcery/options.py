@@ -95,19 +95,16 @@ USUAL: Final = Options()
 def options_of(settings: Mapping[str, str]) -> Options:
     """The options that a table's settings choose; what they leave out is as usual."""
 
-    def usual(setting: str) -> bool:
-        value = next(reading.values[0][0] for reading in READINGS if reading.setting == setting)
-        return settings.get(setting, value) == value
-
+    usual = {one.setting: settings.get(one.setting, one.values[0][0]) == one.values[0][0] for one in READINGS}
     return Options(
-        corners_stop=usual("corners"),
-        barriers_stop_enemies=usual("barriers"),
-        each_strikes=usual("opportunity"),
-        poisons_are_one=usual("poison"),
-        blinded_until_saved=not usual("blinded"),
-        locked_behind_magic=not usual("magic_lock"),
-        death_costs_rank=usual("death"),
-        risen_unhurt=usual("resurrection"),
-        slaying_teaches=usual("learning"),
-        enemies_shown=usual("enemy_turns"),
+        corners_stop=usual["corners"],
+        barriers_stop_enemies=usual["barriers"],
+        each_strikes=usual["opportunity"],
+        poisons_are_one=usual["poison"],
+        blinded_until_saved=not usual["blinded"],
+        locked_behind_magic=not usual["magic_lock"],
+        death_costs_rank=usual["death"],
+        risen_unhurt=usual["resurrection"],
+        slaying_teaches=usual["learning"],
+        enemies_shown=usual["enemy_turns"],
     )
