@@ -9,12 +9,13 @@ from vtt.app.home import HomeScreen
 from vtt.app.keys_help import KEYS_AND_HANDS, NOTHING, Section, Term, found
 from vtt.app.table.explaining import POINTED, terms
 from vtt.app.table.looking import Looking
+from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
 from vtt.files.games import new_game, open_scenario
-from vtt.files.library import shelf
+from vtt.files.library import find_scenario, shelf
 from vtt.rules.registry import game_called, playable_games
 
-from .hands import Hands, Table
+from .hands import Hands, Table, TableHands
 
 
 def answers(hands: Hands) -> str:
@@ -123,3 +124,27 @@ def test_f1_at_home_shows_the_keys(hands: Hands) -> None:
     hands.wait()
     hands.key(pygame.K_F1)
     assert hands.has("help") and "move a figure" in answers(hands)
+
+
+def test_f1_over_a_mark_a_counter_or_a_goal_explains_it(hands: Hands) -> None:
+    opened = open_scenario(find_scenario("the-drowned-bell"))
+    seat = TableHands(hands.window, TableScreen(hands.window, new_game(opened, seed=1)))
+    seat.settle()
+    told = []
+    goal = next(goal for goal in opened.scenario.objectives if goal.progress)
+    for name in ("status", f"counter {goal.progress}"):
+        seat.move(seat.find(name).rect.center)
+        seat.key(pygame.K_F1)
+        told.append(answers(seat))
+        seat.key(pygame.K_ESCAPE)
+    assert game_called("descent").glossary["act"] in told[0] and goal.text in told[1]
+
+
+def test_f1_over_a_mark_says_what_the_mark_says_of_itself(hands: Hands) -> None:
+    opened = open_scenario(find_scenario("the-cistern"))
+    seat = TableHands(hands.window, TableScreen(hands.window, new_game(opened, seed=1)))
+    seat.settle()
+    mark = next(mark for mark in seat.screen.session.ruleset.status(seat.screen.looking.table) if mark.hint)
+    seat.move(seat.find("status").rect.midleft)
+    seat.key(pygame.K_F1)
+    assert mark.hint in answers(seat)

@@ -3,6 +3,7 @@ game. No screen library here; all comes from what those who look may see, and fr
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
@@ -22,14 +23,21 @@ from vtt.rules.base import Choice, Footprint
 from vtt.rules.registry import game_called
 
 POINTED: Final = "What you point at"
+TOLD: Final = ("Words of the game", "Conditions", "Tokens")
+"""Sections whose terms are looked for among words that are pointed at."""
+MOST: Final = 6
+"""Such terms at most."""
 STEPS: Final = 12
 """Steps of a way that are told one by one; a longer one is told by its dearest."""
 
 
-def explained(looking: Looking, pointing: Pointing, button: tuple[str, str] = ("", "")) -> list[Section]:
+def explained(
+    looking: Looking, pointing: Pointing, button: tuple[str, str] = ("", ""), shown: tuple[str, str] = ("", "")
+) -> list[Section]:
     """What is pointed at, then all terms of the game. `button`: the name of a button that is pointed at, and why it
-    cannot be pressed."""
-    answers = tuple(_answers(looking, pointing, button))
+    cannot be pressed; `shown`: words round the board that are pointed at (a mark, a counter, a goal), and what they say
+    of themselves."""
+    answers = (*_words(looking, *shown), *_answers(looking, pointing, button))
     first = [Section(POINTED, answers, whole=True)] if answers else []
     return [*first, *terms(looking)]
 
@@ -63,6 +71,28 @@ def _answers(looking: Looking, pointing: Pointing, button: tuple[str, str]) -> I
         if refused := why_not(looking, None, target.id):
             yield Term(f"Why not {target.name}?", refused)
     yield from _ground(looking, pointing, space)
+
+
+def _words(looking: Looking, words: str, said: str) -> Iterator[Term]:
+    """What words round the board mean: what they say of themselves, the marks and counters among them, and the terms of
+    the game that stand in them."""
+    if said and said != words:
+        yield Term(words or "What is this?", said)
+    for mark in looking.session.ruleset.status(looking.table):
+        if mark.hint and mark.words and mark.words in words and mark.hint != said:
+            yield Term(mark.words, mark.hint)
+    for goal in looking.session.scenario.objectives:
+        if goal.progress and _stands_in(goal.progress, words):
+            count = looking.table.pieces.counters.get(goal.progress, 0)
+            yield Term(f"{capital(goal.progress)}: {count} of {goal.goal}", goal.text)
+    if words or said:
+        every = (term for section in terms(looking) if section.title in TOLD for term in section.terms)
+        yield from [term for term in every if _stands_in(term.name, f"{words} {said}")][:MOST]
+
+
+def _stands_in(term: str, words: str) -> bool:
+    """Whether a term, or more than one of it, stands among words."""
+    return re.search(rf"\b{re.escape(term)}s?\b", words, re.IGNORECASE) is not None
 
 
 def _as_if_carried(looking: Looking, space: Space) -> Carry | None:

@@ -78,6 +78,13 @@ class Lit:
                 return widget.words or widget.name, widget.refusal
         return "", ""
 
+    def words_pointed_at(self) -> tuple[str, str]:
+        """The words round the board that are pointed at, no button, and what they say of themselves; else nothing."""
+        over = self.ui.hover
+        if over is None or over.name == "board" or isinstance(over, Button):
+            return "", ""
+        return str(getattr(over, "words", "")), over.hint(self.ui.mouse)
+
     def draw_reason(self, surface: pygame.Surface) -> None:
         """Why the figure in the hand may not stop here, beside the hand."""
         carry = self.looking.carry

@@ -258,8 +258,8 @@ class TableScreen(Screen):
 
     def help(self) -> None:
         """The rules of what is pointed at, and of all the game; behind a curtain only the keys."""
-        told = [] if self.curtain_for else explained(self.looking, self.hand.pointing, self.lit.button_in_words())
-        help_dialog(self.ui, told, self.window.ways.tour if self.leaving.file is not None else None)
+        said = explained(self.looking, self.hand.pointing, self.lit.button_in_words(), self.lit.words_pointed_at())
+        help_dialog(self.ui, [] if self.curtain_for else said, self.window.ways.tour if self.leaving.file else None)
 
     def aside(self) -> PublicView:
         return self.public

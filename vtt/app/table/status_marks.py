@@ -111,6 +111,7 @@ class Chip(Widget):
     def __init__(self, mark: StatusMark) -> None:
         super().__init__(tip=mark.hint, name=f"chip {mark.group.lower()} {mark.words or mark.icon}")
         self.mark = mark
+        self.words = mark.words
 
     def natural_width(self, paint: Paint) -> int:
         icon = paint.px(CHIP) if self.mark.icon else 0

@@ -94,8 +94,9 @@ def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name:
 
 def _status(status: Sequence[StatusMark], *, bare: bool) -> list[Widget]:
     """The status line: marks that are drawn by themselves (an element, a track), then the others in a line."""
-    line = in_a_line(mark for mark in status if not mark.alone)
-    return [*in_the_bar(status, bare=bare), Status(line, quiet=True, weight=1)]
+    plain = [mark for mark in status if not mark.alone]
+    tip = " ".join(mark.hint for mark in plain if mark.hint)
+    return [*in_the_bar(status, bare=bare), Status(in_a_line(plain), quiet=True, weight=1, tip=tip, name="status")]
 
 
 class Status(Label):

@@ -54,6 +54,7 @@ TOKENS: Final = {
 """`descent.md` 3.2, L390"""
 
 GLOSSARY: Final = {
+    "act": "How far a campaign has come: in the second act monsters, items and cards are stronger.",
     "action": "A hero has two in its turn: move, attack, rest, search, revive, open a door, or what a skill offers.",
     "attribute test": "A grey and a black die: no more shields than the attribute, and it is passed.",
     "blast": "The attack affects everybody beside the target's space, friend and foe.",
@@ -63,10 +64,12 @@ GLOSSARY: Final = {
     "knocked out": "A hero without health: a friend beside it revives it, or standing up is its only action.",
     "line of sight": "A line from corner to corner of two spaces that nothing stops; figures stop it, too.",
     "move action": "Gives movement points by the speed; other actions may come between the steps.",
+    "movement point": "Pays for one space, or part of a dearer one; what is left may be used between other actions.",
     "pierce": "So many shields of the defence do not count.",
     "range": "A ranged attack misses where its dice show less range than the target is away.",
     "reach": "A melee attack that strikes up to two spaces away.",
     "rest": "An action: at the end of the turn all fatigue goes. Nothing is healed.",
+    "round": "Every hero takes a turn, and the other side; then the next round begins.",
     "shield": "Each one the defence dice show takes one damage away.",
     "surge": "A flash on the dice: each pays once for what the weapon, a skill or a monster offers.",
     "x on the blue die": "The attack misses, whatever the other dice show.",

@@ -48,6 +48,7 @@ GLOSSARY: Final = {
     "exhausted": "Without health, or with too few cards to play two or to rest: out of the scenario.",
     "focus": "Whom a monster goes for: reached with the fewest points, then nearest, then of the lowest initiative.",
     "initiative": "The number of the first of the two cards: the lowest acts first.",
+    "level": "How strong monsters are, and what traps do and coins are worth: it goes with the characters' levels.",
     "long rest": "Instead of two cards, at initiative 99: lose a chosen discarded card, take the others back, heal 2.",
     "loot": "Takes all money and treasures within that many spaces.",
     "lost": "A card that is gone until the scenario is over.",

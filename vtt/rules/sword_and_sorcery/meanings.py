@@ -57,6 +57,7 @@ TOKENS: Final = {
 GLOSSARY: Final = {
     "activation card": "Drawn after each hero's turn while enemies are there: it says which of them act.",
     "armour": "Takes so many hits away before dice; not lethal ones, and not from who is knocked down.",
+    "battle": "A hero takes a turn, then an activation card says which enemies act, until all heroes had one.",
     "control": "More figures in a zone than the other side has.",
     "disengage": "Leaving a zone with enemies: they strike at once, unless heroes dominate the zone.",
     "dominate": "At least twice as many figures in a zone as the other side.",
@@ -69,6 +70,7 @@ GLOSSARY: Final = {
     "marker": "The middle of a zone: sight is a straight line from marker to marker.",
     "prepare": "A standard action, once a turn, for a better next attack in this turn.",
     "provoke": "A standard action, once a turn, where a boss is in sight: it draws the threat marker.",
+    "round": "Time passes, then the battle; with its end the next round begins.",
     "sprint": "A standard action, once a turn: more movement, or standing up.",
     "superiority": "Attacks into a zone that one's own side dominates are better.",
     "time passes": "At the start of a round: wounds of poison and fire, hourglasses, souls that come back at an altar.",
