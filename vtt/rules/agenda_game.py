@@ -19,7 +19,6 @@ from vtt.rules.base import (
     Ending,
     Outcome,
     Sight,
-    SightLine,
     Standing,
     StatusMark,
     Threat,
@@ -130,10 +129,8 @@ class AgendaGame(ABC, Generic[Game, Working]):
     # --- what a simple game need not say ---------------------------------------------------------------------------
 
     def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
-        """Everybody sees everything."""
-        lattice, space = table.board.lattice, table.figure(viewer).space
-        start = lattice.centre(target if space is None else space)
-        return Sight(True, (SightLine(start, lattice.centre(target)),), "Everything is seen.")
+        """Everybody sees everything: nobody has to be shown a line, or told."""
+        return Sight(True, (), "")
 
     def seen(self, table: Table[Any], viewer: str) -> frozenset[Space]:
         return frozenset(space for space in table.board.spaces if self.sight(table, viewer, space).open)

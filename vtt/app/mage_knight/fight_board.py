@@ -71,9 +71,11 @@ def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
     head: list[Widget] = [Label(foe.name, bold=True, size=16, weight=1)]
     if foe.picture:
         head.insert(0, Icon(f"figure/{foe.picture}", side=28))
-    numbers = [Icon("icon/attack", side=18, tip="Attack"), Label(" and ".join(foe.attacks) or "–", size=20, bold=True)]
-    numbers += [Icon("icon/shield", side=18, tip="Armour"), Label(str(foe.armour), size=20, bold=True), Gap(weight=1)]
-    numbers += [Label(f"{foe.fame} fame", size=12, quiet=True)]
+    head.append(Label(f"{foe.fame} fame", size=12, quiet=True))
+    numbers: list[Widget] = [Icon("icon/attack", side=18, tip="Attack")]
+    for number, attack in enumerate(foe.attacks):
+        numbers += [Label("and", quiet=True)] * (number > 0) + _strength(attack)
+    numbers += [Gap(6), Icon("icon/shield", side=18, tip="Armour"), Label(str(foe.armour), size=20, bold=True)]
     inside: list[Widget] = [Row(head, gap=6), Row(numbers, gap=6)]
     inside += [NamedRule(name, rule) for name, rule in foe.abilities]
     if foe.state:
@@ -83,6 +85,16 @@ def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
             inside += _need(f"{foe.name} {number}", need, submit)
     able = any(need.command is not None for need in foe.needs) and not foe.state
     return Card(Column(inside, gap=5), padding=10, chosen=able, name=f"foe {foe.name}")
+
+
+def _strength(attack: str) -> list[Widget]:
+    """An attack: its number large, its element as a sign ("3 fire")."""
+    number, _, element = attack.partition(" ")
+    if not number.isdecimal():
+        return [Label(attack, bold=True)]
+    signs = [name for name in ("fire", "ice") if name in element or element == "cold fire"]
+    tip = f"{element.capitalize()} attack" if element else ""
+    return [Label(number, size=20, bold=True), *(Icon(f"element/{name}", side=20, tip=tip) for name in signs)]
 
 
 def _need(name: str, need: Need, submit: Callable[[Command], None]) -> Iterator[Widget]:

@@ -304,6 +304,8 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
         x, y = table.board.lattice.centre(space)
         marks.append(LabelMark((x, y + 0.62), str(distance), not sight.open))
     name = f"{target.name} at {place}" if target is not None else place
+    if not sight.reason and not sight.lines:
+        return [], f"{name}."  # a game in which everybody sees everything says nothing of sight
     words = f"{name}: {far}. {sight.reason}" if far else f"{name}: {sight.reason}"
     if not sight.open and len(sight.lines) > FEW_LINES and not pointing.all_lines:
         words += f" Hold Alt to see all {len(sight.lines)} lines."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from vtt.geometry.hexagon import Axial
@@ -247,7 +248,12 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
                     on = enemy_at(group[0]) if number == 1 else ""
                     yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group), figure=on)
 
-        yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
+        alone = next(iter(options())) if len(wild) == 1 and not refusal else None
+        if alone is not None:
+            one = now("Challenge", alone.command, figure, "C", "attack")
+            yield replace(one, note=alone.label, options=lambda: (alone,))
+        else:
+            yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
     if inhabited(change, figure, place):
         refusal = change.counts(interact_refusal(change, figure))
         yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal)
