@@ -39,7 +39,7 @@ class ChoosePlace(Question, frozen=True, kw_only=True, tag="choose_place"):
     @property
     def usual(self) -> str:
         """To let a group stand as it comes, where that is offered."""
-        return AS_THEY_COME if self.offers[-1].key == AS_THEY_COME else ""
+        return AS_THEY_COME if self.offers[0].key == AS_THEY_COME else ""
 
 
 class ChooseKind(Question, frozen=True, kw_only=True, tag="choose_kind"):

@@ -180,16 +180,16 @@ def place_next(change: Change, step: PlaceGroup) -> None:
 
 
 def choose_place(
-    change: Change, figure: Figure, found: Sequence[Footprint], cause: str, rest: Sequence[Offer] = ()
+    change: Change, figure: Figure, found: Sequence[Footprint], cause: str, besides: Sequence[Offer] = ()
 ) -> None:
     """A figure from off the map stands at one of several places, or whoever decides for the monsters is asked at which;
-    `rest`: what may be answered besides."""
+    `besides`: what else may be answered."""
     kept = change.chosen_places(found)
     if len(kept) == 1:
         arrive(change, figure.id, kept[0], cause)
         return
     verb = "come onto the board" if cause == "reinforce" else "stand"
-    offers = (*(place_offer(change, end.space, end.width, end.height) for end in kept), *rest)
+    offers = (*besides, *(place_offer(change, end.space, end.width, end.height) for end in kept))
     prompt = f"Where does {figure.name} {verb}?"
     change.ask(ChoosePlace(seat=change.monsters_seat, prompt=prompt, figure=figure.id, cause=cause, offers=offers))
 

@@ -16,7 +16,7 @@ from vtt.rules.descent.decisions import AS_THEY_COME, ChoosePlace, Offer
 from vtt.rules.descent.steps import PlaceGroup
 from vtt.rules.road_to_legend.change import Change
 
-BY_ITSELF: Final = Offer(AS_THEY_COME, "As they come")
+BY_ITSELF: Final = Offer(AS_THEY_COME, "As they come", detail="This one and the others stand in order.")
 
 
 def place_next(change: Change, step: PlaceGroup) -> None:
@@ -45,7 +45,7 @@ def answer_place(change: Change, question: ChoosePlace, key: str) -> None:
     if key != AS_THEY_COME:
         walking.answer_place(change, question, key)
         return
-    walking.answer_place(change, question, question.offers[0].key)
+    walking.answer_place(change, question, question.offers[1].key)
     figure, agenda = change.figures.get(question.figure), change.game.agenda
     step = agenda[0] if agenda else None
     if figure is not None and isinstance(step, PlaceGroup) and step.group == figure.group:
