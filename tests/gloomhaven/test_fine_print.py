@@ -270,3 +270,21 @@ def test_l1058_ties_of_focus_follow_the_round() -> None:
     expected = ["n0", first, second, "alpha", "beta", "M0", *by_number, "crate-0"]
     assert sorted(expected, key=lambda name: place_in_round(change, change.figures[name])) == expected
     assert len({place_in_round(change, change.figures[name]) for name in expected}) == len(expected)
+
+
+def test_l1054_a_monster_keeps_the_focus_it_has_found_for_its_turn() -> None:
+    """It pushes alpha away, and beta is nearer then; still it goes after alpha. The next of its type looks anew."""
+    line = (Ability("attack", push=2), Ability("move"))
+    game = Game(
+        "B . . m A . . . .\n. m . . . . . . .", content(brute=monster_type("brute", *line, initiative=5, move=1))
+    )
+    game.set("m0", number=1)
+    game.set("m1", number=2)
+    game.deck("monsters")
+    game.begin(alpha=("1", "2"), beta=("3", "4"))
+    planned = []
+    for key in ("suffer", "5", "6", "0"):
+        game.answer(key)
+        planned += [event.focus for event in game.events if isinstance(event, MonsterPlanned)]
+    assert game.figure("alpha").space == 6 and game.figure("m0").space == 4
+    assert planned == ["alpha", "beta"]
