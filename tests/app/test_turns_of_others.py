@@ -19,6 +19,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.rules.attacks import Addend, Reckoned
+from vtt.rules.by_hand import SetDamage
 
 from .hands import TableHands
 from .test_attack_seen import at_the_bell, panel, struck
@@ -200,3 +201,23 @@ def test_what_was_taken_back_is_told_no_more() -> None:
     assert hands.screen.away.reads
     hands.screen.past.undo()
     assert not hands.screen.away.deeds
+
+
+def test_what_is_replayed_is_seen_below_the_strip_and_the_board_comes_back() -> None:
+    hands = at_the_bell()
+    screen, camera = hands.screen, hands.screen.scene.camera
+    begun = screen.session.moment.number
+    screen.submit(SetDamage(figure="mira", damage=2))
+    mira = hands.place("mira")
+    assert mira is not None
+    camera.pan(0, 90 - hands.at(mira)[1])
+    hands.wait(0.2)
+    looked = camera.focus
+    screen.away.sum_up("The others", (Deed(screen.session.moment.number, "It burns."),), begun, unfolded=False)
+    screen.away.replay()
+    hands.wait(0.5)
+    assert screen.away.running is not None and camera.focus != looked
+    assert hands.at(mira)[1] > hands.find("away").rect.bottom
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    assert camera.focus == looked

@@ -10,6 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.chain import LOSS
+from vtt.app.table.glance import Glance
 from vtt.app.table.slots import Slots
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
@@ -25,8 +26,6 @@ COARSE: Final = 3
 """The dark is painted so many times smaller and smoothed up."""
 RIMS: Final = ((1.0, 0.85), (0.96, 0.66), (0.92, 0.48), (0.87, 0.32), (0.82, 0.18), (0.76, 0.07), (0.7, 0.0))
 """Width of each ring of the light's edge, and how much of the dark is left inside it."""
-TO_STAGE: Final = 0.26
-"""Seconds that the camera takes to who fights, and back."""
 ROUND: Final = 1.2
 """How far the light reaches beyond those who stand in it, in spaces."""
 
@@ -36,10 +35,9 @@ class Light:
     people looked when the attack has gone, however it went; where they look elsewhere meanwhile it stays. `free`: the
     part of the window that no card covers, but for the panel."""
 
-    def __init__(self, stage: AttackStage, slots: Slots, free: Callable[[], pygame.Rect]) -> None:
-        self.stage, self.slots, self.free = stage, slots, free
-        self._before: tuple[float, float] | None = None
-        self._put: tuple[float, float] | None = None
+    def __init__(self, stage: AttackStage, slots: Slots, glance: Glance, free: Callable[[], pygame.Rect]) -> None:
+        self.stage, self.slots, self.glance, self.free = stage, slots, glance, free
+        self._moved = False
         self._dark: tuple[object, pygame.Surface] | None = None
         self._whole: tuple[Content, pygame.Surface] | None = None
 
@@ -53,32 +51,17 @@ class Light:
     @property
     def returns(self) -> bool:
         """Whether the camera has still to go back."""
-        return self._before is not None and not self.stage.shown
+        return self._moved and not self.stage.shown
 
     def aim(self, scene: BoardScene, *, held: bool) -> None:
         """Bring who fights into the part of the board that nothing covers. `held`: a mouse button is down, and the
         board stays under it."""
-        room = self.room
         places = self._places(scene)
-        if not self.stage.shown or not places:
-            if not held:
-                self._go_back(scene)
-            return
-        union = places[0].unionall(places[1:])
-        if room.contains(union) or room.height < union.height:
-            return
-        camera = scene.camera
-        camera.finish()
-        if self._before is None:
-            self._before = camera.focus
-        across, down = union.centerx - room.centerx, union.centery - room.centery
-        camera.centre_on(camera.focus[0] + across / camera.scale, camera.focus[1] + down / camera.scale, TO_STAGE)
-        self._put = camera.leads_to
-
-    def _go_back(self, scene: BoardScene) -> None:
-        if self._before is not None and scene.camera.leads_to == self._put:
-            scene.camera.centre_on(*self._before, TO_STAGE)
-        self._before = self._put = None
+        if self.stage.shown and places:
+            self._moved = self.glance.at(scene, places[0].unionall(places[1:]), self.room) or self._moved
+        elif self._moved and not held:
+            self.glance.back(scene)
+            self._moved = False
 
     def _places(self, scene: BoardScene) -> list[pygame.Rect]:
         return [

@@ -10,10 +10,12 @@ from typing import Final
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.deed_rows import DeedRow, lines_card
+from vtt.app.table.glance import Glance
+from vtt.app.table.layout import BoardView
 from vtt.app.table.news import news_for
 from vtt.app.table.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.table.tray import deeds as rolled_deeds
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label
@@ -47,8 +49,8 @@ class Away:
     """`deeds` is what those who look now have missed, a line each, under a `title`; `running` the one of their `frames`
     that is replayed (None: none is). `unfolded`: the lines lie over the board until somebody has read them."""
 
-    def __init__(self, at: AtTable) -> None:
-        self.at = at
+    def __init__(self, at: AtTable, glance: Glance) -> None:
+        self.at, self.glance = at, glance
         self.session = at.session
         self.looking = at.looking
         self.deeds: tuple[Deed, ...] = ()
@@ -116,6 +118,17 @@ class Away:
         rolls = rolled_deeds(news_for(self.session.step(number).events, self.looking.seats).rolls)
         self.at.tray.roll(rolls, number, speed=SPEEDS[self.at.stage.settings.motion])
         self.at.build()
+        self._look_at_it(number)
+
+    def _look_at_it(self, number: int) -> None:
+        """What happens is seen below the strip; of an attack its own light sees to that."""
+        self.at.ui.settle()
+        scene, view = self.at.board.scene, next(w for w in walk(self.at.ui.root) if isinstance(w, BoardView))
+        moment = self.session.step(number)
+        named = sight_of(moment.events, self.looking.seats).figure
+        figure = self.looking.table.pieces.figures.get(named)
+        if figure is not None and figure.space is not None and not self.at.attacks.shown:
+            self.glance.at(scene, scene.screen_rect(figure.space, figure.width, figure.height), view.clear)
 
     def tick(self, now: float) -> float | None:
         """Time passes while nothing moves. Seconds until the next deed, or None."""
@@ -123,6 +136,7 @@ class Away:
             return None
         if self.looking.back != self.frames[self.running].moment:
             self.running = None  # somebody looks elsewhere
+            self.glance.back(self.at.board.scene)
             return None
         if self._due is None:
             self._due = now + FRAME
@@ -145,10 +159,12 @@ class Away:
         self.looking.settle()
         self.at.show(animate=False)
         self.at.attacks.take_up((), 0, fresh=False)
+        self.glance.back(self.at.board.scene)
         self.at.build()
 
     def forget(self) -> None:
         """Somebody acts, or the screen is handed over: what was missed is past."""
+        self.glance.back(self.at.board.scene)
         self.running, self.unfolded = None, False
         self.deeds = self.frames = ()
 

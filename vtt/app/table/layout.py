@@ -187,8 +187,14 @@ class Places(Widget):
         if self.slots.stage is not None:
             width = min(self.slots.stage.natural_width(paint), rect.width - 2 * edge)
             tall = min(self.slots.stage.height(paint, width), rect.height - free.top - edge)
-            stage = clearest((width, tall), free, self.mind)
+            stage = clearest((width, tall), self._between(free, edge), self.mind)
             self.slots.stage.place(paint, stage.clamp(pygame.Rect(0, free.top, rect.width, rect.height - free.top)))
+
+    def _between(self, room: pygame.Rect, edge: int) -> pygame.Rect:
+        """The part of a room that lies between who acts and the rail, which in a small window lie over the board."""
+        left, right = self.parts.order.rect.right + edge, self.parts.rail.rect.left - edge
+        left, right = max(room.left, left), min(room.right, right)
+        return pygame.Rect(left, room.top, max(1, right - left), room.height)
 
     def _place_floating(self, paint: Paint, free: pygame.Rect) -> pygame.Rect:
         """At the top of the board, below each other, beside an unfolded shelf; what is left of it below them."""
@@ -208,7 +214,7 @@ class Places(Widget):
         """What others did, where it covers least of whom it is about."""
         deeds = self.parts.deeds
         if deeds is not None:
-            room = room.inflate(-2 * paint.px(EDGE), -2 * paint.px(EDGE))
+            room = self._between(room, paint.px(EDGE)).inflate(-2 * paint.px(EDGE), -2 * paint.px(EDGE))
             width = min(deeds.natural_width(paint), room.width)
             deeds.place(paint, clearest((width, min(deeds.height(paint, width), room.height)), room, self.mind))
 

@@ -32,6 +32,7 @@ from vtt.app.table.events import Events
 from vtt.app.table.explaining import explained
 from vtt.app.table.floating import floating
 from vtt.app.table.folds import Folds, Shelf
+from vtt.app.table.glance import Glance
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.hand_cards import hand_strip
 from vtt.app.table.handing_over import HandingOver
@@ -101,7 +102,7 @@ class TableScreen(Screen):
         self.hint = Hint()
         self.slots = Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
-        self.light = Light(self.attacks, self.slots, self._free)
+        self.light = Light(self.attacks, self.slots, Glance(), self._free)
         self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
         self.at = AtTable(
             window,
@@ -123,7 +124,7 @@ class TableScreen(Screen):
         self.lessons = Lessons(self.at)
         self.doing = Doing(self.at)
         self.hand = Hand(self.looking, self.scene, Tools(), self._hand_deeds())
-        self.away = Away(self.at)
+        self.away = Away(self.at, self.light.glance)
         self.handing_over = HandingOver(self.at, self.telling, self.hand, self.away)
         self.summing_up = SummingUp(self.at, self.away)
         self.moments = Moments(self.at, self.handing_over, self.telling, self.summing_up)
@@ -236,8 +237,6 @@ class TableScreen(Screen):
             hand=lambda seat: self.handing_over.with_pin(seat, partial(self.private.ask, seat)),
             piles=self.look_through,
         )
-
-    # --- screen --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         if self.board.wear_theme():
