@@ -17,6 +17,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.levels import level_for
+from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.rounds import choosing_order, new_round, refill_units
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken, OwnUnit, Played, Shield
 from vtt.rules.mage_knight.steps import NewRound
@@ -335,3 +336,12 @@ def test_ending_a_turn_with_something_overlooked_is_asked_once_more() -> None:
     assert waste(table) == "No card was played"
     assert waste(with_turn(table, played=(Played("hard-blow", "basic"),), move=3)) == "3 movement points are left"
     assert waste(with_turn(table, played=(Played("hard-blow", "basic"),), move=1)) == ""
+
+
+def test_of_two_dice_of_a_colour_one_is_offered() -> None:
+    change = change_of(started())
+    change.update_game(source=Source(("gold", "gold", "blue")))
+    change.update_hero("torvald", hand=("second-wind",))
+    card = next(one for one in RULES.choices(change.done(), "seat-torvald") if one.card == "second-wind")
+    labels = [option.label for option in card.options()]
+    assert labels == ["Move 2", "Move 4 (blue die)", "Move 4 (gold die)", "Sideways: move 1"]

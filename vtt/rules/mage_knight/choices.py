@@ -20,6 +20,7 @@ from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
 from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
+from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import REASONS, explore_refusal, movement_refusal, places_to_explore, stacks
 from vtt.rules.mage_knight.paying import payments
@@ -115,7 +116,7 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
             if change.counts(play_refusal(change, figure, card, how)):
                 continue
             action = card.strong if how == "strong" else card.basic
-            for ways in payments(change, figure, colours) if colours else [()]:
+            for ways in _different(change, payments(change, figure, colours)) if colours else [()]:
                 paid = f" ({', '.join(payment_words(change, way) for way in ways)})" if ways else ""
                 play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, pay=ways)
                 yield Option(f"{in_words(action).capitalize()}{paid}", play)
@@ -128,6 +129,16 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
     aside = [change.counts(sideways_refusal(change, card, kind)) for kind in SIDEWAYS]
     refusal = reasons[0] if all(reasons) and all(aside) else ""
     return Choice(card.name, "option", figure, refusal=refusal, detail=card.text, card=identity, options=options)
+
+
+def _different(change: Change, ways: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Ways to pay of which people would say the same once: of two dice of a colour either will do."""
+    said = set[tuple[str, ...]]()
+    for way in ways:
+        words = tuple(payment_words(change, one) for one in way)
+        if words not in said:
+            said.add(words)
+            yield way
 
 
 def payment_words(change: Change, way: str) -> str:
@@ -146,7 +157,7 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
         for number, ability in enumerate(kind.abilities):
             if reasons[number]:
                 continue
-            for way in payments(change, figure, (ability.mana,) if ability.mana else ()):
+            for way in _different(change, payments(change, figure, (ability.mana,) if ability.mana else ())):
                 command = commands.ActivateUnit(
                     seat=seat, figure=figure, unit=identity, ability=number, pay=way[0] if way else ""
                 )
@@ -235,7 +246,8 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
     if not entering_refusal(change, place):
         name = "Burn it down" if change.hexes[place].site == "monastery" else "Enter the site"
         refusal = change.counts(enter_refusal(change, figure, place))
-        yield now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal)
+        words = SITES.get(change.hexes[place].site, "")
+        yield now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal, words)
     wild = sorted({token.at for token in change.world.tokens if token.rampaging} & set(around(place)))
     if wild:
         refusal = change.counts(action_refusal(change, figure))
@@ -256,7 +268,8 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
             yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
     if inhabited(change, figure, place):
         refusal = change.counts(interact_refusal(change, figure))
-        yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal)
+        words = "Your action in this turn: influence then pays for units, cards and healing."
+        yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal, words)
 
 
 def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | None:
@@ -368,7 +381,8 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
             with_wounds = f" and {wounds} wounds" if wounds else ""
             yield Option(f"Discard {change.card(card).name}{with_wounds}", command, card=card)
 
-    return Choice("Rest", "option", figure, "R", "rest", refusal, options=_none if refusal else options)
+    words = "No way, no talk, no fight in this turn: one card goes, and all wounds."
+    return Choice("Rest", "option", figure, "R", "rest", refusal, words, options=_none if refusal else options)
 
 
 def _announce(change: Change, seat: str, figure: str) -> Choice:
