@@ -57,8 +57,13 @@ def test_the_numbers_that_were_asked_for() -> None:
     assert sorted(hero.archetype for hero in found.heroes.values()) == sorted(
         4 * ["warrior", "mage", "healer", "scout"]
     )
-    assert len(found.monsters) == 9
-    for monster in found.monsters.values():
+    lieutenants = [monster for monster in found.monsters.values() if not monster.traits]
+    assert {monster.id for monster in lieutenants} == {"hask", "reeve"}
+    for monster in lieutenants:
+        assert set(monster.cards) == {"1/boss", "2/boss"} and len(monster.attributes) == 4
+        assert all(set(card.by_heroes) == {"2", "3", "4"} for card in monster.cards.values())
+    assert len(found.monsters) == 9 + len(lieutenants)
+    for monster in (one for one in found.monsters.values() if one.traits):
         assert set(monster.cards) == {"1/normal", "1/elite", "2/normal", "2/elite"}
         assert set(monster.group) == {"2", "3", "4"}
     assert len(found.overlord_cards) >= 15

@@ -13,7 +13,8 @@ from vtt.files.descent.campaigns import book_problems
 from vtt.play.descent import growing, journey, market, plotting, travel
 from vtt.play.descent.book import Reward, Side, skill_in_words
 from vtt.play.descent.gear import gear_in_words
-from vtt.play.descent.sheet import Burden, Campaign, Result, with_hero
+from vtt.play.descent.sheet import Burden, Campaign, Overlord, Result, with_hero
+from vtt.rules.descent.arrivals import carried
 
 
 def rich(campaign: Campaign, experience: int = 9, gold: int = 900) -> Campaign:
@@ -404,11 +405,82 @@ def test_two_heroes_at_least_must_go_along() -> None:
 
 def test_a_reward_may_be_a_card() -> None:
     """L1911."""
-    given = journey.rewarded(a_campaign(), CONTENT, Reward(card="spring-tide"), "overlord")
+    given = journey.rewarded(a_campaign(), CONTENT, BOOK, Reward(card="spring-tide"), "overlord")
     assert given.overlord.cards == ("spring-tide",) and given.overlord.spent == 0
-    assert journey.rewarded(given, CONTENT, Reward(card="spring-tide"), "overlord") == given
+    assert journey.rewarded(given, CONTENT, BOOK, Reward(card="spring-tide"), "overlord") == given
 
 
 def test_a_game_that_is_not_over_brings_nothing_home() -> None:
     session = game_of(a_campaign(), BOOK.quests["ferry"])
     assert brought_home(a_campaign(), "ferry", session) is None
+
+
+# --- relics and lieutenants ------------------------------------------------------------------------------------------
+
+
+def held(relic: str = "the-weir-lamp", **given: str) -> Campaign:
+    """A party before the dam; the overlord has a relic."""
+    campaign = a_campaign(results=won(("ferry", "heroes"), ("key", "heroes")), bound="dam", encounter=1)
+    overlord = msgspec.structs.replace(campaign.overlord, items=(relic,), given=given)
+    return msgspec.structs.replace(campaign, overlord=overlord)
+
+
+def test_a_relic_goes_to_the_winner_and_from_the_other_side() -> None:
+    """L1568, L2001."""
+    heroes = journey.rewarded(a_campaign(), CONTENT, BOOK, Reward(relic="the-weir-lamp"), "heroes")
+    holder = next(hero for hero in heroes.heroes if "the-weir-lamp" in hero.items)
+    again = journey.rewarded(heroes, CONTENT, BOOK, Reward(relic="the-weir-lamp"), "heroes")
+    assert [hero.experience for hero in again.heroes] == [1, 1], "who has it already learns instead"
+    taken = journey.rewarded(heroes, CONTENT, BOOK, Reward(relic="the-weir-lamp"), "overlord")
+    assert taken.overlord.items == ("the-weir-lamp",) and "the-weir-lamp" not in taken.hero(holder.id).items
+    taken = plotting.give_relic(taken, "the-weir-lamp", "hask")
+    more = journey.rewarded(taken, CONTENT, BOOK, Reward(relic="the-weir-lamp"), "overlord")
+    assert more.overlord.experience == 1 and more.overlord.items == ("the-weir-lamp",)
+    back = journey.rewarded(taken, CONTENT, BOOK, Reward(relic="the-weir-lamp"), "heroes")
+    assert not back.overlord.items and not back.overlord.given
+
+
+def test_a_relic_is_never_sold_but_handed_over() -> None:
+    """L1717."""
+    campaign = journey.rewarded(a_campaign(), CONTENT, BOOK, Reward(relic="merrow-bell-clapper"), "heroes")
+    holder = next(hero.id for hero in campaign.heroes if "merrow-bell-clapper" in hero.items)
+    other = next(hero.id for hero in campaign.heroes if hero.id != holder)
+    with pytest.raises(ValueError, match="Nobody buys a relic"):
+        market.sell(campaign, BOOK, "merrow-bell-clapper", holder)
+    campaign = growing.hand_over(campaign, BOOK, holder, "merrow-bell-clapper", other)
+    assert "merrow-bell-clapper" in campaign.hero(other).items
+
+
+def test_each_lieutenant_carries_one_relic() -> None:
+    """L2005."""
+    campaign = msgspec.structs.replace(a_campaign(), overlord=Overlord(items=("the-weir-lamp", "merrow-bell-clapper")))
+    campaign = plotting.give_relic(campaign, "the-weir-lamp", "hask")
+    campaign = plotting.give_relic(campaign, "merrow-bell-clapper", "hask")
+    assert campaign.overlord.given == {"hask": "merrow-bell-clapper"}
+    campaign = plotting.give_relic(campaign, "merrow-bell-clapper", "reeve")
+    assert campaign.overlord.given == {"reeve": "merrow-bell-clapper"}
+    assert plotting.give_relic(campaign, "merrow-bell-clapper", "").overlord.given == {}
+    with pytest.raises(ValueError, match="does not have this relic"):
+        plotting.give_relic(campaign, "pressers-screw", "hask")
+
+
+def test_a_lieutenant_is_as_strong_as_there_are_heroes_and_stronger_by_its_relic() -> None:
+    """L1360, L2003."""
+    plain = game_of(held(), BOOK.quests["dam"])
+    facts = dict(plain.ruleset.figure_facts(plain.table, "foreman"))
+    assert facts["Health"] == "10 / 10" and facts["Defence"] == "grey" and facts["Boss"] == "monster"
+    armed = game_of(held(hask="the-weir-lamp"), BOOK.quests["dam"])
+    assert dict(armed.ruleset.figure_facts(armed.table, "foreman"))["Defence"] == "grey + brown"
+    four = msgspec.structs.replace(held(), heroes=a_campaign(*PARTY).heroes)
+    assert game_of(four, BOOK.quests["dam"]).table.figure("foreman").health == 17
+
+
+def test_the_relic_of_a_fallen_lieutenant_is_ignored_for_the_rest_of_the_quest() -> None:
+    """L2006: it stays with the overlord."""
+    campaign = msgspec.structs.replace(held(hask="the-weir-lamp"), bound="", encounter=0)
+    session = game_of(campaign, BOOK.quests["dam"])
+    assert carried(session.table, CONTENT)[1].relics, "whoever has not come yet keeps it"
+    late = game_of(msgspec.structs.replace(campaign, bound="dam", encounter=1), BOOK.quests["dam"])
+    figures = {name: figure for name, figure in late.table.pieces.figures.items() if name != "foreman"}
+    fallen = replace(late.table, pieces=msgspec.structs.replace(late.table.pieces, figures=figures))
+    assert carried(fallen, CONTENT)[1].relics == {}

@@ -69,12 +69,14 @@ def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
             Button("Worn" if worn else "Wear", act, small=True, refusal=refusal, chosen=worn, name=f"wear {gear.id}")
         )
     others = [one for one in campaign.heroes if one.id != hero.id]
-    if others and gear.id in book.gear:
+    if others and (gear.id in book.gear or gear.relic):
         give = Button("Hand over", None, small=True, refusal=busy, name=f"give {gear.id}")
         give.action = partial(_give, sheets, hero, gear, others, give)
         buttons.append(give)
-    sell = partial(sheets.change, lambda now: market.sell(now, book, gear.id, hero.id))
-    buttons.append(Button(f"Sell for {market.price_of(gear)}", sell, small=True, refusal=busy, name=f"sell {gear.id}"))
+    if not gear.relic:
+        sell = partial(sheets.change, lambda now: market.sell(now, book, gear.id, hero.id))
+        words = f"Sell for {market.price_of(gear)}"
+        buttons.append(Button(words, sell, small=True, refusal=busy, name=f"sell {gear.id}"))
     name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
     return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
 

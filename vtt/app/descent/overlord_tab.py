@@ -6,10 +6,12 @@ from vtt.app.descent.hero_parts import offer
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Grid, Row
+from vtt.app.widgets.layout import Card, Column, Grid, Row
 from vtt.play.descent import plotting
+from vtt.play.descent.sheet import playing_refusal
 from vtt.rules.descent.card_faces import overlord_face
 from vtt.rules.descent.content import OverlordCard
 
@@ -46,12 +48,31 @@ def tab(sheets: Sheets) -> list[Widget]:
         words = "What the deck is made of is the overlord's secret: heroes look away."
         show = Button("Show the cards", sheets.unveil, icon="icon/curtain", kind="accent", name="show the cards")
         return [*inside, Paragraph(words), show]
+    inside += _relics(sheets)
     for family, cards in plotting.families(sheets.book, sheets.content):
         shown = [card for card in cards if card.level or card.id in overlord.cards]
         if shown:
             buttons = [_card(sheets, card) for card in shown]
             inside += [Heading(f"{family.name} · {family.text}"), Grid(buttons, least=300, gap=8)]
     return inside
+
+
+def _relics(sheets: Sheets) -> list[Widget]:
+    """The overlord's relics, and who of the lieutenants carries each (L2005)."""
+    overlord, book = sheets.campaign.overlord, sheets.book
+    kinds = ["", *dict.fromkeys(quest.lieutenant for quest in book.quests.values() if quest.lieutenant)]
+    names = ["Nobody", *(sheets.content.monsters[kind].name for kind in kinds[1:])]
+    rows: list[Widget] = []
+    for relic in (book.relics[one] for one in overlord.items if one in book.relics):
+        carrier = next((kind for kind, one in overlord.given.items() if one == relic.id), "")
+
+        def give(place: int, relic: str = relic.id) -> None:
+            sheets.change(lambda now: plotting.give_relic(now, relic, kinds[place]))
+
+        refusal = playing_refusal(sheets.campaign)
+        choose = Segments(names, kinds.index(carrier), give, refusal=refusal, name=f"relic {relic.id}")
+        rows.append(Card(Column([Label(relic.name, bold=True), Paragraph(relic.text, size=12), choose], gap=6)))
+    return [Heading("Relics: who carries them"), *rows] if rows else []
 
 
 def _card(sheets: Sheets, card: OverlordCard) -> Widget:

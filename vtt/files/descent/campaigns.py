@@ -11,7 +11,7 @@ import msgspec
 from vtt.files.descent.content import read_families
 from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
-from vtt.play.descent.book import Book, Event, Family, HeroClass, Part, Quest
+from vtt.play.descent.book import Book, Event, Family, HeroClass, Part, Quest, Relic
 from vtt.play.descent.gear import Gear
 from vtt.play.descent.growing import skills_for, total_cost
 from vtt.play.descent.sheet import Adventurer, Campaign
@@ -54,6 +54,7 @@ def read_book(folder: Path) -> Book:
         classes=by_id(folder / "classes.json", HeroClass),
         gear=by_id(folder / "items.json", Gear),
         events={event.id: event for event in course.events},
+        relics=by_id(folder / "relics.json", Relic),
         families={found.id: Family(found.id, found.name, found.text) for found in read_families(folder)},
     )
 
@@ -92,9 +93,13 @@ def _quest_problems(quest: Quest, book: Book, content: Content) -> Iterator[str]
     signs = {sign for event in book.events.values() if event.city == quest.city for sign in event.on}
     if not set(quest.route) <= signs:
         yield f"On the way to {quest.title} lies something that no event is about."
+    if quest.lieutenant and quest.lieutenant not in content.monsters:
+        yield f"{quest.title}: there is no lieutenant called {quest.lieutenant}."
     if any(needed not in book.quests for needed in quest.needs):
         yield f"{quest.title} needs a quest that there is not."
     for reward in (quest.heroes, quest.overlord):
+        if reward.relic and reward.relic not in book.relics:
+            yield f"{quest.title} gives the relic “{reward.relic}”, which there is not."
         if reward.card and reward.card not in content.overlord_cards:
             yield f"{quest.title} gives the card “{reward.card}”, which there is not."
 
@@ -145,6 +150,8 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
         yield from (Problem(f"heroes[{place}]", sentence) for sentence in _hero_problems(hero, content, book))
     if any(card not in content.overlord_cards for card in campaign.overlord.cards):
         yield Problem("overlord", "the overlord has a card that there is not")
+    if any(relic not in book.relics for relic in (*campaign.overlord.items, *campaign.overlord.given.values())):
+        yield Problem("overlord", "the overlord has a relic that there is not")
     if campaign.overlord.spent > campaign.overlord.experience:
         yield Problem("overlord", "the overlord has spent more experience than there was")
     named = (*(result.quest for result in campaign.results), *((campaign.bound,) if campaign.bound else ()))

@@ -55,13 +55,22 @@ def read_content(folder: Path) -> Content:
     found = Content(
         dice=dice,
         heroes=by_id(folder / "heroes.json", HeroSheet),
-        monsters=by_id(folder / "monsters.json", Monster),
+        monsters=_monsters(folder),
         overlord_cards={**usual, **bought},
         search_cards=by_id(folder / "search_cards.json", SearchCard),
     )
     for sentence in problems(found):
         raise ValueError(f"{folder}: {sentence}")
     return found
+
+
+def _monsters(folder: Path) -> dict[str, Monster]:
+    """Monsters, and the lieutenants after them."""
+    found = by_id(folder / "monsters.json", Monster)
+    lieutenants = by_id(folder / "lieutenants.json", Monster)
+    if twice := next((name for name in lieutenants if name in found), ""):
+        raise ValueError(f"{folder}: “{twice}” is a monster and a lieutenant.")
+    return {**found, **lieutenants}
 
 
 class FamilyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

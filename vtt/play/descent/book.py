@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.play.descent.gear import Gains, Gear, in_words
-from vtt.rules.descent.content import Ability, OverlordCard
+from vtt.rules.descent.content import Ability, OverlordCard, Power
 
 Side = Literal["heroes", "overlord"]
 SIDES: Final[tuple[Side, Side]] = ("heroes", "overlord")
@@ -65,6 +65,23 @@ class Family(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     text: str
 
 
+class Relic(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A thing that both sides want: `gear` in the hands of a hero, a `power` in those of a lieutenant (L2001); `text`
+    says what the power does."""
+
+    gear: Gear
+    power: Power
+    text: str
+
+    @property
+    def id(self) -> str:
+        return self.gear.id
+
+    @property
+    def name(self) -> str:
+        return self.gear.name
+
+
 class Reward(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the side that wins a quest gets beyond what everybody gets: gold, experience (each hero, or the overlord),
     threat, a `relic`, a `card` for the overlord's deck."""
@@ -88,7 +105,7 @@ class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """A quest: who wins its last encounter wins it (L84). It can be chosen in its `part` of the campaign, where `needs`
     (quest -> the side that won it; one that was not played counts as the overlord's, L1530) and, for interludes and
     finales, `leader` (the side that won more quests of the act) allow it. `route`: the signs on the way there, through
-    a `city` or over land."""
+    a `city` or over land. `lieutenant`: the kind of the one who is met there."""
 
     id: str
     title: str
@@ -101,6 +118,7 @@ class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     overlord: Reward = Reward()
     route: tuple[str, ...] = ()
     city: bool = False
+    lieutenant: str = ""
 
     def reward(self, winner: Side) -> Reward:
         """What the winner gets."""
@@ -160,12 +178,14 @@ class Book(msgspec.Struct, frozen=True):
     gear: Mapping[str, Gear]
     families: Mapping[str, Family]
     events: Mapping[str, Event]
+    relics: Mapping[str, Relic] = {}
 
     @property
     def everything(self) -> Mapping[str, Gear]:
-        """All gear there is: what is sold, and what classes begin with."""
+        """All gear there is: what is sold, what classes begin with, relics."""
+        relics = {relic.id: relic.gear for relic in self.relics.values()}
         first = {gear.id: gear for one in self.classes.values() for gear in one.gear}
-        return {**self.gear, **first}
+        return {**self.gear, **first, **relics}
 
 
 def skill_in_words(skill: Skill) -> str:
@@ -178,5 +198,6 @@ def reward_in_words(reward: Reward, book: Book, cards: Mapping[str, OverlordCard
     told = [f"{reward.gold} gold" if reward.gold else ""]
     told += [f"{reward.experience} experience" if reward.experience else ""]
     told += [f"{reward.threat} threat" if reward.threat else ""]
+    told += [f"the relic “{book.relics[reward.relic].name}”" if reward.relic in book.relics else ""]
     told += [f"the card “{cards[reward.card].name}”" if reward.card in cards else ""]
     return ", ".join(one for one in told if one)

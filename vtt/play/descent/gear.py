@@ -34,7 +34,7 @@ class Gains(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 class Gear(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Something that heroes own. `price` 0: nobody sells it (a class's first gear, a relic). `fame`: the least that the
     party must have for anybody to offer it. `trait`: no hero wears two things of one (a helmet, a belt). `hands`: how
-    many a shield takes. `ability`: what it does at the table."""
+    many a shield takes. A `relic` is never sold (L1717). `ability`: what it does at the table."""
 
     id: str
     name: str
@@ -46,6 +46,7 @@ class Gear(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     gains: Gains = Gains()
     trait: str = ""
     hands: int = 0
+    relic: bool = False
     ability: Ability | None = None
 
 

@@ -82,7 +82,7 @@ def leave(campaign: Campaign, book: Book, identity: str) -> Campaign:
     gone = campaign.hero(identity)
     check(playing_refusal(campaign))
     rest = [one for one in campaign.heroes if one.id != identity]
-    bought = tuple(item for item in gone.items if item in book.gear)
+    bought = tuple(item for item in gone.items if item in book.gear or item in book.relics)
     if rest and bought:
         rest[0] = msgspec.structs.replace(rest[0], items=(*rest[0].items, *bought))
     back = 0 if campaign.has_begun else min(campaign.gold, LEVELS[campaign.level].gold)
@@ -148,10 +148,10 @@ def wear(campaign: Campaign, book: Book, identity: str, gear: str) -> Campaign:
 def hand_over(campaign: Campaign, book: Book, giver: str, gear: str, taker: str) -> Campaign:
     """A hero gives a piece of gear to another one; the first gear of its class nobody gives away (L1697)."""
     check(playing_refusal(campaign))
-    if giver == taker or gear not in book.gear:
+    if giver == taker or not (gear in book.gear or gear in book.relics):
         raise ValueError("That cannot be handed over.")
     campaign = with_hero(campaign, part_with(campaign.hero(giver), gear))
-    return with_hero(campaign, own(campaign.hero(taker), book.gear[gear], book.everything))
+    return with_hero(campaign, own(campaign.hero(taker), book.everything[gear], book.everything))
 
 
 # --- the sheet -------------------------------------------------------------------------------------------------------

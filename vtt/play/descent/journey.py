@@ -95,7 +95,8 @@ def settings_for(campaign: Campaign, content: Content, book: Book) -> dict[str, 
     if campaign.carried:
         return {"act": str(act), **campaign.carried}
     heroes = {hero.id: _arrival(campaign, hero, content, book) for hero in campaign.players}
-    return {"act": str(act), **settings_of(heroes, Muster(cards=plotting.deck(campaign, content)))}
+    overlord = Muster(cards=plotting.deck(campaign, content), relics=plotting.powers(campaign, book))
+    return {"act": str(act), **settings_of(heroes, overlord)}
 
 
 def _arrival(campaign: Campaign, hero: Adventurer, content: Content, book: Book) -> Arrival:
@@ -157,7 +158,7 @@ def after_quest(
     )
     told = [table.game.winning_words, f"{gold} gold for what was found." if gold else ""]
     campaign = _experienced(campaign, 1 + book.generous, 1 + book.generous)
-    campaign = rewarded(campaign, content, quest.reward(winner), winner)
+    campaign = rewarded(campaign, content, book, quest.reward(winner), winner)
     got = reward_in_words(quest.reward(winner), book, content.overlord_cards)
     told.append(f"For the {winner}: {got}." if got else "")
     if book.generous:
@@ -181,8 +182,9 @@ def _experienced(campaign: Campaign, heroes: int, overlord: int) -> Campaign:
     return msgspec.structs.replace(campaign, overlord=changed)
 
 
-def rewarded(campaign: Campaign, content: Content, reward: Reward, winner: Side) -> Campaign:
+def rewarded(campaign: Campaign, content: Content, book: Book, reward: Reward, winner: Side) -> Campaign:
     """The winner gets what a quest promises."""
+    campaign = plotting.takes_relic(campaign, book, reward.relic, winner)
     if winner == "heroes":
         campaign = msgspec.structs.replace(campaign, gold=campaign.gold + reward.gold)
         return _experienced(campaign, reward.experience, 0)

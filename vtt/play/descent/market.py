@@ -73,12 +73,12 @@ def price_of(gear: Gear) -> int:
 
 
 def sell(campaign: Campaign, book: Book, gear: str, identity: str) -> Campaign:
-    """A hero sells something. It goes back into the market of its act; of the first act, in the second, out of the
-    campaign (L1487)."""
+    """A hero sells something, but no relic. It goes back into the market of its act; of the first act, in the second,
+    out of the campaign (L1487)."""
     found = book.everything.get(gear)
     if found is None:
         raise ValueError("Nobody buys that.")
-    check(playing_refusal(campaign))
+    check("Nobody buys a relic." if found.relic else playing_refusal(campaign))
     campaign = with_hero(campaign, part_with(campaign.hero(identity), gear))
     gone = campaign.act == 2 and found.act == 1
     sold_out = campaign.sold_out if gone else tuple(one for one in campaign.sold_out if one != gear)

@@ -7,9 +7,10 @@ from typing import Final
 
 import msgspec
 
-from vtt.play.descent.book import Book, Family
-from vtt.play.descent.sheet import Campaign, check, playing_refusal
-from vtt.rules.descent.content import Content, OverlordCard
+from vtt.play.descent.book import Book, Family, Side
+from vtt.play.descent.gear import own, part_with
+from vtt.play.descent.sheet import Campaign, check, playing_refusal, with_hero
+from vtt.rules.descent.content import Content, OverlordCard, Power
 
 NEEDED: Final[Mapping[int, int]] = {1: 0, 2: 2, 3: 3}
 """Level of a card -> how many cards of its class the overlord must have (L907 to L910)."""
@@ -65,6 +66,53 @@ def deck(campaign: Campaign, content: Content) -> tuple[str, ...]:
     """All cards of the overlord's deck: the usual ones, and what was bought or won."""
     usual = (card.id for card in content.overlord_cards.values() if not card.family for _ in range(card.copies))
     return (*usual, *(card for card in campaign.overlord.cards if card in content.overlord_cards))
+
+
+# --- relics ----------------------------------------------------------------------------------------------------------
+
+
+def takes_relic(campaign: Campaign, book: Book, relic: str, winner: Side) -> Campaign:
+    """A side has won a relic, and takes it from the other if that has it; who has it already gets an experience instead
+    (L1568)."""
+    found = book.relics.get(relic)
+    if found is None:
+        return campaign
+    holder = next((hero for hero in campaign.heroes if relic in hero.items), None)
+    if winner == "overlord":
+        if relic in campaign.overlord.items:
+            overlord = msgspec.structs.replace(campaign.overlord, experience=campaign.overlord.experience + 1)
+            return msgspec.structs.replace(campaign, overlord=overlord)
+        campaign = with_hero(campaign, part_with(holder, relic)) if holder is not None else campaign
+        overlord = msgspec.structs.replace(campaign.overlord, items=(*campaign.overlord.items, relic))
+        return msgspec.structs.replace(campaign, overlord=overlord)
+    if holder is not None:
+        for hero in campaign.players:
+            campaign = with_hero(campaign, msgspec.structs.replace(hero, experience=hero.experience + 1))
+        return campaign
+    items = tuple(item for item in campaign.overlord.items if item != relic)
+    given = {kind: one for kind, one in campaign.overlord.given.items() if one != relic}
+    overlord = msgspec.structs.replace(campaign.overlord, items=items, given=given)
+    campaign = msgspec.structs.replace(campaign, overlord=overlord)
+    taker = min(campaign.players, key=lambda hero: len(hero.items), default=None)
+    return campaign if taker is None else with_hero(campaign, own(taker, found.gear, book.everything))
+
+
+def give_relic(campaign: Campaign, relic: str, lieutenant: str) -> Campaign:
+    """The overlord hands a relic to a lieutenant (nobody: empty); each carries one (L2005)."""
+    check("" if relic in campaign.overlord.items else "The overlord does not have this relic.")
+    check(playing_refusal(campaign))
+    kept = {kind: one for kind, one in campaign.overlord.given.items() if one != relic and kind != lieutenant}
+    given = {**kept, lieutenant: relic} if lieutenant else kept
+    return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, given=given))
+
+
+def powers(campaign: Campaign, book: Book) -> dict[str, Power]:
+    """What lieutenants' relics do, by their kinds."""
+    given = campaign.overlord.given.items()
+    return {kind: book.relics[relic].power for kind, relic in given if relic in book.relics}
+
+
+# --- who it is -------------------------------------------------------------------------------------------------------
 
 
 def named(campaign: Campaign, player: str) -> Campaign:

@@ -32,7 +32,8 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
 
 
 class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """Who leads the monsters. `cards` were bought for `spent` of the experience, or won; all are in the deck."""
+    """Who leads the monsters. `cards` were bought for `spent` of the experience, or won; all are in the deck. `items`
+    are relics, `given` says which lieutenant (by kind) carries which of them."""
 
     id: Name = "overlord"
     name: Name = "Overlord"
@@ -40,6 +41,7 @@ class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     spent: Amount = 0
     cards: tuple[str, ...] = ()
     threat: Amount = 0
+    given: Mapping[str, str] = {}
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

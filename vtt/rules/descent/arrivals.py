@@ -14,7 +14,7 @@ import msgspec
 from vtt.board.table import Table
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.conditions import CONDITIONS
-from vtt.rules.descent.content import Content, HeroSheet
+from vtt.rules.descent.content import Content, HeroSheet, Power
 from vtt.rules.descent.dice import RECOVERY
 from vtt.rules.descent.state import Deck, DescentGame
 
@@ -43,10 +43,11 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Muster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How the overlord comes to a game: the `cards` of the deck (none: the usual deck), `threat`, and, between two
-    encounters of a quest, how both decks lie (`descent.md 7`)."""
+    """How the overlord comes to a game: the `cards` of the deck (none: the usual deck), `threat`, what `relics` give to
+    which kind of lieutenant, and, between two encounters of a quest, how both decks lie (`descent.md 7`)."""
 
     cards: tuple[str, ...] = ()
+    relics: Mapping[str, Power] = {}
     threat: int = 0
     deck: Deck | None = None
     search: Deck | None = None
@@ -84,6 +85,11 @@ def muster(settings: Mapping[str, str], content: Content) -> Muster:
         raise ValueError(f"How the overlord comes to the quest cannot be read: {error}.") from error
     if any(card not in content.overlord_cards for pile in (found.cards, *_piles(found.deck)) for card in pile):
         raise ValueError("The overlord comes with a card that there is not.")
+    if any(kind not in content.monsters for kind in found.relics):
+        raise ValueError("A relic is carried by a lieutenant that there is not.")
+    dice = [colour for power in found.relics.values() for colour in (*power.defence, *power.attack)]
+    if any(colour not in content.dice for colour in dice):
+        raise ValueError("A relic adds a die that there is not.")
     if any(card not in content.search_cards for pile in _piles(found.search) for card in pile):
         raise ValueError("The search deck has a card that there is not.")
     if found.cards and len(found.cards) < SMALLEST_DECK:
@@ -167,7 +173,17 @@ def carried(before: Table[DescentGame], content: Content) -> tuple[dict[str, Arr
             fate=hero.fate,
             tainted=hero.tainted,
         )
-    return found, Muster(cards=game.deck_of, threat=game.threat, deck=game.overlord, search=game.search)
+    standing = {kind: power for kind, power in game.relics.items() if kind not in _fallen(before)}
+    overlord = Muster(game.deck_of, standing, game.threat, game.overlord, game.search)
+    return found, overlord
+
+
+def _fallen(before: Table[DescentGame]) -> frozenset[str]:
+    """Kinds of lieutenants who were there and have fallen: their relics are ignored from then on (L2006)."""
+    groups = before.game.groups.values()
+    return frozenset(
+        group.kind for group in groups if not any(member in before.pieces.figures for member in group.members)
+    )
 
 
 def settings_of(coming: Mapping[str, Arrival], overlord: Muster) -> dict[str, str]:

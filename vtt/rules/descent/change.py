@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.change import TableInChange
-from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank
+from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank, with_power
 from vtt.rules.descent.ground import Ground, ground_of
 from vtt.rules.descent.plan import Plan
 from vtt.rules.descent.sides import is_hero_figure
@@ -186,4 +186,6 @@ def monster_card(content: Content, game: DescentGame, figure: Figure) -> Monster
     monster = content.monsters.get(figure.kind)
     if monster is None:
         raise IllegalCommand(f"Nothing is written about {figure.name}.")
-    return card_of_rank(monster, game.act, figure.rank, len(game.heroes))
+    card = card_of_rank(monster, game.act, figure.rank, len(game.heroes))
+    power = game.relics.get(figure.kind)
+    return card if power is None else with_power(card, power)

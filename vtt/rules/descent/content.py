@@ -142,6 +142,29 @@ def card_of_rank(monster: Monster, act: int, rank: str, heroes: int = 0) -> Mons
     return msgspec.structs.replace(card, speed=strength.speed, health=strength.health, defence=strength.defence)
 
 
+class Power(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a relic gives the lieutenant that carries it (L2003): speed, dice of `defence` and `attack`, surges and
+    always working abilities."""
+
+    speed: int = 0
+    defence: tuple[str, ...] = ()
+    attack: tuple[str, ...] = ()
+    surges: tuple[Surge, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+
+def with_power(card: MonsterCard, power: Power) -> MonsterCard:
+    """A card with what a relic adds."""
+    return msgspec.structs.replace(
+        card,
+        speed=card.speed + power.speed,
+        defence=(*card.defence, *power.defence),
+        attack=(*card.attack, *power.attack),
+        surges=(*card.surges, *power.surges),
+        abilities=(*card.abilities, *power.abilities),
+    )
+
+
 class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An overlord card. `window` is when it may be played: turn_start, activation, entered, attack_declared, rolled,
     damage, defeated, searched, any (own turn). `copies` in the deck. Cards of a `family` are no part of the usual deck:

@@ -35,6 +35,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     coming, overlord = arrivals.arrivals(plan.settings, plan.heroes, content), arrivals.muster(plan.settings, content)
     game = DescentGame(
         deck_of=overlord.cards,
+        relics=overlord.relics,
         sheets={hero: arrival.sheet for hero, arrival in coming.items() if arrival.sheet is not None},
         act=int(act) if act in ("1", "2") else 1,
         hero_seats=tuple(seat.id for seat in plan.seats if seat.heroes),

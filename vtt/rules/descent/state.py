@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules import rooms
-from vtt.rules.descent.content import HeroSheet
+from vtt.rules.descent.content import HeroSheet, Power
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.steps import Dice as Dice
 from vtt.rules.descent.waiting import WaitingGroup as WaitingGroup
@@ -193,5 +193,7 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     threat: int = 0
     deck_of: tuple[str, ...] = ()
     """The cards of the overlord's deck in a campaign; none: it is the usual deck."""
+    relics: Mapping[str, Power] = {}
+    """What the relic of a lieutenant does, by its kind."""
     sheets: Mapping[str, HeroSheet] = {}
     """What heroes have become in a campaign, by hero; others play by the printed sheet."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Ability, Content, MonsterCard, card_of_rank
+from vtt.rules.descent.change import Change, monster_card
+from vtt.rules.descent.content import Ability, Content, MonsterCard
 from vtt.rules.descent.sides import is_hero_figure
 
 
 def card_of(change: Change, figure: Figure) -> MonsterCard | None:
     """A monster's card, None for heroes and for stand-ins the content does not know."""
-    monster = change.content.monsters.get(figure.kind)
-    return card_of_rank(monster, change.game.act, figure.rank, len(change.game.heroes)) if monster else None
+    return monster_card(change.content, change.game, figure) if figure.kind in change.content.monsters else None
 
 
 def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
@@ -37,6 +36,7 @@ def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
             if figure is not None and figure.space is not None:
                 yield figure, own
     kinds = _carriers(change.content).get(ability, frozenset())
+    kinds |= {kind for kind, power in change.game.relics.items() if any(own.id == ability for own in power.abilities)}
     if kinds:
         for figure in change.figures.values():
             if figure.kind in kinds and figure.space is not None:
