@@ -112,16 +112,16 @@ def names(arena: Arena, command: Command) -> list[str]:
     if isinstance(command, Answer):
         if isinstance(arena.asked, SpendSurges):
             return [f"surge {command.option}"]
-        return command.option.split("/")[1:2] if "/" in command.option else []
+        return [name.rpartition(":")[2] for name in command.option.split("/")[1:2]] if "/" in command.option else []
     return []
 
 
 def wanted() -> set[str]:
     """Everything of the content that a seat uses by a command of its own."""
-    heroes = CONTENT.heroes.values()
+    heroes = [CONTENT.heroes[hero] for hero in HEROES.values()]
     found = {hero.feat.id for hero in heroes} | {hero.ability.id for hero in heroes} - {"lamplight", "find_gap"}
     found |= {action.id for one in CONTENT.monsters.values() for card in one.cards.values() for action in card.actions}
-    found |= {card.id for card in CONTENT.overlord_cards.values() if card.window != "searched"}
+    found |= {card.id for card in CONTENT.overlord_cards.values() if card.window != "searched" and not card.family}
     found |= {card.id for card in CONTENT.search_cards.values() if card.effect}
     found |= {
         f"surge {name}" for name in ("Air", "Earth", "Fire", "Water", "Fire breath", "Blast", "shadow", "recover")
