@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -465,3 +466,14 @@ def test_a_window_too_small_for_a_card_is_drawn_without_it(editor: EditorHands) 
     places.frozen = True
     editor.shown()
     editor.shown()
+
+
+def test_in_a_low_window_the_forms_have_the_room_of_the_map(hands: Hands) -> None:
+    screen = EditorScreen(hands.window)
+    hands.window.push(screen)
+    assert hands.has("map")
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
+    hands.wait(0.1)
+    places = screen.layout
+    assert not hands.has("map") and places.lower.rect.bottom <= places.status.rect.top
+    assert places.board.clear is not None and not places.board.clear.colliderect(places.palette.rect)

@@ -127,6 +127,8 @@ class EditorBoard(Widget):
         """`empty`: what is said while there is no space on the board, if not the usual."""
         super().__init__(name="board")
         self.empty = empty
+        self.clear: pygame.Rect | None = None
+        """What no card covers, where there are some."""
         self.scene = scene
         self.hand = hand
 
@@ -138,9 +140,12 @@ class EditorBoard(Widget):
         frame = pygame.Rect(round(corner[0]), round(corner[1]), round(far[0] - corner[0]), round(far[1] - corner[1]))
         pygame.draw.rect(surface, paint.edge, frame, 1)
         if not self.scene.board.spaces and self.hand.fit is None:
-            words, rect = self.empty or _EMPTY.get(self.scene.board.lattice.kind, _EMPTY_GRID), self.rect
-            left, top = rect.centerx - paint.width(words, 14) // 2, rect.centery - paint.line(14) // 2
-            paint.text(surface, words, (left, top), 14, paint.quiet)
+            words, rect = self.empty or _EMPTY.get(self.scene.board.lattice.kind, _EMPTY_GRID), self.clear or self.rect
+            lines = paint.wrapped(words, rect.width - paint.px(16), 14)
+            top = rect.centery - len(lines) * paint.line(14) // 2
+            for number, line in enumerate(lines):
+                left = rect.centerx - paint.width(line, 14) // 2
+                paint.text(surface, line, (left, top + number * paint.line(14)), 14, paint.quiet)
         if self.hand.fit is not None:
             draw_ghost(surface, self.scene, self.hand.deeds.desk(), self.hand.fit)
 

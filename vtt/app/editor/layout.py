@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from vtt.app.editor.hand import EditorBoard
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Host, Look, Point, Widget
 
@@ -14,6 +15,10 @@ SMALLEST, LARGEST = 150, 460
 LEAST_SHARE, MOST_SHARE = 0.2, 0.75
 LEAST_BELOW = 216
 """Units the card below the inspector is tall at least: its tabs, one problem and the map."""
+LOW = 560
+"""Units of a window's height below which there is no room for the map: the inspector has it."""
+LEAST_LOW = 124
+"""Units of the card below the inspector there."""
 
 
 @dataclass
@@ -88,7 +93,7 @@ class EditorPlaces(Widget):
 
     def __init__(
         self,
-        board: Widget,
+        board: EditorBoard,
         top: Widget,
         tools: Widget,
         palette: Widget,
@@ -142,6 +147,7 @@ class EditorPlaces(Widget):
         super().place(paint, rect)
         gap = paint.px(12)
         self.board.place(paint, rect)
+        self.board.clear = clear_of_cards(paint, rect, self.widths)
         top, bottom = paint.px(52), paint.px(34)
         self.top.place(paint, pygame.Rect(gap, gap, rect.width - 2 * gap, top))
         self.status.place(paint, pygame.Rect(gap, rect.bottom - gap - bottom, rect.width - 2 * gap, bottom))
@@ -154,13 +160,19 @@ class EditorPlaces(Widget):
         self.edges[0].place(paint, pygame.Rect(left.right - 2, start, gap, tall))
         right = pygame.Rect(0, start, paint.px(self.widths.right), tall)
         right.right = rect.right - gap
-        upper = min(int(tall * self.widths.upper), tall - gap - paint.px(LEAST_BELOW))
+        least = LEAST_LOW if is_low(paint, rect) else LEAST_BELOW
+        upper = min(int(tall * self.widths.upper), tall - gap - paint.px(least))
         self.inspector.place(paint, pygame.Rect(right.left, start, right.width, upper))
         below = pygame.Rect(right.left, start + upper + gap, right.width, tall - upper - gap)
         self.lower.place(paint, below)
         self.between.whole = right
         self.between.place(paint, pygame.Rect(right.left, start + upper, right.width, gap))
         self.edges[1].place(paint, pygame.Rect(right.left - gap + 2, start, gap, tall))
+
+
+def is_low(paint: Paint, rect: pygame.Rect) -> bool:
+    """Whether a window is low for the size of its letters."""
+    return rect.height < paint.px(LOW)
 
 
 def clear_of_cards(paint: Paint, rect: pygame.Rect, widths: Widths) -> pygame.Rect:

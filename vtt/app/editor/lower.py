@@ -44,15 +44,17 @@ def lower_card(
     deeds: LowerDeeds,
     scene: BoardScene,
     scroll: Scroll | None,
+    *,
+    low: bool = False,
 ) -> Card:
-    """One of three lists, and the map."""
+    """One of three lists, and the map; not that in a `low` window."""
     labels = [f"Problems {len(problems)}", "History", "Layers"]
     tabs = Segments(labels, tab, deeds.show_tab, name="lower tabs")
     lists = (_problems, _history, _layers)
     body = Scroll(Column(lists[tab](opened, problems, deeds), gap=4), weight=1, name="lower")
     if scroll is not None:
         body.offset = scroll.offset
-    return Card(Column([tabs, body, SmallMap(scene)], gap=8), name="lower card")
+    return Card(Column([tabs, body, *([] if low else [SmallMap(scene)])], gap=8), name="lower card")
 
 
 class ProblemButton(Button):

@@ -13,7 +13,7 @@ from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.hand import EditorBoard, EditorHand
 from vtt.app.editor.inspector import FieldOfForm, inspector_card
 from vtt.app.editor.keys import Keys
-from vtt.app.editor.layout import EditorPlaces, Widths
+from vtt.app.editor.layout import EditorPlaces, Widths, is_low
 from vtt.app.editor.lower import SmallMap, lower_card
 from vtt.app.editor.marks import connector_marks, editor_marks
 from vtt.app.editor.opened import AUTOSAVE_SECONDS, Opened
@@ -108,13 +108,14 @@ class EditorScreen(Screen):
         bench, old = self.bench, self.layout
         inspector, lower = _scroll_in(old, "inspector"), _scroll_in(old, "lower")
         deeds = self.cards.bars()
+        low = is_low(self.ui.paint, self.ui.screen)
         places = EditorPlaces(
             EditorBoard(self.scene, self.hand),
             top_bar(bench.tabs.all, bench.tabs.number, deeds, self.ui.paint, self.ui.screen.width),
             tool_bar(bench.tools, self.tool, deeds),
             palette_card(self.opened, self.tool, bench.palette, self.cards.palette()),
             inspector_card(self.opened, bench.note, self.cards.inspector(), inspector),
-            lower_card(self.opened, self.problems, bench.lower_tab, self.cards.lower(), self.scene, lower),
+            lower_card(self.opened, self.problems, bench.lower_tab, self.cards.lower(), self.scene, lower, low=low),
             self.status,
             self.widths,
             self.ui.lay_out,
