@@ -130,3 +130,30 @@ def test_a_name_by_hand_is_one_line(name: str) -> None:
         with pytest.raises(IllegalCommand, match=r"name") as refused:
             game.do(command)
         assert len(str(refused.value)) < 100
+
+
+@pytest.mark.parametrize(
+    ("rows", "conditions", "said"),
+    [
+        ("A m . .", (), "goes for Alpha and attacks from where it stands."),
+        ("A # # m", (), "can reach nobody and stays."),
+        ("A . . m", ("immobilize",), "goes for Alpha, who is 2 steps away; it stays."),
+        ("A t . m", (), "goes for Alpha, who is 2 steps and 1 trap or hazard hexagon away; it goes to B1."),
+    ],
+)
+def test_what_a_monster_would_do_is_told_in_a_sentence(rows: str, conditions: tuple[str, ...], said: str) -> None:
+    game = Game(rows)
+    game.begin(alpha=("1", "2"))
+    game.set("m0", conditions=conditions)
+    (advice,) = game.rules.advice(game.table, "m0")
+    assert advice.words.partition(" ")[2].partition(" ")[2] == said
+
+
+def test_l768_the_area_of_a_blow_lies_at_whoever_strikes() -> None:
+    """Two in line ahead: of two heroes beside it and beside each other it hits one. From afar it would hit both."""
+    ahead = Ability("attack", pattern=((1, 0), (2, 0)))
+    for reach, hit in ((0, 1), (3, 2)):
+        brute = monster_type("brute", ahead, range=reach)
+        game = Game("A m . .\nB . . .", content(brute=brute))
+        game.begin(alpha=("1", "2"), beta=("3", "4"))
+        assert {len(advice.targets) for advice in game.rules.advice(game.table, "m0")} == {hit}
