@@ -22,6 +22,7 @@ from vtt.rules.gloomhaven.enhancements import Enhancement, enhancement_cost
 @pytest.mark.parametrize("hero_class", CONTENT.classes)
 def test_a_class_begins_with_items_it_may_take_along(hero_class: str) -> None:
     campaign = journey.new_campaign("Salt", "The late risers", BOOK, seed=5)
+    campaign = msgspec.structs.replace(campaign, boxes=tuple(CONTENT.classes))
     campaign = adventurers.add_adventurer(campaign, CONTENT, "Berta", hero_class)
     begun = campaign.adventurer(f"{hero_class}-1")
     bare = msgspec.structs.replace(begun, equipped=())

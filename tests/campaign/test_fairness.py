@@ -7,7 +7,7 @@ import pytest
 
 from tests.campaign.parties import BOOK, CONTENT, a_campaign, a_game, changed
 from vtt.board.pieces import Token
-from vtt.play.gloomhaven import adventurers, events, journey
+from vtt.play.gloomhaven import adventurers, events, journey, retirement
 from vtt.play.gloomhaven.book import Book, Event, EventChoice, EventResult, Rewards
 from vtt.play.gloomhaven.rewards import claim, reward
 from vtt.play.gloomhaven.sheet import Campaign
@@ -20,7 +20,7 @@ from vtt.rules.gloomhaven.walking import take
 def retired(campaign: Campaign, identity: str) -> Campaign:
     """The campaign with a character that has fulfilled its quest and left."""
     quest = BOOK.quests["the-orchard"]
-    return adventurers.retire(changed(campaign, identity, quest=quest.id, counted=quest.goal), CONTENT, BOOK, identity)
+    return retirement.retire(changed(campaign, identity, quest=quest.id, counted=quest.goal), CONTENT, BOOK, identity)
 
 
 def test_who_leaves_blank_who_plays_is_not_playing_alone() -> None:

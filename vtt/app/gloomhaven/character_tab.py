@@ -12,7 +12,7 @@ from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.dialog import ask, ask_text
 from vtt.app.widgets.label import Bar, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row
-from vtt.play.gloomhaven import adventurers, city
+from vtt.play.gloomhaven import adventurers, city, retirement
 from vtt.play.gloomhaven.adventurers import cards_offered, equip_refusal, hand_of, quest_done, quest_progress
 from vtt.play.gloomhaven.sheet import (
     CHECKMARKS_A_PERK,
@@ -114,12 +114,12 @@ def _progress(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
 
 def _retire(sheets: Sheets, adventurer: Adventurer) -> Widget:
     def retire() -> None:
-        sheets.change(lambda campaign: adventurers.retire(campaign, sheets.content, sheets.book, adventurer.id))
+        sheets.change(lambda campaign: retirement.retire(campaign, sheets.content, sheets.book, adventurer.id))
 
     def act() -> None:
         words = (
             f"{adventurer.name} has what it came for. Its gold is gone and its items go back to the shop; prosperity "
-            "rises, a new design is found, and its player's next character has one perk more."
+            "rises, a box may open, and its player's next character has one perk more."
         )
         ask(sheets.ui, "Retire?", words, [("Retire", retire), ("Not yet", None)])
 

@@ -13,14 +13,16 @@ from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
 from vtt.play.gloomhaven.adventurers import add_adventurer, offered_quests
 from vtt.play.gloomhaven.sheet import Campaign
+from vtt.play.gloomhaven.unlocking import open_classes
 
 
 def form(sheets: Sheets, joining: Joining) -> Widget:
     """The whole form."""
+    open_names = [one.id for one in open_classes(sheets.campaign, sheets.content)]
     inside: list[Widget] = [
         Label("New character", size=20, bold=True),
         Heading("Class"),
-        Grid([_class(sheets, joining, name) for name in sheets.content.classes], least=300, gap=8),
+        Grid([_class(sheets, joining, name) for name in open_names], least=300, gap=8),
         Paragraph(
             sheets.content.classes[joining.hero_class].summary if joining.hero_class else "", size=12, quiet=True
         ),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from vtt.app.gloomhaven.parties import parties
 from vtt.app.gloomhaven.sheets import Sheets
+from vtt.app.open_file import OpenFile
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
@@ -20,6 +23,7 @@ from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import events, goals, journey, rewards
 from vtt.play.gloomhaven.book import BattleGoal, Event, ScenarioEntry, Where
 from vtt.play.gloomhaven.sheet import CITY, Campaign
+from vtt.play.gloomhaven.unlocking import records
 from vtt.play.world import Place, State
 
 Kept = dict[str, str]
@@ -53,8 +57,28 @@ def tab(sheets: Sheets) -> list[Widget]:
         sheets.world(_places(sheets), "scenario {}".format),
         Heading("Scenarios"),
         *(_scenario(sheets, entry, entry.id == first) for entry in known),
+        _put_in(sheets),
+        *parties(sheets),
     ]
     return inside
+
+
+def _put_in(sheets: Sheets) -> Widget:
+    """A scenario of one's own, or a published one, joins the campaign as it is."""
+
+    def take(file: Path) -> None:
+        try:
+            changed = campaign_games.put_in(sheets.campaign, file)
+        except (ValueError, FileProblem, OSError) as problem:
+            sheets.ui.notify(str(problem), warning=True)
+            return
+        sheets.change(lambda _: changed)
+
+    def ask_file() -> None:
+        OpenFile(sheets.ui, take, (".json",), "Put a scenario into the campaign").ask()
+
+    tip = "One of your own, or a published one, as it is: it asks for nothing, and what is found in it is kept."
+    return Button("Put a scenario in", ask_file, icon="icon/plus", tip=tip, name="put in")
 
 
 def _places(sheets: Sheets) -> list[Place]:
@@ -265,6 +289,15 @@ def _under_way(sheets: Sheets) -> Widget:
 def history(sheets: Sheets) -> list[Widget]:
     """The journal, and who has retired."""
     campaign, inside = sheets.campaign, sheets.journal()
+    pages = records(campaign, sheets.book)
+    if pages:
+        inside.append(Heading("Records of the town"))
+        inside += [Column([Label(page.title, bold=True), Paragraph(page.text)], gap=2) for page in pages]
+    happened = [sheets.book.unlocks[name] for name in campaign.unlocks if name in sheets.book.unlocks]
+    others = [one for one in happened if not one.record]
+    if others:
+        inside.append(Heading("What came about"))
+        inside += [Column([Label(one.title, bold=True), Paragraph(one.text)], gap=2) for one in others]
     retired = [adventurer for adventurer in campaign.adventurers if adventurer.retired]
     if retired:
         inside.append(Heading("Retired"))

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import msgspec
 
 from vtt.app.campaign_page import CampaignPage, PageSheets
-from vtt.files.gloomhaven.campaigns import campaign_book
+from vtt.files.gloomhaven.campaigns import book_for
 from vtt.files.gloomhaven.content import hex_content
+from vtt.play.gloomhaven.book import Book
 from vtt.play.gloomhaven.sheet import Adventurer, Campaign, with_adventurer
 
 
@@ -30,12 +31,16 @@ class Sheets(PageSheets[Campaign]):
     def __init__(self, page: CampaignPage[Campaign]) -> None:
         super().__init__(page)
         self.content = hex_content()
-        self.book = campaign_book()
         active = page.campaign.active
         self.tab = 0 if active else 2
         self.chosen = active[0].id if active else ""
         self.card_out = ""
         self.joining: Joining | None = None if active else Joining()
+
+    @property
+    def book(self) -> Book:
+        """What the campaign can lead to, with what people have put in."""
+        return book_for(self.campaign)
 
     @property
     def adventurer(self) -> Adventurer | None:

@@ -11,7 +11,8 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Grid
 from vtt.play.gloomhaven import city
-from vtt.play.gloomhaven.sheet import Adventurer, price_of, stock
+from vtt.play.gloomhaven.rewards import settled
+from vtt.play.gloomhaven.sheet import Adventurer, Campaign, price_of, stock
 from vtt.rules.gloomhaven.characters import item_in_words
 
 
@@ -51,7 +52,9 @@ def _item(sheets: Sheets, adventurer: Adventurer, identity: str, copies: int) ->
 
 
 def _temple(sheets: Sheets, adventurer: Adventurer) -> Widget:
-    give = partial(city.give_to_temple, identity=adventurer.id)
+    def give(campaign: Campaign) -> Campaign:
+        return settled(city.give_to_temple(campaign, adventurer.id), sheets.content, sheets.book)
+
     return Button(
         f"Give {city.TEMPLE_GOLD} gold",
         partial(sheets.change, give),

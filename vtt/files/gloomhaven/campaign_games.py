@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
-from vtt.files import games
+import msgspec
+
+from vtt.files import converting, games
 from vtt.files.campaign_games import Started, hero_seats, set_out
-from vtt.files.gloomhaven.campaigns import campaign_book
+from vtt.files.documents import write_document
+from vtt.files.gloomhaven.campaigns import book_for
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.dungeon_deck import drawn_dungeon
-from vtt.files.places import maps_folder
+from vtt.files.places import maps_folder, scenarios_folder
 from vtt.play.gloomhaven import journey
 from vtt.play.gloomhaven.book import RANDOM_DUNGEON, ScenarioEntry
 from vtt.play.gloomhaven.sheet import Campaign, UnderWay
@@ -23,7 +27,7 @@ HEROES: Final = "heroes"
 
 def open_entry(entry: ScenarioEntry, seed: int) -> games.OpenedScenario:
     """The scenario of an entry; a random dungeon is drawn by the seed. FileProblem (one sentence) if it is gone."""
-    if entry.file != RANDOM_DUNGEON:
+    if entry.file != RANDOM_DUNGEON:  # what people have put in lies where they keep it, and the path says so
         return games.open_scenario(maps_folder() / entry.file)
     scenario = drawn_dungeon(seed, entry.title)
     beside = maps_folder() / f"{scenario.id}.scenario.json"
@@ -41,12 +45,12 @@ def start(
 ) -> Started[Campaign]:
     """Begin a scenario with the characters that go along and the battle goals they kept (character -> goal).
     ValueError or FileProblem (one sentence) if it cannot be."""
-    refusal = journey.scenario_refusal(campaign, entry, campaign_book())
+    refusal = journey.scenario_refusal(campaign, entry, book_for(campaign))
     if refusal:
         raise ValueError(refusal)
     settings = journey.settings_for(campaign, hex_content(), entry.id)
     for adventurer in campaign.players:
-        goal = campaign_book().goals.get((goals or {}).get(adventurer.id, ""))
+        goal = book_for(campaign).goals.get((goals or {}).get(adventurer.id, ""))
         if goal is not None:
             name, value = goal_setting(adventurer.hero_class, goal.name, goal.text)
             settings[name] = value
@@ -63,4 +67,27 @@ def brought_home(campaign: Campaign, scenario: str, session: Session) -> Campaig
     if ending is None:
         return None
     won = ending.winner == HEROES
-    return journey.after_scenario(campaign, hex_content(), campaign_book(), scenario, session.table, won)
+    return journey.after_scenario(campaign, hex_content(), book_for(campaign), scenario, session.table, won)
+
+
+def put_in(campaign: Campaign, file: Path) -> Campaign:
+    """A scenario is put into a campaign as it is: one of our own documents stays where it lies, a published file is
+    kept among the person's scenarios. It is known at once, asks for nothing and brings what is found in it.
+
+    ValueError or FileProblem (one sentence) if it is none of this game, or there already."""
+    brought = converting.READERS[".json"](file)
+    scenario = brought.scenario
+    if scenario.game != campaign.game:
+        raise ValueError("That scenario is of another game.")
+    identity, known = f"added/{scenario.id}", book_for(campaign).scenarios
+    if identity in known:
+        raise ValueError(f"“{scenario.title}” is in this campaign already.")
+    kept = brought.file
+    if kept is None:
+        kept = scenarios_folder() / f"{scenario.id}.scenario.json"
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        if not kept.exists():
+            write_document(kept, scenario)
+    number = max(entry.number for entry in known.values()) + 1
+    entry = ScenarioEntry(identity, number, scenario.title, str(kept.resolve()), scenario.summary)
+    return msgspec.structs.replace(campaign, added=(*campaign.added, entry), unlocked=(*campaign.unlocked, identity))

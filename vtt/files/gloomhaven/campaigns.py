@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from vtt.files.places import maps_folder
-from vtt.play.gloomhaven.book import RANDOM_DUNGEON, BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry
+from vtt.play.gloomhaven.book import RANDOM_DUNGEON, BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry, Unlock
 from vtt.play.gloomhaven.sheet import Campaign, class_of, enhancements_of
 from vtt.rules.gloomhaven import characters
 from vtt.rules.gloomhaven.content import Content
@@ -22,6 +22,7 @@ class _BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quests: tuple[Quest, ...]
     events: tuple[Event, ...]
     goals: tuple[BattleGoal, ...] = ()
+    unlocks: tuple[Unlock, ...] = ()
 
 
 # --- the book --------------------------------------------------------------------------------------------------------
@@ -31,6 +32,13 @@ class _BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def campaign_book() -> Book:
     """The shipped scenarios, quests and events."""
     return read_book(maps_folder() / "gloomhaven" / "campaign.json")
+
+
+def book_for(campaign: Campaign) -> Book:
+    """The shipped book with the scenarios that people have put into a campaign."""
+    book = campaign_book()
+    added = {entry.id: entry for entry in campaign.added}
+    return msgspec.structs.replace(book, scenarios={**added, **book.scenarios}) if added else book
 
 
 def read_book(file: Path) -> Book:
@@ -46,11 +54,12 @@ def read_book(file: Path) -> Book:
         quests={quest.id: quest for quest in found.quests},
         events={event.id: event for event in found.events},
         goals={goal.id: goal for goal in found.goals},
+        unlocks={unlock.id: unlock for unlock in found.unlocks},
     )
-    listed = (found.scenarios, found.quests, found.events, found.goals)
-    kept = (book.scenarios, book.quests, book.events, book.goals)
+    listed = (found.scenarios, found.quests, found.events, found.goals, found.unlocks)
+    kept = (book.scenarios, book.quests, book.events, book.goals, book.unlocks)
     if any(len(entries) != len(by_id) for entries, by_id in zip(listed, kept, strict=True)):
-        raise ValueError(f"{file}: two scenarios, quests, events or battle goals have one id.")
+        raise ValueError(f"{file}: two scenarios, quests, events, battle goals or unlocks have one id.")
     return book
 
 
@@ -71,12 +80,26 @@ def book_problems(book: Book, content: Content, scenario_files: Iterable[str]) -
             found += [
                 f"{event.id} asks for the class “{name}”." for name in result.classes if name not in content.classes
             ]
+    for unlock in book.unlocks.values():
+        found += _reward_problems(unlock.title, unlock.rewards, book, content)
+        named = (*unlock.needs.completed, *unlock.needs.unlocks)
+        found += [f"{unlock.title} needs “{name}”." for name in named if name not in (*book.scenarios, *book.unlocks)]
+    found += [f"{quest.name} opens “{quest.opens}”." for quest in book.quests.values() if _no_box(quest.opens, content)]
+    for hero_class in content.classes.values():
+        events = (*hero_class.events_opened, *hero_class.events_retired)
+        found += [f"{hero_class.name} brings the event “{name}”." for name in events if name not in book.events]
     return found
+
+
+def _no_box(box: str, content: Content) -> bool:
+    return bool(box) and not (box in content.classes and content.classes[box].boxed)
 
 
 def _reward_problems(owner: str, rewards: Rewards, book: Book, content: Content) -> list[str]:
     unknown = [item for item in (*rewards.items, *rewards.designs) if item not in content.items]
     unknown += [name for name in rewards.scenarios if name not in book.scenarios]
+    unknown += [name for name in (*rewards.events_added, *rewards.events_removed) if name not in book.events]
+    unknown += [box for box in rewards.boxes if _no_box(box, content)]
     return [f"{owner} gives “{name}”, which there is not." for name in unknown]
 
 
@@ -86,6 +109,8 @@ def _reward_problems(owner: str, rewards: Rewards, book: Book, content: Content)
 def campaign_problems(campaign: Campaign, content: Content) -> Iterator[Problem]:
     """Everything a campaign names that the game does not have."""
     identities = [adventurer.id for adventurer in campaign.adventurers]
+    if any(box not in content.classes for box in campaign.boxes):
+        yield Problem("boxes", "one is of a class that there is not")
     if len(set(identities)) < len(identities):
         yield Problem("adventurers", "two characters have one id")
     for place, adventurer in enumerate(campaign.adventurers):

@@ -20,9 +20,9 @@ from vtt.play.gloomhaven.sheet import (
     class_of,
     may_level_up,
     perks_to_choose,
-    stock,
     with_adventurer,
 )
+from vtt.play.gloomhaven.unlocking import open_classes
 from vtt.rules.gloomhaven.characters import HIGHEST_LEVEL, first_hand, pool
 from vtt.rules.gloomhaven.content import Card, Content
 
@@ -54,6 +54,8 @@ def add_adventurer(
     found = content.classes.get(hero_class)
     if found is None:
         raise ValueError("There is no such character class.")
+    if found not in open_classes(campaign, content):
+        raise ValueError(f"The {found.name} still waits in its box; a fulfilled quest or a good name opens it.")
     if not campaign.in_city:
         raise ValueError("New characters join in the city.")
     if any(other.hero_class == hero_class for other in campaign.active):
@@ -259,24 +261,3 @@ def bury(campaign: Campaign, identity: str) -> Campaign:
     own = (adventurer.quest,) if adventurer.quest else ()
     quests, chance = Chance(campaign.seed).shuffled((*campaign.quests, *own))
     return msgspec.structs.replace(with_adventurer(campaign, gone), quests=quests, seed=chance.state)
-
-
-def retire(campaign: Campaign, content: Content, book: Book, identity: str) -> Campaign:
-    """A character whose quest is fulfilled leaves: its gold is gone, its items go back to the shop, prosperity rises by
-    1, a further design is found, and its player's next characters have one perk more (`gloomhaven.md` 6.7)."""
-    adventurer = campaign.adventurer(identity)
-    if adventurer.retired:
-        raise ValueError(f"{adventurer.name} has retired already.")
-    if not campaign.in_city:
-        raise ValueError("Characters retire in the city.")
-    if not quest_done(adventurer, book):
-        raise ValueError(f"{adventurer.name} has not fulfilled the personal quest yet.")
-    gone = msgspec.structs.replace(adventurer, retired=True, playing=False, gold=0, items=(), equipped=(), blessings=0)
-    retirements = dict(campaign.retirements)
-    if adventurer.player:
-        retirements[adventurer.player] = retirements.get(adventurer.player, 0) + 1
-    campaign = msgspec.structs.replace(
-        with_adventurer(campaign, gone), prosperity=campaign.prosperity + 1, retirements=retirements
-    )
-    found = next((item for item in content.items if item not in stock(campaign, content)), None)
-    return msgspec.structs.replace(campaign, designs=(*campaign.designs, *([found] if found else [])))

@@ -31,7 +31,8 @@ QuestCount = Literal["coins", "wins", "experience", "treasures", "items", "check
 
 class Rewards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a party gets, or loses. `gold` and `experience` are for each character, `checkmarks` too; `designs` are
-    items the shop sells from now on; achievements of the world are ``type: name`` or plain (L1368)."""
+    items the shop sells from now on; achievements of the world are ``type: name`` or plain (L1368). `boxes` of classes
+    are opened, designs and side scenarios drawn by lot, events join their decks or leave the game."""
 
     gold: int = 0
     experience: int = 0
@@ -45,11 +46,17 @@ class Rewards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     lost_achievements: tuple[str, ...] = ()
     scenarios: tuple[str, ...] = ()
     blessings: int = 0
+    boxes: tuple[str, ...] = ()
+    random_designs: int = 0
+    random_scenarios: int = 0
+    events_added: tuple[str, ...] = ()
+    events_removed: tuple[str, ...] = ()
 
 
 class ScenarioEntry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A scenario of the campaign. `file` lies beside the shipped scenarios. `requires` and `forbids` name achievements
-    of the party or the world; `linked` scenarios (or ``city``) are reached without a road event (L1388, L1394)."""
+    of the party or the world; `linked` scenarios (or ``city``) are reached without a road event (L1388, L1394). A
+    `side` scenario is known only once it is drawn (L1323)."""
 
     id: str
     number: int
@@ -61,16 +68,19 @@ class ScenarioEntry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     linked: tuple[str, ...] = ()
     rewards: Rewards = Rewards()
     at_start: bool = False
+    side: bool = False
 
 
 class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A personal quest: something counted from scenario to scenario until `goal` is reached."""
+    """A personal quest: something counted from scenario to scenario until `goal` is reached. It `opens` the box of a
+    class."""
 
     id: str
     name: str
     text: str
     counts: QuestCount
     goal: int
+    opens: str = ""
 
 
 class BattleGoal(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -107,7 +117,8 @@ class EventChoice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A road or city event. `returns`: the used card goes under its deck; else it leaves the game."""
+    """A road or city event. `returns`: the used card goes under its deck; else it leaves the game. `later`: it is in no
+    deck until it is added (L1613)."""
 
     id: str
     where: Where
@@ -115,6 +126,33 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     first: EventChoice
     second: EventChoice
     returns: bool = False
+    later: bool = False
+
+
+class Needs(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What must be so, all of it: achievements (of the world or the party) so many `times`, the party's reputation in a
+    range, gold given to the temple, characters retired, the city's level of prosperity, scenarios, earlier unlocks."""
+
+    achievements: tuple[str, ...] = ()
+    times: int = 1
+    reputation: tuple[int, int] = (-20, 20)
+    temple: int = 0
+    retirements: int = 0
+    prosperity: int = 0
+    completed: tuple[str, ...] = ()
+    unlocks: tuple[str, ...] = ()
+
+
+class Unlock(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Something that comes about by itself as soon as its needs are met, once in a world (L1653 to L1660). A `record`
+    is a page of the town's records, read in order (L1358)."""
+
+    id: str
+    title: str
+    text: str
+    needs: Needs
+    rewards: Rewards = Rewards()
+    record: bool = False
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -124,3 +162,4 @@ class Book(msgspec.Struct, frozen=True):
     quests: Mapping[str, Quest]
     events: Mapping[str, Event]
     goals: Mapping[str, BattleGoal] = {}
+    unlocks: Mapping[str, Unlock] = {}

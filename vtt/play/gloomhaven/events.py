@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from vtt.board.chance import Chance
 from vtt.play.gloomhaven.book import Book, Event, EventResult, Where
 from vtt.play.gloomhaven.rewards import reward
 from vtt.play.gloomhaven.sheet import Campaign, with_adventurer, with_party
@@ -66,12 +65,6 @@ def holds(campaign: Campaign, result: EventResult) -> bool:
         and low <= campaign.party.reputation <= high
         and sum(adventurer.gold for adventurer in campaign.players) >= result.cost
     )
-
-
-def add_event(campaign: Campaign, where: Where, event: str) -> Campaign:
-    """A new event is shuffled into its deck (T120)."""
-    deck, chance = Chance(campaign.seed).shuffled((*_deck(campaign, where), event))
-    return msgspec.structs.replace(_with_deck(campaign, where, tuple(deck)), seed=chance.state)
 
 
 def _taken(before: Campaign, after: Campaign) -> tuple[str, ...]:

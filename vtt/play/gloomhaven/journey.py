@@ -15,7 +15,7 @@ from vtt.play.gloomhaven.adventurers import add_checkmarks, bury, hand_of, quest
 from vtt.play.gloomhaven.book import Book, QuestCount, ScenarioEntry
 from vtt.play.gloomhaven.city import go_to_city
 from vtt.play.gloomhaven.goals import reached
-from vtt.play.gloomhaven.rewards import give_item, reward
+from vtt.play.gloomhaven.rewards import give_item, reward, settled
 from vtt.play.gloomhaven.sheet import (
     CITY,
     EXPERIENCE,
@@ -29,17 +29,20 @@ from vtt.play.gloomhaven.sheet import (
     with_adventurer,
     with_party,
 )
+from vtt.play.gloomhaven.unlocking import draw_design, draw_side
 from vtt.rules.gloomhaven import characters
 from vtt.rules.gloomhaven.content import Content, level_of, recommended_level
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero
+from vtt.rules.gloomhaven.treasure import DESIGN
 
 
 def new_campaign(title: str, party: str, book: Book, seed: int = 1, mode: Mode = "campaign") -> Campaign:
     """A campaign at its beginning: the first scenarios unlocked, all decks shuffled."""
     chance = Chance(seed)
     quests, chance = chance.shuffled(tuple(book.quests))
-    road, chance = chance.shuffled(tuple(event.id for event in book.events.values() if event.where == "road"))
-    city, chance = chance.shuffled(tuple(event.id for event in book.events.values() if event.where == "city"))
+    first = [event for event in book.events.values() if not event.later]
+    road, chance = chance.shuffled(tuple(event.id for event in first if event.where == "road"))
+    city, chance = chance.shuffled(tuple(event.id for event in first if event.where == "city"))
     return Campaign(
         title=title.strip()[:60] or "Campaign",
         mode=mode,
@@ -161,6 +164,7 @@ def after_scenario(
         if hero is not None:
             changed = _brought_home(adventurer, hero, content, level.gold, level.xp if won else 0)
             campaign = with_adventurer(campaign, _quest_goes_on(changed, adventurer, hero, book, won))
+            campaign = _drawn(campaign, content, book, hero.finds)
         figure = table.pieces.figures.get(adventurer.hero_class)
         goal = book.goals.get(campaign.under_way.goals.get(adventurer.id, "")) if campaign.under_way else None
         if won and goal is not None and hero is not None and reached(goal, adventurer, hero, figure, game):
@@ -178,6 +182,13 @@ def after_scenario(
         completed = campaign.completed if entry.file == "random" else (*campaign.completed, scenario)
         campaign = msgspec.structs.replace(campaign, completed=completed)
         campaign = reward(campaign, content, book, entry.rewards)
+    return settled(campaign, content, book)
+
+
+def _drawn(campaign: Campaign, content: Content, book: Book, finds: tuple[str, ...]) -> Campaign:
+    """What treasures bring that is drawn by lot (L1317, L1323)."""
+    for find in finds:
+        campaign = draw_design(campaign, content) if find == DESIGN else draw_side(campaign, book)
     return campaign
 
 
@@ -228,6 +239,8 @@ def outcome_words(before: Campaign, after: Campaign) -> tuple[str, ...]:
         words.append(f"{now.name}: {', '.join(gains)}.")
     words += [f"Achievement: {name}." for name in after.party.achievements if name not in before.party.achievements]
     words += [f"Achievement: {name}." for name in after.achievements if name not in before.achievements]
+    words += [f"The design of the {name.replace('-', ' ')} is found." for name in after.designs[len(before.designs) :]]
+    words += ["A box is opened: a new class may join." for name in after.boxes if name not in before.boxes]
     return tuple(words)
 
 

@@ -16,6 +16,14 @@ from vtt.play.gloomhaven.sheet import (
     with_adventurer,
     with_party,
 )
+from vtt.play.gloomhaven.unlocking import (
+    add_events,
+    draw_design,
+    draw_side,
+    next_unlock,
+    open_box,
+    remove_events,
+)
 from vtt.rules.gloomhaven.content import Content
 
 
@@ -44,7 +52,28 @@ def reward(campaign: Campaign, content: Content, book: Book, rewards: Rewards) -
     campaign = lose_achievements(campaign, rewards.lost_achievements)
     unlocked = dict.fromkeys((*campaign.unlocked, *(name for name in rewards.scenarios if name in book.scenarios)))
     designs = dict.fromkeys((*campaign.designs, *(item for item in rewards.designs if item in content.items)))
-    return msgspec.structs.replace(campaign, unlocked=tuple(unlocked), designs=tuple(designs))
+    campaign = msgspec.structs.replace(campaign, unlocked=tuple(unlocked), designs=tuple(designs))
+    return settled(_opened(campaign, content, book, rewards), content, book)
+
+
+def _opened(campaign: Campaign, content: Content, book: Book, rewards: Rewards) -> Campaign:
+    """Boxes, what is drawn by lot, and events."""
+    for box in rewards.boxes:
+        campaign = open_box(campaign, content, book, box)
+    for _ in range(rewards.random_designs):
+        campaign = draw_design(campaign, content)
+    for _ in range(rewards.random_scenarios):
+        campaign = draw_side(campaign, book)
+    return remove_events(add_events(campaign, book, rewards.events_added), rewards.events_removed)
+
+
+def settled(campaign: Campaign, content: Content, book: Book) -> Campaign:
+    """Whatever has come about by itself brings what it brings, each once in a world (L1653 to L1660)."""
+    unlock = next_unlock(campaign, book)
+    if unlock is None:
+        return campaign
+    known = msgspec.structs.replace(campaign, unlocks=(*campaign.unlocks, unlock.id))
+    return settled(reward(known, content, book, unlock.rewards), content, book)
 
 
 def give_item(adventurer: Adventurer, content: Content, item: str) -> Adventurer:
@@ -91,13 +120,10 @@ def change_prosperity(campaign: Campaign, by: int) -> Campaign:
 
 
 def gain_achievement(campaign: Campaign, achievement: str) -> Campaign:
-    """An achievement of the world; one of a type (``City rule: guilds``) takes the place of another of it (T121)."""
+    """An achievement of the world; one of a type (``City rule: guilds``) takes the place of another of it, others may
+    be there several times (T121, L1368)."""
     kind, typed, _ = achievement.partition(": ")
-    kept = tuple(
-        other
-        for other in campaign.achievements
-        if other != achievement and not (typed and other.partition(": ")[0] == kind)
-    )
+    kept = tuple(other for other in campaign.achievements if not (typed and other.partition(": ")[0] == kind))
     return msgspec.structs.replace(campaign, achievements=(*kept, achievement))
 
 

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from vtt.play import campaigns
 from vtt.play.campaigns import Amount, Name, Person, Played, Text
+from vtt.play.gloomhaven.book import ScenarioEntry
 from vtt.rules.gloomhaven.content import Content, HeroClass, Item
 from vtt.rules.gloomhaven.enhancements import Enhancement
 
@@ -60,6 +61,14 @@ class Party(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     notes: Text = ""
 
 
+class Company(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A party of the world that does not play now, with its characters and what it has found."""
+
+    party: Party
+    adventurers: tuple[Adventurer, ...] = ()
+    unclaimed: tuple[str, ...] = ()
+
+
 class UnderWay(campaigns.UnderWay, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A scenario that is being played, and the battle goal of each character."""
 
@@ -67,8 +76,9 @@ class UnderWay(campaigns.UnderWay, frozen=True, omit_defaults=True, forbid_unkno
 
 
 class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """``*.campaign.json``: the world's state with one party. `prosperity` in checkmarks; `designs` are items the shop
-    sells beyond those of its prosperity; `retirements` counts by player; decks hold event and quest ids, top first."""
+    """``*.campaign.json``: the world's state with the party that plays. `prosperity` in checkmarks; `designs` are items
+    the shop sells beyond those of its prosperity; `retirements` counts by player; decks hold event and quest ids, top
+    first."""
 
     number_words: ClassVar[Mapping[str, str]] = {
         "prosperity": "Prosperity checkmarks",
@@ -97,6 +107,16 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     difficulty: Literal["easy", "normal", "hard", "very hard"] = "normal"
     permadeath: bool = False
     """Characters that fall without health are dead (`gloomhaven.md` 6.10)."""
+    boxes: tuple[str, ...] = ()
+    """Boxes of classes that have been opened."""
+    unlocks: tuple[str, ...] = ()
+    """What of the book's unlocks has come about, in order."""
+    retired: Mapping[str, int] = {}
+    """How many characters of each class have retired."""
+    away: tuple[Company, ...] = ()
+    """Other parties of this world, which wait."""
+    added: tuple[ScenarioEntry, ...] = ()
+    """Scenarios that people put into this campaign as they are."""
     enhancements: tuple[Enhancement, ...] = ()
     """Stickers on the cards of all classes, in the order they were bought."""
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vtt.board.pieces import Token
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
+
+DESIGN: Final = "random-design"
+DRAWN: Final = {DESIGN: "the design of something", "random-side-scenario": "a map to somewhere"}
+"""What a treasure may hold that a campaign draws by lot (L1317, L1323)."""
 
 
 def held_by(contents: str, content: Content) -> str:
@@ -33,6 +39,9 @@ def give(change: Change, figure: str, what: str) -> str:
     if kind == "xp" and number.isdecimal():
         change.update_hero(figure, xp=hero.xp + int(number))
         return f"{int(number)} experience"
+    if what in DRAWN:
+        change.update_hero(figure, finds=(*hero.finds, what))
+        return DRAWN[what]
     item = change.content.items.get(what)
     if item is None:
         return ""
