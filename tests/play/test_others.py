@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.play.others import TurnOfOthers, attack_in_words, led_by_people, people_act, whose
 from vtt.rules.attacks import Addend, Reckoned
@@ -50,6 +52,8 @@ def test_people_lead_what_their_seat_plays_and_not_monsters_they_only_keep() -> 
 
 def test_an_attack_is_one_line_with_what_is_left() -> None:
     assert attack_in_words(BITE, 3) == "Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left"
+    bare = msgspec.structs.replace(BITE, full=0, health=0, unit="block", means="", notes=("blocked",))
+    assert attack_in_words(bare) == "Wolf blocks Ada: 3 block, blocked", "where no health is counted none is suffered"
     (deed,) = heard(BITE, Damaged(figure="ada", amount=3, by="wolf", words="Ada suffers 3 damage.")).deeds
     assert (deed.doer, deed.target, deed.loses, deed.matters) == ("wolf", "ada", 3, True)
 

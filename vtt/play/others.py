@@ -126,21 +126,22 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
 def attack_in_words(one: Reckoned, suffered: int = 0) -> str:
     """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left”."""
     means = f" with {one.means}" if one.means else ""
-    return f"{one.figure_name} attacks {one.target_name}{means}: {_outcome(one, suffered)}"
+    verb = "blocks" if one.unit == "block" else "attacks"
+    return f"{one.figure_name} {verb} {one.target_name}{means}: {_outcome(one, suffered)}"
 
 
 def _outcome(one: Reckoned, suffered: int) -> str:
     if one.missed:
         return f"misses, {one.missed}"
     unit = one.unit.removesuffix("s") if (suffered or one.result) == 1 else one.unit
-    if not suffered:
+    if not one.full:  # it is not by damage that such a one goes down
+        said = f"{one.result} {unit}{f', {one.target_name} is defeated' if one.falls else ''}"
+    elif not suffered:
         said = f"{one.result} {unit}, prevented" if one.result else f"no {unit}"
     elif one.falls:
         said = f"{suffered} {unit}, {one.target_name} falls"
-    elif one.full:
-        said = f"{suffered} {unit}, {max(0, one.health - suffered)} of {one.full} left"
     else:
-        said = f"{suffered} {unit}"
+        said = f"{suffered} {unit}, {max(0, one.health - suffered)} of {one.full} left"
     return ", ".join((said, *one.notes))
 
 
