@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tests.mage_knight.tables import enemy, fight, values
 from vtt.rules.mage_knight import combat
 from vtt.rules.mage_knight.content import Attack, Element
@@ -166,3 +168,18 @@ def test_who_is_not_there_and_attacks_that_are_not_there_are_no_targets() -> Non
     assert combat.attack(start, "ranged", ["nobody"], values("ranged 5")).reasons == ("no_target",)
     for target, index in (("nobody", 0), ("e1", 1), ("e1", -1)):
         assert combat.block(start, target, index, values("block 9")).reasons == ("no_target",)
+
+
+def test_who_defends_lends_its_armour_once() -> None:
+    shield = msgspec.structs.replace(enemy(3, 4, "defend"), defends=2)
+    plain = fight(enemy(3, 4), shield)
+    assert combat.attack(plain, "attack", ("e1",), values("attack 4")).defeated == ("e1",), "left out in positions"
+    lending = msgspec.structs.replace(plain, lends=True)
+    weak = combat.attack(lending, "attack", ("e1",), values("attack 5"))
+    assert not weak.defeated and weak.needed == 6
+    first = combat.attack(lending, "attack", ("e1",), values("attack 6"))
+    assert first.defeated == ("e1",) and combat.attack(first.fight, "attack", ("e2",), values("attack 4")).defeated == (
+        "e2",
+    )
+    stripped = lending.with_foe(msgspec.structs.replace(lending.foes[1], loses=("defend",)))
+    assert combat.attack(stripped, "attack", ("e1",), values("attack 4")).defeated == ("e1",)

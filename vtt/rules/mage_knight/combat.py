@@ -69,11 +69,11 @@ def attack(fight: Fight, phase: Phase, targets: Sequence[str], values: Sequence[
     if reasons:
         return AttackOutcome(fight, tuple(sorted(reasons)))
     total = attack_total(group, values)
-    needed = sum(fight.armour_of(foe, phase) for foe in group)
+    needed = fight.lent_armour + sum(fight.armour_of(foe, phase) for foe in group)
     if total < needed:
         return AttackOutcome(fight, (), total, needed)
     names = {foe.name for foe in group}
-    standing = tuple(foe for foe in fight.foes if foe.name not in names)
+    standing = tuple(msgspec.structs.replace(foe, lent=fight.lends) for foe in fight.foes if foe.name not in names)
     beaten = (*fight.defeated, *(foe for foe in fight.foes if foe.name in names))
     after = msgspec.structs.replace(fight, foes=standing, defeated=beaten)
     return AttackOutcome(after, (), total, needed, tuple(foe.name for foe in group))

@@ -49,6 +49,8 @@ class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
     lamed: int = 0
     stunned: bool = False
     loses: tuple[str, ...] = ()
+    lent: bool = False
+    """It has lent its armour in this fight."""
     at: tuple[int, int] | None = None
     """Where it stood on the map, if not on the site."""
 
@@ -89,6 +91,14 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     wounds: int = 0
     discarded_wounds: int = 0
     paralyzed: bool = False
+    lends: bool = False
+    """Whether enemies that can lend armour do; published positions leave it out."""
+
+    @property
+    def lent_armour(self) -> int:
+        """Armour that defending enemies lend to whoever is attacked next, each once (`mage_knight.md` 8.3)."""
+        lending = (foe for foe in self.foes if foe.has("defend") and not foe.lent) if self.lends else ()
+        return sum(foe.enemy.defends for foe in lending)
 
     @property
     def knocked_out(self) -> bool:

@@ -69,6 +69,7 @@ def begin_fight(
         level.hand,
         sum(card != WOUND for card in hero.hand),
         tuple(fighter(change, unit) for unit in hero.units),
+        lends=True,
     )
     phase = "ranged" if foes else "over"
     change.update_turn(stage="fight", fight=fight, fight_phase=phase, fought_at=place, move=0, influence=0, heal=0)

@@ -67,7 +67,8 @@ def best_attack(change: Change, figure: str) -> Hint | None:
     if fight is None or change.game.duel or turn.fight_phase not in ("ranged", "attack"):
         return None
     sources, purse = _sources(change, figure), Purse.of(change, figure)
-    groups = [(group, sum(fight.armour_of(foe, turn.fight_phase) for foe in group)) for group in _groups(change, fight)]
+    lent, phase = fight.lent_armour, turn.fight_phase
+    groups = [(group, lent + sum(fight.armour_of(foe, phase) for foe in group)) for group in _groups(change, fight)]
     enough = 2 * max((needed for _, needed in groups), default=0)
     reached: dict[tuple[frozenset[str], bool], _Reached] = {}
     best: tuple[tuple[int, int, int], Hint] | None = None
