@@ -26,6 +26,8 @@ from vtt.rules.mage_knight.purse import Purse
 
 Weight = Callable[[Value], int]
 Mana = tuple[str, ...]
+_Profile = tuple[frozenset[str], bool]
+"""Elements that are resisted, and whether walls stand before a group."""
 _Chain = tuple["Play", Mana, Any] | None
 """The last play, its price, and the plays before it."""
 _Most = dict[tuple[Mana, int], tuple[int, _Chain]]
@@ -67,30 +69,46 @@ def best_attack(change: Change, figure: str) -> Hint | None:
     if fight is None or change.game.duel or turn.fight_phase not in ("ranged", "attack"):
         return None
     sources, purse = _sources(change, figure), Purse.of(change, figure)
-    lent, phase = fight.lent_armour, turn.fight_phase
-    groups = [(group, lent + sum(fight.armour_of(foe, phase) for foe in group)) for group in _groups(change, fight)]
-    enough = 2 * max((needed for _, needed in groups), default=0)
-    reached: dict[tuple[frozenset[str], bool], _Reached] = {}
+    reached: dict[_Profile, _Reached] = {}
+    most: dict[_Profile, int] = {}
+    wanted: dict[_Profile, list[tuple[int, int, tuple[Foe, ...]]]] = {}
+    for group in _groups(change, fight):
+        needed = fight.lent_armour + sum(fight.armour_of(foe, turn.fight_phase) for foe in group)
+        profile = _profile(fight, turn.fight_phase, group)
+        if profile not in most:
+            most[profile] = _most_at_all(sources, turn.values, _attack_weight(turn.fight_phase, *profile))
+        if 2 * needed <= most[profile]:
+            wanted.setdefault(profile, []).append((sum(foe.enemy.fame for foe in group), needed, group))
     best: tuple[tuple[int, int, int], Hint] | None = None
-    for group, needed in groups:
-        walls = turn.fight_phase == "ranged" and any(fight.fortification(foe) for foe in group)
-        resisted = frozenset(
-            element for element in combat.EFFICIENT_BLOCKS if any(foe.resists(element) for foe in group)
-        )
-        profile = (resisted, walls)
+    told = [(fame, needed, group, profile) for profile, groups in wanted.items() for fame, needed, group in groups]
+    for fame, needed, group, profile in sorted(told, key=lambda one: -one[0]):
+        if best is not None and fame < best[0][0]:
+            break
         if profile not in reached:
-            weight = _attack_weight(turn.fight_phase, resisted, walls)
+            weight = _attack_weight(turn.fight_phase, *profile)
+            enough = 2 * max(needed for _, needed, _ in wanted[profile])
             reached[profile] = _Reached(purse, sources, turn.values, weight, enough)
         found = reached[profile].least(2 * needed)
         if found is None:
             continue
         plays, weight_of_all = found
-        fame = sum(foe.enemy.fame for foe in group)
         rank = (fame, -len(plays), needed - weight_of_all // 2)
         if best is None or rank > best[0]:
             names = tuple(foe.name for foe in group)
             best = rank, Hint(names, plays, weight_of_all // 2, needed, fame)
     return best[1] if best else None
+
+
+def _profile(fight: Fight, phase: str, group: Sequence[Foe]) -> _Profile:
+    """All of a group that decides how much each value counts against it."""
+    walls = phase == "ranged" and any(fight.fortification(foe) for foe in group)
+    return frozenset(one for one in EFFICIENT_BLOCKS if any(foe.resists(one) for foe in group)), walls
+
+
+def _most_at_all(sources: Sequence[_Source], lying: Iterable[Value], weight: Weight) -> int:
+    """What everything together would weigh, were there mana for all."""
+    ways = ([sum(map(weight, values)) for _, _, values in source.ways] for source in sources)
+    return sum(map(weight, lying)) + sum(max(gains) for gains in ways)
 
 
 def best_block(change: Change, figure: str) -> Hint | None:
