@@ -31,7 +31,8 @@ def cities_beside(change: Change, figure: str) -> list[Axial]:
     place, world = change.hero(figure).place, change.world
     if place is None or change.game.rules.cities_are != "open":
         return []
-    return [city for city in world.cities if city not in world.conquered and city in around(place)]
+    near, standing = around(place), (city for city in world.cities if city not in world.conquered)
+    return [city for city in standing if any(part in near for part in world.parts(city))]
 
 
 def partners(change: Change, figure: str, city: Axial) -> list[str]:
@@ -39,7 +40,8 @@ def partners(change: Change, figure: str, city: Axial) -> list[str]:
     order, heroes = change.game.order, change.game.heroes
     start = order.index(figure) if figure in order else 0
     others = [name for name in (*order[start + 1 :], *order[:start]) if name in heroes and not heroes[name].out]
-    beside = [name for name in others if heroes[name].place in around(city) and not heroes[name].face_down]
+    near = {place for part in change.world.parts(city) for place in around(part)}
+    beside = [name for name in others if heroes[name].place in near and not heroes[name].face_down]
     return [name for name in beside if any(card != WOUND for card in heroes[name].hand)]
 
 
@@ -155,7 +157,7 @@ def _settle(change: Change, assault: Assault) -> None:
 
 
 def _back(change: Change, turn: Turn, city: Axial) -> Turn:
-    if turn.path[-1] != city or len(turn.path) < 2:
+    if change.world.main(turn.path[-1]) != city or len(turn.path) < 2:
         return turn
     change.update_hero(turn.hero, place=turn.path[-2])
     return msgspec.structs.replace(turn, path=turn.path[:-1], assault_lost=True)

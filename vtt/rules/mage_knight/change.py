@@ -119,8 +119,10 @@ class Change(TableInChange[ExplorationGame]):
         return self.content.land.tiles[name]
 
     def city_at(self, place: Axial) -> str:
-        """The colour of the city on a hexagon."""
-        return next((self.content.land.tiles[tile.tile].city for tile in self.world.tiles if tile.at == place), "")
+        """The colour of the city on a hexagon; both of a great city."""
+        main, tiles = self.world.main(place), self.content.land.tiles
+        colours = [tiles[tile.tile].city for tile in self.world.tiles if tile.at == main]
+        return " and ".join((*colours, *(city.colour for city in self.world.great if city.at == main)))
 
     def owners(self) -> dict[Axial, str]:
         """Who holds conquered keeps, mage towers and cities."""
@@ -128,7 +130,7 @@ class Change(TableInChange[ExplorationGame]):
         for shield in self.world.shields:
             site = laid[shield.at].site if shield.at in laid else ""
             if site in FORTIFIED and (site != "city" or shield.at in self.world.conquered):
-                found[shield.at] = shield.hero
+                found |= dict.fromkeys(self.world.parts(shield.at), shield.hero)
         return found
 
     def land(self, figure: str) -> Land:

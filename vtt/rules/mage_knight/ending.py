@@ -188,7 +188,8 @@ def site_bonus(change: Change, hero: Hero, figure: str) -> int:
     """What own keeps and conquered cities on or beside the hero's space add to the hand limit."""
     if hero.place is None:
         return 0
-    laid, near = change.hexes, {hero.place, *around(hero.place)}
+    laid = change.hexes
+    near = {change.world.main(place) for place in (hero.place, *around(hero.place))}
     keeps = {shield.at for shield in change.world.shields if shield.hero == figure and laid[shield.at].site == "keep"}
     keep = len(keeps) if keeps & near else 0
     city = 0

@@ -77,8 +77,8 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A fight. `site` is ``field``, a kind of site, or ``foreign_keep``; `city` its colour. `hand`: cards in hand
-    that are no wounds. Wounds are counted since it began; `knocked_out` and `paralyzed` have emptied the hand."""
+    """A fight. `site` is ``field``, a kind of site, or ``foreign_keep``; `city` its colour, or both. `hand`: cards in
+    hand that are no wounds. Wounds are counted since it began; `knocked_out` and `paralyzed` have emptied the hand."""
 
     foes: tuple[Foe, ...]
     site: str = "field"
@@ -140,7 +140,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         printed = foe.enemy.armour
         if foe.has("elusive") and not (phase == "attack" and self.is_blocked(foe)):
             printed = foe.enemy.unblocked_armour
-        city = 1 if self.city == "white" and self.defends(foe) else 0
+        city = 1 if "white" in self.city and self.defends(foe) else 0
         return max(1, printed + city + foe.fed - foe.weakened)
 
     def attacks(self, foe: Foe) -> list[tuple[int, Attack]]:
@@ -151,7 +151,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         """How strong one attack is, with the city, what was spent to slow it, and cards."""
         attack = foe.enemy.attacks[index]
         city = 0
-        if self.city == "blue" and self.defends(foe):
+        if "blue" in self.city and self.defends(foe):
             city = {"fire": 2, "ice": 2, "cold_fire": 1}.get(attack.element, 0)
         slowed = foe.slowed[index] if index < len(foe.slowed) else 0
         return max(0, attack.damage + city - slowed - foe.lamed)
@@ -159,8 +159,8 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     def strikes(self, foe: Foe, index: int, ability: str) -> bool:
         """Whether one attack is brutal, poisonous …, by the foe or by its city."""
         physical = foe.enemy.attacks[index].element == "physical" and self.defends(foe)
-        city = {"red": BRUTAL, "green": POISON}.get(self.city)
-        return foe.has(ability) or (physical and city == ability)
+        colour = {BRUTAL: "red", POISON: "green"}.get(ability)
+        return foe.has(ability) or (physical and colour is not None and colour in self.city)
 
     def is_stopped(self, foe: Foe, index: int) -> bool:
         """Whether an attack brings nothing any more: blocked, slowed to nothing, or the foe does not attack."""

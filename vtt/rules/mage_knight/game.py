@@ -16,6 +16,15 @@ _READINGS: Final = (
         "In secret, nobody sees the cards of others; openly, everybody may look on and advise.",
     ),
     Reading(
+        "great_city",
+        "The last city",
+        (
+            ("0", "as the scenario says"),
+            *((level, f"on two hexagons, level {level}") for level in ("8", "13", "18", "22")),
+        ),
+        "On two hexagons both colours help one garrison of both; with at most three cities in play.",
+    ),
+    Reading(
         "lessons",
         "Lessons",
         (("no", "none"), ("yes", "as you play")),

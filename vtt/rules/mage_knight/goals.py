@@ -9,7 +9,7 @@ def goal_reached(change: Change) -> str:
     """The sentence that says so, or nothing yet. Holding keeps and going
     home end with the rounds."""
     world, hexes = change.world, change.hexes
-    cities = [place for place, laid in hexes.items() if laid.site == "city"]
+    cities = [place for place, laid in hexes.items() if laid.site == "city" and world.main(place) == place]
     number = change.game.rules.count(len(change.game.heroes)).core_with_city
     match change.game.rules.goal:
         case "reveal_city":

@@ -11,11 +11,14 @@ from vtt.rules.mage_knight.state import World
 
 
 def landscape(land: Terrains, world: World) -> dict[Axial, Hex]:
-    """Every laid hexagon: no portal where the gate is closed, secret ways where they were hidden."""
+    """Every laid hexagon: no portal where the gate is closed, secret ways where they were hidden, great
+    cities on two."""
     laid = laid_hexes(land, {tile.at: tile.tile for tile in world.tiles})
     if world.gate_closed:
         gates = [place for place, found in laid.items() if found.site == "portal"]
         laid |= {place: msgspec.structs.replace(laid[place], site="") for place in gates}
     for way in world.secret:
         laid[way.at] = msgspec.structs.replace(laid[way.at], site=way.site)
+    for city in world.great:
+        laid[city.other] = msgspec.structs.replace(laid[city.other], site="city", rampaging="")
     return laid

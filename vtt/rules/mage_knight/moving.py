@@ -52,7 +52,9 @@ def walk(change: Change, command: Walk) -> None:
     hero = change.hero(command.figure)
     if len(command.path) < 2 or command.path[0] != hero.place:
         raise IllegalCommand("A way begins where the hero stands.")
-    if change.game.assault is not None and command.path[1:] != (change.game.assault.city,):
+    if change.game.assault is not None and command.path[1:] not in [
+        (part,) for part in change.world.parts(change.game.assault.city)
+    ]:
         change.forbid(TOGETHER)
     land, left = change.land(command.figure), change.turn.move
     seen = len(change.events)
@@ -107,7 +109,7 @@ def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step
         if met:
             begin_duel(change, figure, met[0])
         return
-    begin_fight(change, figure, step.assault or "field", place, step.provoked)
+    begin_fight(change, figure, step.assault or "field", change.world.main(place), step.provoked)
 
 
 def stacks(change: Change) -> Stacks:

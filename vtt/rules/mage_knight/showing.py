@@ -22,7 +22,6 @@ from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.fight import Fight
 from vtt.rules.mage_knight.landscape import landscape
 from vtt.rules.mage_knight.meanings import SITES
-from vtt.rules.mage_knight.movement import laid_hexes
 from vtt.rules.mage_knight.state import Hero, MapToken, World
 from vtt.rules.unseen import UNKNOWN
 
@@ -74,9 +73,11 @@ def fits(lattice: Lattice, centre: Axial) -> bool:
 
 def grown(board: Board, world: World, land: Terrains) -> Board:
     """The board with every tile of the world that it does not show yet."""
+    shown = landscape(land, world)
     for laid in world.tiles[len(board.laid) :]:
         letters: dict[Space, str] = {}
-        for place, found in laid_hexes(land, {laid.at: laid.tile}).items():
+        for place in hexes_of(laid.at):
+            found = shown[place]
             space = space_of(board.lattice, place)
             if space is not None:
                 letters[space] = CITY if found.site == "city" else LETTERS[found.terrain]

@@ -9,15 +9,17 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.content import ADVENTURE, Ruin
+from vtt.rules.mage_knight.content import ADVENTURE, FORTIFIED, Ruin
 from vtt.rules.mage_knight.fight import FOREIGN, Foe
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.state import LaidTile, MapToken, RuinToken, SecretWay, Shield
+from vtt.rules.mage_knight.state import GreatCity, LaidTile, MapToken, RuinToken, SecretWay, Shield
 from vtt.rules.mage_knight.steps import HideWay
 
 RAMPAGING: Final = {"orcs": "green", "draconum": "red"}
 BELOW: Final = frozenset({"dungeon", "tomb"})
 GARRISONS: Final = {"keep": "gray", "mage_tower": "violet"}
+GREAT_AMONG: Final = 3
+"""Cities in play, at most, for one of them to be great."""
 LAIRS: Final[dict[str, tuple[str, ...]]] = {
     "dungeon": ("brown",),
     "tomb": ("red",),
@@ -49,6 +51,8 @@ def reveal_tile(change: Change, name: str, at: Axial) -> None:
         change.update_game(core_revealed=True)
     for place in tile.hexes:
         where = (at[0] + place.at[0], at[1] + place.at[1])
+        if any(city.other == where for city in change.world.great):
+            continue
         if place.rampaging:
             _lay_enemy(change, where, RAMPAGING[place.rampaging], True, place.rampaging)
         match place.site:
@@ -91,8 +95,13 @@ def _ruins(change: Change, at: Axial) -> None:
 
 def _city(change: Change, at: Axial, colour: str) -> None:
     """The garrison of the city's level, face down; the level is the scenario's by reveal order."""
-    level = change.game.rules.city_level(len(change.game.heroes), len(change.world.cities))
-    change.update_world(cities=(*change.world.cities, at))
+    heroes, world = len(change.game.heroes), change.world
+    level = change.game.rules.city_level(heroes, len(world.cities))
+    change.update_world(cities=(*world.cities, at))
+    last = len(world.cities) + 1 == change.game.rules.count(heroes).core_with_city <= GREAT_AMONG
+    great = int(change.settings.get("great_city", "0")) if change.game.rules.cities_are == "open" and last else 0
+    if great:
+        level = _great_city(change, at, colour, great)
     if change.game.rules.cities_are == "friendly":
         change.update_world(conquered=(*change.world.conquered, at))
         for figure in change.game.heroes:
@@ -138,15 +147,39 @@ def replace_guard(change: Change, place: Axial) -> None:
             _lay_enemy(change, place, LAIRS[way.site][0], False)
 
 
+def halves(level: int) -> tuple[int, int]:
+    """The levels of the two parts of a great city: the first one is rounded up (`mage_knight.md` 14)."""
+    return level - level // 2, level // 2
+
+
+def _great_city(change: Change, at: Axial, colour: str, level: int) -> int:
+    """The last city lies on two hexagons, the second of a colour that is left, and one garrison is made of both. The
+    level of the first."""
+    first, second = halves(level)
+    used = {colour, *(change.content.land.tiles[tile.tile].city for tile in change.world.tiles)}
+    colours = [one for one in change.content.land.numbers.cities if one not in used]
+    pick, change.chance = change.chance.below(len(colours))
+    change.update_world(great=(*change.world.great, GreatCity(at, colours[pick])))
+    other = change.world.parts(at)[1]
+    for token in change.world.tokens:
+        if token.at == other:
+            change.discard_token(token.enemy)
+    change.update_world(tokens=tuple(token for token in change.world.tokens if token.at != other))
+    for defender in change.content.land.numbers.cities[colours[pick]][str(second)]:
+        _lay_enemy(change, at, defender, False)
+    return first
+
+
 def see_garrisons(change: Change, figure: str) -> None:
-    """By day keeps and mage towers beside a hero show who defends them (data README, sites)."""
+    """By day strongholds beside a hero show who defends them (data README, sites); for cities read so, too, as those
+    of two hexagons do (`mage_knight.md` 14)."""
     place = change.hero(figure).place
     if place is None or change.game.time != "day":
         return
     laid = change.hexes
-    near = set(around(place))
+    near = {change.world.main(one) for one in around(place)}
     turned = [token for token in change.world.tokens if token.at in near and not token.face_up]
-    turned = [token for token in turned if laid[token.at].site in GARRISONS]
+    turned = [token for token in turned if laid[token.at].site in FORTIFIED and not token.taken_by]
     if turned:
         show(change, {token.at for token in turned})
 
@@ -179,7 +212,7 @@ def ruin_at(change: Change, place: Axial) -> Ruin | None:
 def is_conquered(change: Change, place: Axial) -> bool:
     """Whether somebody's shield lies on a site."""
     return bool(change.world.shields_at(place)) and (
-        change.hexes[place].site != "city" or place in change.world.conquered
+        change.hexes[place].site != "city" or change.world.main(place) in change.world.conquered
     )
 
 

@@ -188,6 +188,18 @@ class SecretWay(msgspec.Struct, frozen=True):
     site: Literal["dungeon", "tomb"]
 
 
+class GreatCity(msgspec.Struct, frozen=True):
+    """A city of two hexagons: `at` the one of its tile, east of it the other one of a second `colour` (`mage_knight.md`
+    14)."""
+
+    at: Axial
+    colour: str
+
+    @property
+    def other(self) -> Axial:
+        return self.at[0] + 1, self.at[1]
+
+
 class Bag(msgspec.Struct, frozen=True, omit_defaults=True):
     """Enemy tokens of one colour; an empty stack is made of its discarded ones."""
 
@@ -213,13 +225,22 @@ class World(msgspec.Struct, frozen=True, omit_defaults=True):
     gate_closed: bool = False
     """The portal is none any more, but an empty hexagon."""
     secret: tuple[SecretWay, ...] = ()
+    great: tuple[GreatCity, ...] = ()
     bags: Mapping[str, Bag] = {}
     own_tiles: tuple[Tile, ...] = ()
     """Tiles that were drawn for this land alone."""
 
+    def main(self, place: Axial) -> Axial:
+        """The hexagon under which all of a place is kept: of a great city the first one."""
+        return next((city.at for city in self.great if city.other == place), place)
+
+    def parts(self, place: Axial) -> tuple[Axial, ...]:
+        """The hexagons of a place: both of a great city."""
+        return (place, *(city.other for city in self.great if city.at == place))
+
     def shields_at(self, place: Axial) -> list[str]:
         """Owners of the shields on a hexagon in the order they were laid."""
-        return [shield.hero for shield in self.shields if shield.at == place]
+        return [shield.hero for shield in self.shields if shield.at == self.main(place)]
 
     def leader(self, place: Axial) -> str:
         """Who leads a city: most shields, the earliest of equals; empty if nobody has one (`mage_knight.md` 8.2)."""

@@ -35,7 +35,7 @@ def inhabited(change: Change, figure: str, place: Axial | None) -> str:
             held = figure in owners if change.game.rules.goal == "hold" else bool(owners)
             return "mage_tower" if held else ""
         case "city":
-            return "city" if place in change.world.conquered else ""
+            return "city" if change.world.main(place) in change.world.conquered else ""
     return ""
 
 
@@ -92,7 +92,7 @@ def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = 
     site = inhabited(change, figure, hero.place)
     if kind.id not in change.game.offers.units:
         return "This unit is not in the offer."
-    white_city = site == "city" and hero.place is not None and change.city_at(hero.place) == "white"
+    white_city = site == "city" and hero.place is not None and "white" in change.city_at(hero.place)
     also = {"keep": "village", "mage_tower": "monastery"} if change.game.rules.goal == "hold" else {}
     if not {site, also.get(site, site)} & set(kind.sites) and site != "refugee_camp" and not white_city:
         return f"{kind.name} are not recruited here."
@@ -153,11 +153,11 @@ def ware(change: Change, figure: str, card: str) -> str:
     place, offers = change.hero(figure).place, change.game.offers
     site = inhabited(change, figure, place)
     city = change.city_at(place) if site == "city" and place is not None else ""
-    if card in offers.spells and (site == "mage_tower" or city == "blue"):
+    if card in offers.spells and (site == "mage_tower" or "blue" in city):
         return "spell"
-    if (card in offers.monastery and site == "monastery") or (card in offers.actions and city == "green"):
+    if (card in offers.monastery and site == "monastery") or (card in offers.actions and "green" in city):
         return "advanced_action"
-    return "artifact" if not card and city == "red" and offers.artifact_deck else ""
+    return "artifact" if not card and "red" in city and offers.artifact_deck else ""
 
 
 def buy_refusal(change: Change, figure: str, card: str) -> str:
