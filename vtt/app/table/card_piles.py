@@ -15,13 +15,11 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardPile
-from vtt.rules.optional import ShowsCards
 
 
 def look_through(ui: Host, looking: Looking) -> None:
     """Look through decks and discards, as those who look may know them."""
-    ruleset = looking.session.ruleset
-    CardPiles(ui, ruleset.piles(looking.table) if isinstance(ruleset, ShowsCards) else ()).choose(0)
+    CardPiles(ui, looking.piles).choose(0)
 
 
 class CardPiles:

@@ -17,6 +17,8 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Ending, Footprint, Option
+from vtt.rules.cards import CardPile
+from vtt.rules.optional import ShowsCards
 from vtt.rules.plan import Seat
 from vtt.scene.marks import Mark
 
@@ -54,6 +56,7 @@ class Looking:
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _open: tuple[object, tuple[Option, ...]] = (None, ())
+    _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
 
     # --- what is seen ------------------------------------------------------------------------------------------
 
@@ -67,6 +70,14 @@ class Looking:
             view = self.session.view(self.seats) if self.back is None else self.session.look_back(number, self.seats)
             self._views[key] = view
         return self._views[key]
+
+    @property
+    def piles(self) -> tuple[CardPile, ...]:
+        """All decks and what lies beside them, as those who look know them."""
+        table, ruleset = self.table, self.session.ruleset
+        if self._piles[0] is not table:
+            self._piles = table, ruleset.piles(table) if isinstance(ruleset, ShowsCards) else ()
+        return self._piles[1]
 
     @property
     def board(self) -> Board:

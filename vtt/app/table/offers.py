@@ -19,7 +19,6 @@ from vtt.app.widgets.layout import Column
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.base import Choice
 from vtt.rules.cards import Card, CardLook, CardPile
-from vtt.rules.optional import ShowsCards
 
 FACE: Final = (128, 194)
 """Units of a card on a shelf: two lie side by side."""
@@ -31,8 +30,7 @@ MOST: Final = 5
 
 def offers(looking: Looking) -> list[CardPile]:
     """The piles that have a shelf of their own, as those who look know them."""
-    ruleset = looking.session.ruleset
-    return [pile for pile in ruleset.piles(looking.table) if pile.shelf] if isinstance(ruleset, ShowsCards) else []
+    return [pile for pile in looking.piles if pile.shelf]
 
 
 def wanted(looking: Looking) -> str | None:
