@@ -38,6 +38,10 @@ def test_who_has_had_enough_sees_none_any_more_and_the_board_takes_their_place()
     hands.press("no more lessons")
     hands.wait(0.2)
     assert not hands.has("lesson card") and hands.screen.scene.camera.scale > scale
+    hands.key(pygame.K_F10)
+    hands.press("Lessons as you play")
+    hands.wait(0.2)
+    assert lesson_of(hands) == "Your turn: play cards" and hands.screen.scene.camera.scale == scale
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])

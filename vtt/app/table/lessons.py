@@ -50,7 +50,7 @@ class Lessons:
             return None
         head = [
             Label(lesson.title, bold=True, weight=1, name="lesson"),
-            Button("No more lessons", self._stop, small=True, name="no more lessons"),
+            Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back."),
             Button("Got it", self.learn, small=True, icon="icon/check", name="learned"),
         ]
         size = 12 if small(self.at.ui.paint, self.at.ui.screen) else 14
@@ -63,7 +63,19 @@ class Lessons:
             self._learned.add(self._shown)
         self.at.build()
 
-    def _stop(self) -> None:
-        self.enough = True
-        self.at.board.above, self.at.board.fitted = 0, False
+    @property
+    def any(self) -> bool:
+        """Whether this game has lessons."""
+        return isinstance(self.at.session.ruleset, Teaches)
+
+    @property
+    def words(self) -> str:
+        """What the menu says."""
+        return "Lessons as you play" if self.enough else "No more lessons"
+
+    def toggle(self) -> None:
+        """No more lessons; or all of them anew."""
+        self.enough = not self.enough
+        self._learned.clear()
+        self.at.board.above, self.at.board.fitted = 0 if self.enough else ABOVE, False
         self.at.build()

@@ -11,6 +11,7 @@ from vtt.app.kept_games import keep_picture
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.leaving import Leaving
+from vtt.app.table.lessons import Lessons
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.picking import capital
 from vtt.app.table.public_view import Eye, PublicView
@@ -43,6 +44,7 @@ class TableMenu:
         submit: Callable[[Command], None],
         public: PublicView,
         piles: Action,
+        lessons: Lessons,
     ) -> None:
         self.at = at
         self.toolbox = toolbox
@@ -52,6 +54,7 @@ class TableMenu:
         self.submit = submit
         self.public = public
         self.piles = piles
+        self.lessons = lessons
         self.seats = SeatsMenu(at, handing_over, submit, self._show)
 
     def _show(self, entries: list[Button]) -> None:
@@ -82,6 +85,7 @@ class TableMenu:
                 entry("Reveal a room …", self.rooms, icon="icon/door"),
                 *([entry("The book …", self.book, icon="icon/story")] if self._pages() else []),
                 entry("Decks and discards …", self.piles, keys="Ctrl+B", icon="icon/cards"),
+                *([entry(self.lessons.words, self.lessons.toggle, icon="icon/help")] if self.lessons.any else []),
                 entry("Counters …", self.counters, icon="icon/token"),
                 entry(opened, self.handing_over.ask_open_table, icon="icon/curtain"),
                 entry("Seats and bots …", self.seats.open, icon="icon/bot"),

@@ -136,16 +136,8 @@ class TableScreen(Screen):
         self.look_through = partial(look_through, self.ui, self.looking)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
         self.public = PublicView(self.board)
-        self.menu = TableMenu(
-            self.at,
-            self.toolbox,
-            self.handing_over,
-            self.leaving,
-            self.past,
-            self.submit,
-            self.public,
-            self.look_through,
-        )
+        told = self.leaving, self.past, self.submit, self.public, self.look_through, self.lessons
+        self.menu = TableMenu(self.at, self.toolbox, self.handing_over, *told)
         self.puzzle = PuzzleDialog(self.ui, self.looking, self.submit, self.build)
         self.log.choose = self.past.look_at_entry
         self.deeds = self._card_deeds()
