@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from tests.gloomhaven.tables import Game, content, monster_type
@@ -157,3 +158,13 @@ def test_l768_the_area_of_a_blow_lies_at_whoever_strikes() -> None:
         game = Game("A m . .\nB . . .", content(brute=brute))
         game.begin(alpha=("1", "2"), beta=("3", "4"))
         assert {len(advice.targets) for advice in game.rules.advice(game.table, "m0")} == {hit}
+
+
+def test_a_question_of_an_older_save_is_answered_by_its_words() -> None:
+    """It does not say what its answers do; their labels are found again among what the monster may do."""
+    game = before_the_monster("A . . m")
+    question = game.table.pending[-1]
+    assert isinstance(question, MonsterResult) and question.offers[0].label == "Go to B1 and attack Alpha"
+    game.table = replace(game.table, pending=(msgspec.structs.replace(question, intents={}),))
+    game.answer("0")
+    assert game.figure("m0").space == 1 and isinstance(game.table.pending[-1], TakeDamage)
