@@ -121,10 +121,25 @@ def test_attacks_of_one_moment_are_seen_one_after_the_other() -> None:
     assert [one.target for one in stage.shown] == ["mira", "tilda"], "one blow may hit several"
     hands.wait(READ + 0.3)
     assert [one.figure for one in stage.shown] == ["risen-2"] and stage.read == []
+    stage.settles = 0.0
     stage.go_on()
     assert stage.read == [other] and [one.figure for one in stage.shown] == ["risen-1"]
     stage.go_on()
     assert not stage.shown
+
+
+def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None:
+    hands = at_the_bell(motion="reduced")
+    screen = hands.screen
+    screen.attacks.take_up((struck_by_risen(),), 99, fresh=True, rests=lambda shown: 0.3)
+    screen.build()
+    hands.until(lambda: not screen.attacks.shown, 2.0)
+    moment = screen.session.moment.number
+    hands.key(pygame.K_RETURN)
+    assert screen.session.moment.number == moment and not screen.looking.warning
+    hands.wait(0.5)
+    hands.key(pygame.K_RETURN)
+    assert screen.looking.warning or screen.session.moment.number > moment
 
 
 def after_a_turn_of_the_overlord(**fields: object) -> TableHands:

@@ -28,6 +28,8 @@ PASSES: Final = 1.2
 small form."""
 READ: Final = 2.2
 """Seconds that one stays which passes by itself and is told once more at the end of the turn."""
+SETTLES: Final = 0.4
+"""Seconds in which Enter still means what has just gone by itself, or does not mean what has just come up."""
 ATTACKS: Final = ("attack", "defence")
 """Reasons of rolls that belong to an attack."""
 FELT: Final = 1.7
@@ -87,6 +89,8 @@ class AttackStage:
         self.asked = self.small = False
         self.rests: float | None = None
         self.read: list[Reckoned] = []
+        self.settles = 0.0
+        """Seconds in which nobody can mean what lies there now."""
         self._coming: list[tuple[Shown, float | None]] = []
         """What is shown after it, and how long each rests."""
         self.counted = 0
@@ -238,7 +242,8 @@ class AttackStage:
     def tick(self, seconds: float) -> float | None:
         """Let time pass. Seconds until the next tick is wanted (0: it moves), or None: nothing more comes by itself."""
         if not self.shown:
-            return None
+            self.settles = max(0.0, self.settles - seconds)
+            return self.settles or None
         if self._fresh:
             self._fresh, seconds = False, 0.0
         speed = SPEEDS[self.stage.settings.motion] or 1.0
@@ -258,6 +263,7 @@ class AttackStage:
         if self._gone < self.rests:
             return self.rests - self._gone
         self._next()
+        self.settles = SETTLES
         return 0.0
 
     def _rest(self) -> None:

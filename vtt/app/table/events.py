@@ -130,6 +130,8 @@ class Events:
         """A key or a click beside the panel of an attack counts it at once; a counted one goes with the next deed.
         Whether that was all it meant: Enter and Esc then mean the panel, and nothing answers a question unseen."""
         attacks = self.at.attacks
+        if not attacks.shown and event.type == pygame.KEYDOWN and attacks.settles and not self.ui.blocked:
+            return event.key in (*ENTER, pygame.K_ESCAPE)
         if not attacks.shown or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return False
         on_panel = self.ui.hover is not None and self.ui.hover.name in ("attack", "type dice", "attack done")

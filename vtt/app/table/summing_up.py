@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.attack_stage import PASSES, READ, Shown
+from vtt.app.table.attack_stage import PASSES, READ, SETTLES, Shown
 from vtt.app.table.away import Away
 from vtt.app.table.picking import capital
 from vtt.board.pieces import Figure
@@ -103,6 +103,7 @@ class SummingUp:
         shown = at.attacks.shown or at.cards.shown or at.curtain_for
         if self.turn.deeds and not self.turn.theirs and not shown and not self._bot_acts():
             self._sum_up()
+            self.at.attacks.settles = SETTLES if self.away.unfolded else 0.0
 
     def _sum_up(self) -> None:
         deeds, self.turn.deeds = self.turn.deeds, ()
