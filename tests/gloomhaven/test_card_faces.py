@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
+
+import msgspec
 
 from vtt.rules.cards import CardMark
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.card_faces import face, states
+from vtt.rules.gloomhaven.card_faces import face, piles, states
 from vtt.rules.gloomhaven.content import Ability, Action, Card
 
 from .tables import Game
@@ -76,3 +80,20 @@ def test_a_card_that_comes_back_in_its_turn_is_not_shown_as_chosen_any_more() ->
     hero = game.table.game.heroes["alpha"]
     game.hero("alpha", hand=(*hero.hand, "alpha/1"), discard=("alpha/2",), lost=("alpha/3",))
     assert where(game, "alpha", []) == {"discarded": ["2"], "lost": ["3"]}
+
+
+def test_what_is_left_in_a_deck_of_modifiers_is_told_in_no_order() -> None:
+    game = Game("A . . . m")
+    decks = game.table.game.decks
+    for turned in (False, True):
+        shuffled = {
+            name: msgspec.structs.replace(deck, draw=deck.draw[::-1] if turned else deck.draw)
+            for name, deck in decks.items()
+        }
+        table = replace(game.table, game=msgspec.structs.replace(game.table.game, decks=shuffled))
+        change = game.rules.change(game.rules.view_for(table, frozenset()))
+        told = [pile for pile in piles(change) if pile.name.startswith("Modifiers")]
+        assert len(told) == len(decks) and all(pile.left for pile in told)
+        for pile, deck in zip(told, decks.values(), strict=True):
+            left = Counter({card.id: count for card, count in pile.left})
+            assert left == Counter(deck.draw) and list(left) == sorted(left) and pile.down == left.total()

@@ -3,6 +3,7 @@ words; items, monsters' cards, piles."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
@@ -140,7 +141,8 @@ def shown(change: Change, deck: str, card: str) -> Face | None:
 
 
 def piles(change: Change) -> Iterator[CardPile]:
-    """Decks of monsters with what is left in them, and the modifiers that have been drawn."""
+    """Decks of monsters and of modifiers: what lies open, and what is left in them, in no order (`gloomhaven.md` 7,
+    [INF]: everybody sees what goes into a deck and what comes out)."""
     drawing: dict[str, list[str]] = {}
     for kind in change.game.groups:
         drawing.setdefault(pile_of(change, kind), []).append(kind)
@@ -158,7 +160,8 @@ def piles(change: Change) -> Iterator[CardPile]:
     for name, deck in change.game.decks.items():
         whose = change.figures[name].name if name in change.figures else name.capitalize()
         drawn = tuple(modifier_face(card) for card in reversed(deck.discard))
-        yield CardPile(f"Modifiers: {whose}", len(deck.draw), drawn)
+        left = tuple((modifier_face(card), count) for card, count in Counter(deck.left).items())
+        yield CardPile(f"Modifiers: {whose}", len(deck.draw), drawn, left)
 
 
 def states(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState]]:
