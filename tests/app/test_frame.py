@@ -8,11 +8,12 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.dock import LastWords
-from vtt.app.table.layout import clear_of_cards, small
+from vtt.app.table.layout import Places, clear_of_cards, small
 from vtt.app.table.order import Strip
 from vtt.app.table.rows import StandingRow, StripRow
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.base import Widget, in_order, walk
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
@@ -203,3 +204,37 @@ def test_a_question_lies_where_it_covers_fewer_of_the_figures_it_is_about() -> N
         table.screen.ui.lay_out()
         table.screen.ui.settle()
         assert (question.rect.centerx < 640) == (side == "left")
+
+
+def test_tab_goes_through_bar_strip_dock_and_rail_and_the_hand_lies_in_the_dock() -> None:
+    table = gatehouse()
+    places = table.screen.ui.root
+    assert isinstance(places, Places)
+    table.screen.slots.hand = Button("A card", None, name="hand strip")
+    names = [widget.name for widget in in_order(places) if widget.focusable]
+    order = [names.index(name) for name in ("Undo", "standing Mira", "choice Move", "hand strip", "big", "show log")]
+    assert order == sorted(order)
+    assert {id(one) for one in in_order(places)} == {id(one) for one in walk(places)}, "nothing is left out"
+
+
+def test_by_hand_goes_by_keyboard_alone() -> None:
+    table = gatehouse()
+    lattice = table.screen.scene.board.lattice
+    table.key(pygame.K_ESCAPE)
+    mira = table.place("mira")
+    assert mira is not None
+    table.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    column, row = lattice.position(mira)
+    assert table.screen.hand.pointing.space == lattice.space(column + 1, row)
+    table.key(pygame.K_LEFT, pygame.KMOD_SHIFT)
+    table.key(pygame.K_F10, pygame.KMOD_SHIFT)
+    assert table.screen.ui.blocked
+    before = table.screen.session.moment.number
+    table.key(pygame.K_DOWN)
+    table.key(pygame.K_RETURN)
+    assert table.screen.hand.placing is not None, "“Put Mira elsewhere …” waits for a space"
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_DOWN)
+    table.key(pygame.K_RETURN)
+    assert table.screen.session.moment.number == before + 1
+    assert table.place("mira") == lattice.space(column + 1, row + 1)

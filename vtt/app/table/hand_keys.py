@@ -38,8 +38,10 @@ class HandKeys:
             self._show_all(True)
             return True
         if event.key in ARROWS:
-            self._arrow(*ARROWS[event.key])
+            self._arrow(*ARROWS[event.key], cursor=bool(event.mod & pygame.KMOD_SHIFT))
             return True
+        if event.key == pygame.K_MENU or (event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT):
+            return self._menu()
         if meant(event) == pygame.K_r and self.looking.carry is not None:
             self.hand.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
@@ -71,9 +73,21 @@ class HandKeys:
         self.hand.pointing = replace(old, all_lines=every)
         self.hand.deeds.changed()
 
-    def _arrow(self, across: int, down: int) -> None:
-        """Move the cursor while something is held or chosen on the board, else the view."""
-        if self.looking.carry is None and not list(self.looking.open_options()) and self.hand.placing is None:
+    def _menu(self) -> bool:
+        """What can be done by hand at the cursor, else with the chosen figure."""
+        space, figure = self.hand.pointing.space, self.hand.pointing.figure
+        chosen = self.looking.figure(self.looking.selected)
+        if space is None and chosen is not None:
+            space, figure = chosen.space, chosen.id
+        if space is None or self.looking.carry is not None:
+            return False
+        self.hand.deeds.menu(self.hand.scene.screen_rect(space).center, space, figure)
+        return True
+
+    def _arrow(self, across: int, down: int, *, cursor: bool) -> None:
+        """Move the cursor while something is held or chosen on the board (or `cursor`: always), else the view."""
+        meant = cursor or self.looking.carry is not None or self.hand.placing is not None
+        if not meant and not list(self.looking.open_options()):
             step = int(self.hand.scene.camera.scale)
             self.hand.scene.camera.pan(-across * step, -down * step)
             self.hand.deeds.changed()

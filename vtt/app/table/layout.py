@@ -133,9 +133,17 @@ class Places(Widget):
     def children(self) -> Sequence[Widget]:
         return (self.board, *self.cards, *self.live)
 
+    def in_order(self) -> Sequence[Widget]:
+        """Bar, strip, what lies over the board, dock, rail."""
+        parts, slots = self.parts, self.slots
+        over = (*parts.floating, parts.own, parts.deeds, parts.question, parts.words, slots.stage, slots.attack)
+        dock = (parts.figure, slots.hand, parts.turn)
+        every = (self.board, parts.bar, parts.order, *over, *dock, parts.rail, parts.shelf)
+        return [widget for widget in every if widget is not None]
+
     @property
     def cards(self) -> Sequence[Widget]:
-        """What is kept between frames, back to front and in the order of Tab."""
+        """What is kept between frames, back to front."""
         parts = self.parts
         over = (part for part in (parts.own, parts.shelf, parts.question, parts.deeds, parts.words) if part is not None)
         return (parts.bar, parts.order, parts.figure, parts.turn, parts.rail, *parts.floating, *over)

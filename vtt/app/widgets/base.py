@@ -57,6 +57,10 @@ class Widget:
         """The widgets inside, back to front."""
         return ()
 
+    def in_order(self) -> Sequence[Widget]:
+        """The widgets inside, in the order of Tab."""
+        return self.children()
+
     def natural_width(self, paint: Paint) -> int:
         """The width it wants when nothing presses, in pixels."""
         return 0
@@ -126,6 +130,14 @@ def walk(widget: Widget) -> Iterator[Widget]:
         yield widget
         for child in widget.children():
             yield from walk(child)
+
+
+def in_order(widget: Widget) -> Iterator[Widget]:
+    """The widget and everything visible inside, in the order of Tab."""
+    if widget.visible:
+        yield widget
+        for child in widget.in_order():
+            yield from in_order(child)
 
 
 def under(widget: Widget, point: Point) -> list[Widget]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Layer, Look, Placing, Point, Widget, under, walk
+from vtt.app.widgets.base import Action, Layer, Look, Placing, Point, Widget, in_order, under, walk
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.notices import Notice, Notices
@@ -156,7 +156,7 @@ class Ui:
 
     def _reachable(self) -> list[Widget]:
         top = next((layer.widget for layer in reversed(self.layers) if layer.modal), self.root)
-        return [widget for widget in walk(top) if widget.focusable]
+        return [widget for widget in in_order(top) if widget.focusable]
 
     def move_focus(self, step: int) -> None:
         """Tab order: the next or previous widget that takes the focus, round and round."""
