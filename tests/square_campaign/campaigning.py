@@ -73,6 +73,11 @@ def spend(campaign: Campaign, chance: random.Random) -> Campaign:
     chance.shuffle(cards)
     for card in (*cards, *cards):
         tries(lambda: plotting.buy(campaign, CONTENT, card))  # noqa: B023
+    if campaign.overlord.plotting:
+        tries(lambda: plotting.buy_threat(campaign))
+        for plot in plotting.plots(CONTENT):
+            tries(lambda: plotting.buy_plot(campaign, CONTENT, plot.id))  # noqa: B023
+        tries(lambda: market.one_more(campaign, BOOK))
     return campaign
 
 
@@ -106,7 +111,7 @@ def bots_of(session: Session, seed: int) -> dict[str, Bot]:
 def play_through(seed: int, seen: Counter[str], broken: list[str], party: tuple[tuple[str, str], ...] = ()) -> Campaign:
     """A whole campaign between bots, unsaved; `seen` counts what happened, ``quest:WINNER`` too."""
     chance = random.Random(seed)
-    campaign = a_campaign(*(party or drawn_party(seed)), seed=seed)
+    campaign = plotting.plays_plots(a_campaign(*(party or drawn_party(seed)), seed=seed), seed % 2 == 0)
     step = 0
     while not campaign.ended:
         campaign = spend(campaign, chance)

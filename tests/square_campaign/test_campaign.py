@@ -14,7 +14,10 @@ from vtt.play.descent import growing, journey, market, plotting, travel
 from vtt.play.descent.book import Reward, Side, skill_in_words
 from vtt.play.descent.gear import gear_in_words
 from vtt.play.descent.sheet import Burden, Campaign, Overlord, Result, with_hero
+from vtt.rules.descent import plots
 from vtt.rules.descent.arrivals import carried
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.steps import Window
 
 
 def rich(campaign: Campaign, experience: int = 9, gold: int = 900) -> Campaign:
@@ -484,3 +487,72 @@ def test_the_relic_of_a_fallen_lieutenant_is_ignored_for_the_rest_of_the_quest()
     figures = {name: figure for name, figure in late.table.pieces.figures.items() if name != "foreman"}
     fallen = replace(late.table, pieces=msgspec.structs.replace(late.table.pieces, figures=figures))
     assert carried(fallen, CONTENT)[1].relics == {}
+
+
+# --- plot cards ------------------------------------------------------------------------------------------------------
+
+
+def plotting_party(threat: int = 0, bought: tuple[str, ...] = (), **fields: object) -> Campaign:
+    campaign = plotting.plays_plots(a_campaign(**fields), True)
+    return msgspec.structs.replace(
+        campaign, overlord=msgspec.structs.replace(campaign.overlord, threat=threat, plots=bought)
+    )
+
+
+def test_threat_comes_with_every_quest_and_more_with_those_that_were_won() -> None:
+    """L1310; tables without plot cards have none."""
+    assert after(plotting_party(2), "ferry").overlord.threat == 2 + 1
+    assert after(plotting_party(2), "ferry", "overlord").overlord.threat == 2 + 2
+    assert after(a_campaign(), "ferry", "overlord").overlord.threat == 0
+
+
+def test_one_experience_is_three_threat() -> None:
+    """L912."""
+    campaign = plotting.buy_threat(rich(plotting_party(), experience=1))
+    assert (campaign.overlord.threat, campaign.overlord.spent) == (3, 1)
+    with pytest.raises(ValueError, match="no experience left"):
+        plotting.buy_threat(campaign)
+
+
+def test_plot_cards_cost_threat_to_buy_and_to_play() -> None:
+    """L1300 to L1324."""
+    with pytest.raises(ValueError, match=r"It costs 2 threat; the overlord has 1\."):
+        plotting.buy_plot(plotting_party(1), CONTENT, "river-mud")
+    campaign = plotting.buy_plot(plotting_party(4), CONTENT, "struck-from-the-book")
+    assert campaign.overlord.plots == ("struck-from-the-book",) and campaign.overlord.threat == 1
+    with pytest.raises(ValueError, match="no such plot card"):
+        plotting.buy_plot(plotting_party(9), CONTENT, "itch")
+
+
+def test_g132_a_plot_card_is_played_for_threat_that_becomes_fate() -> None:
+    """L1325 to L1327: used once until the overlord's next turn, and it stays."""
+    campaign = plotting_party(5, ("struck-from-the-book",))
+    session = game_of(campaign, BOOK.quests["ferry"])
+    table = session.table
+    assert table.game.threat == 5 and table.game.plots == ("struck-from-the-book",)
+    seen = session.view(frozenset({"player-1"}))
+    assert "struck-from-the-book" in session.ruleset.encode(seen).decode(), "it is open"
+    change = Change(table, CONTENT)
+    moment = Window(window="turn_start")
+    assert [offer.key for offer in plots.offers(change, moment)] == [
+        "plot/struck-from-the-book/mira",
+        "plot/struck-from-the-book/tilda",
+    ]
+    plots.play(change, moment, "struck-from-the-book", "mira")
+    assert change.game.threat == 3 and sum(hero.fate for hero in change.game.heroes.values()) == 2
+    assert list(plots.offers(change, moment)) == [] and change.game.plots == ("struck-from-the-book",)
+
+
+def test_fate_that_is_brought_home_opens_one_more_thing() -> None:
+    """L1337, L1340: two tokens, and for this market only."""
+    session = game_of(plotting_party(), BOOK.quests["ferry"])
+    game = session.table.game
+    heroes = {name: msgspec.structs.replace(hero, fate=1) for name, hero in game.heroes.items()}
+    fated = replace(session.table, game=msgspec.structs.replace(game, heroes=heroes))
+    campaign = journey.after_encounter(plotting_party(), CONTENT, BOOK, "ferry", fated, True)
+    assert campaign.fate == 2
+    more = market.one_more(campaign, BOOK)
+    assert len(more.market) == 6 and more.fate == 0
+    with pytest.raises(ValueError, match="It takes 2 fate; the party has 0"):
+        market.one_more(more, BOOK)
+    assert travel.set_out(campaign, BOOK, BOOK.quests["chapel"]).fate == 0

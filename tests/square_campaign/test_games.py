@@ -16,7 +16,7 @@ from vtt.files.descent import campaign_games
 from vtt.files.descent.campaigns import campaign_problems, read_book
 from vtt.files.problem import FileProblem
 from vtt.play.bots import play_on
-from vtt.play.descent import journey
+from vtt.play.descent import journey, plotting
 from vtt.play.descent.sheet import Campaign, Overlord, Result
 
 
@@ -64,10 +64,10 @@ def one_encounter(campaign: Campaign, home: Path, seed: int, broken: list[str]) 
     return kept(after, home)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_whole_campaign_between_bots(seed: int, home: Path) -> None:
-    """From the first quest to the finale, saved and opened again between all steps (`slow_campaigns.py` plays ten)."""
-    campaign, broken = kept(a_campaign(*drawn_party(seed), seed=seed), home), list[str]()
+def whole_campaign(seed: int, home: Path) -> Campaign:
+    """From the first quest to the finale, with two to four heroes."""
+    party = a_campaign(*drawn_party(seed, 2 + seed % 3), seed=seed)
+    campaign, broken = kept(plotting.plays_plots(party, seed % 2 == 0), home), list[str]()
     step = 0
     while not campaign.ended:
         campaign = kept(spend(campaign, random.Random(f"{seed}:{step}")), home)
@@ -75,6 +75,13 @@ def test_a_whole_campaign_between_bots(seed: int, home: Path) -> None:
         campaign = one_encounter(campaign, home, seed * 100 + step, broken)
         assert list(campaign_problems(campaign, CONTENT, BOOK)) == []
     assert broken == [] and len(campaign.results) == 5
+    return campaign
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_campaign_between_bots(seed: int, home: Path) -> None:
+    """Saved and opened again between all steps (`slow_campaigns.py` plays ten)."""
+    campaign = whole_campaign(seed, home)
     assert [BOOK.quests[one.quest].part for one in campaign.results] == list(BOOK.parts)
 
 

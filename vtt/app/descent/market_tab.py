@@ -5,6 +5,7 @@ from __future__ import annotations
 from vtt.app.descent.hero_parts import offer
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Grid
 from vtt.play.descent import market
@@ -22,8 +23,23 @@ def tab(sheets: Sheets) -> list[Widget]:
         Label(f"{campaign.gold} gold, buying for {hero.name}", size=16, bold=True),
         Paragraph(f"{words} Things are sold on the sheet of a hero.", quiet=True),
         Grid([_goods(sheets, gear) for gear in goods], least=300, gap=8),
+        *_fate(sheets),
         *([] if goods else [Paragraph("Nothing is for sale.", quiet=True)]),
     ]
+
+
+def _fate(sheets: Sheets) -> list[Widget]:
+    """What fate that was brought home buys, at tables that play with plot cards."""
+    campaign = sheets.campaign
+    if not campaign.overlord.plotting:
+        return []
+
+    def more() -> None:
+        sheets.change(lambda now: market.one_more(now, sheets.book))
+
+    refusal = market.more_refusal(campaign, sheets.book)
+    words = f"One more thing for {market.FATE} of {campaign.fate} fate"
+    return [Button(words, more, icon="icon/token", refusal=refusal, name="one more")]
 
 
 def _goods(sheets: Sheets, gear: Gear) -> Widget:

@@ -27,6 +27,9 @@ def tab(sheets: Sheets) -> list[Widget]:
     def by_program(on: bool) -> None:
         sheets.change(lambda now: plotting.led_by(now, on))
 
+    def with_plots(on: bool) -> None:
+        sheets.change(lambda now: plotting.plays_plots(now, on))
+
     who = TextField(overlord.player, placeholder="Who plays it", enter=name, longest=40, name="who", weight=1)
     deck = plotting.deck(campaign, sheets.content)
     inside: list[Widget] = [
@@ -34,6 +37,7 @@ def tab(sheets: Sheets) -> list[Widget]:
             [
                 who,
                 Toggle("Played by the program", overlord.bot, by_program, name="by the program"),
+                Toggle("Plot cards", overlord.plotting, with_plots, name="with plots"),
             ],
             gap=12,
         ),
@@ -44,11 +48,11 @@ def tab(sheets: Sheets) -> list[Widget]:
             quiet=True,
         ),
     ]
+    inside += [*_relics(sheets), *_plots(sheets)]
     if not sheets.unveiled:
         words = "What the deck is made of is the overlord's secret: heroes look away."
         show = Button("Show the cards", sheets.unveil, icon="icon/curtain", kind="accent", name="show the cards")
         return [*inside, Paragraph(words), show]
-    inside += _relics(sheets)
     for family, cards in plotting.families(sheets.book, sheets.content):
         shown = [card for card in cards if card.level or card.id in overlord.cards]
         if shown:
@@ -73,6 +77,40 @@ def _relics(sheets: Sheets) -> list[Widget]:
         choose = Segments(names, kinds.index(carrier), give, refusal=refusal, name=f"relic {relic.id}")
         rows.append(Card(Column([Label(relic.name, bold=True), Paragraph(relic.text, size=12), choose], gap=6)))
     return [Heading("Relics: who carries them"), *rows] if rows else []
+
+
+def _plots(sheets: Sheets) -> list[Widget]:
+    """Plot cards, which lie open, and the threat that buys them."""
+    overlord = sheets.campaign.overlord
+    if not overlord.plotting:
+        return []
+
+    def offered(card: OverlordCard) -> Widget:
+        def buy() -> None:
+            sheets.change(lambda campaign: plotting.buy_plot(campaign, sheets.content, card.id))
+
+        bought = card.id in overlord.plots
+        return offer(
+            card.name,
+            f"{overlord_face(card).kind} · {card.text}",
+            "bought" if bought else f"{card.level} threat",
+            buy,
+            refusal=plotting.plot_refusal(sheets.campaign, card),
+            chosen=bought,
+            key=f"plot {card.id}",
+        )
+
+    more = Button(
+        f"{plotting.THREAT} threat for an experience",
+        lambda: sheets.change(plotting.buy_threat),
+        small=True,
+        refusal=plotting.threat_refusal(sheets.campaign),
+        name="buy threat",
+    )
+    head = Row([Label(f"{overlord.threat} threat", bold=True, weight=1), more], gap=8)
+    words = "Paid threat becomes fate of the heroes: for dice, for actions, for the market."
+    cards = Grid([offered(card) for card in plotting.plots(sheets.content)], least=300, gap=8)
+    return [Heading("Plot cards"), head, Paragraph(words, quiet=True), cards]
 
 
 def _card(sheets: Sheets, card: OverlordCard) -> Widget:

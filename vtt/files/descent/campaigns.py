@@ -148,7 +148,7 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
         yield Problem("heroes", "two heroes have one id")
     for place, hero in enumerate(campaign.heroes):
         yield from (Problem(f"heroes[{place}]", sentence) for sentence in _hero_problems(hero, content, book))
-    if any(card not in content.overlord_cards for card in campaign.overlord.cards):
+    if any(card not in content.overlord_cards for card in (*campaign.overlord.cards, *campaign.overlord.plots)):
         yield Problem("overlord", "the overlord has a card that there is not")
     if any(relic not in book.relics for relic in (*campaign.overlord.items, *campaign.overlord.given.values())):
         yield Problem("overlord", "the overlord has a relic that there is not")

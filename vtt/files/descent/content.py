@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -48,6 +49,7 @@ def read_content(folder: Path) -> Content:
     """Content from the files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
     usual = by_id(folder / "overlord_cards.json", OverlordCard)
     bought = {card.id: card for family in read_families(folder) for card in family.cards}
+    bought |= {name: msgspec.structs.replace(card, family=PLOT) for name, card in _plots(folder).items()}
     twice = next((card for card in bought if card in usual), "")
     if twice:
         raise ValueError(f"{folder}: “{twice}” is a usual card and one of a class.")
@@ -71,6 +73,19 @@ def _monsters(folder: Path) -> dict[str, Monster]:
     if twice := next((name for name in lieutenants if name in found), ""):
         raise ValueError(f"{folder}: “{twice}” is a monster and a lieutenant.")
     return {**found, **lieutenants}
+
+
+PLOT: Final = "plot"
+"""The family of plot cards, which no experience buys."""
+
+
+def _plots(folder: Path) -> dict[str, OverlordCard]:
+    """Plot cards. ValueError (one sentence) for one that would be played whenever the overlord likes."""
+    found = by_id(folder / "plots.json", OverlordCard)
+    for card in found.values():
+        if card.window == "any" or card.threat < 1:
+            raise ValueError(f"{folder / 'plots.json'}: {card.name} needs a moment to be played at, and a price.")
+    return found
 
 
 class FamilyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,6 +14,7 @@ from vtt.play.descent.growing import sheet_of
 from vtt.play.descent.sheet import FEWEST_HEROES, Adventurer, Burden, Campaign, Result, with_hero
 from vtt.rules.descent.arrivals import Arrival, Muster, carried, settings_of
 from vtt.rules.descent.content import Content
+from vtt.rules.descent.settings import THREAT
 from vtt.rules.descent.state import DescentGame
 
 HEROES = "heroes"
@@ -93,10 +94,17 @@ def settings_for(campaign: Campaign, content: Content, book: Book) -> dict[str, 
     the encounter before has left."""
     act = 2 if campaign.act == 2 or campaign.level == "experts" else 1
     if campaign.carried:
-        return {"act": str(act), **campaign.carried}
+        return {"act": str(act), **_plotting(campaign), **campaign.carried}
     heroes = {hero.id: _arrival(campaign, hero, content, book) for hero in campaign.players}
-    overlord = Muster(cards=plotting.deck(campaign, content), relics=plotting.powers(campaign, book))
-    return {"act": str(act), **settings_of(heroes, overlord)}
+    leads, powers = campaign.overlord, plotting.powers(campaign, book)
+    plots, threat = (leads.plots, leads.threat) if leads.plotting else ((), 0)
+    overlord = Muster(cards=plotting.deck(campaign, content), plots=plots, relics=powers, threat=threat)
+    return {"act": str(act), **_plotting(campaign), **settings_of(heroes, overlord)}
+
+
+def _plotting(campaign: Campaign) -> dict[str, str]:
+    """The setting of a table that plays with plot cards."""
+    return {THREAT: "yes"} if campaign.overlord.plotting else {}
 
 
 def _arrival(campaign: Campaign, hero: Adventurer, content: Content, book: Book) -> Arrival:
@@ -158,6 +166,7 @@ def after_quest(
     )
     told = [table.game.winning_words, f"{gold} gold for what was found." if gold else ""]
     campaign = _experienced(campaign, 1 + book.generous, 1 + book.generous)
+    campaign = _fateful(campaign, table, winner)
     campaign = rewarded(campaign, content, book, quest.reward(winner), winner)
     got = reward_in_words(quest.reward(winner), book, content.overlord_cards)
     told.append(f"For the {winner}: {got}." if got else "")
@@ -175,6 +184,17 @@ def after_quest(
     return market.opened(campaign, book)
 
 
+def _fateful(campaign: Campaign, table: Table[DescentGame], winner: Side) -> Campaign:
+    """Threat that is left is kept, with one more, or two for a quest that was won (L1310); fate is for the next market
+    (L1340)."""
+    if not campaign.overlord.plotting:
+        return campaign
+    threat = table.game.threat + (2 if winner == "overlord" else 1)
+    fate = sum(hero.fate for hero in table.game.heroes.values())
+    overlord = msgspec.structs.replace(campaign.overlord, threat=threat)
+    return msgspec.structs.replace(campaign, overlord=overlord, fate=fate)
+
+
 def _experienced(campaign: Campaign, heroes: int, overlord: int) -> Campaign:
     for hero in campaign.players:
         campaign = with_hero(campaign, msgspec.structs.replace(hero, experience=hero.experience + heroes))
@@ -185,6 +205,9 @@ def _experienced(campaign: Campaign, heroes: int, overlord: int) -> Campaign:
 def rewarded(campaign: Campaign, content: Content, book: Book, reward: Reward, winner: Side) -> Campaign:
     """The winner gets what a quest promises."""
     campaign = plotting.takes_relic(campaign, book, reward.relic, winner)
+    if winner == "overlord" and reward.threat and campaign.overlord.plotting:
+        more = msgspec.structs.replace(campaign.overlord, threat=campaign.overlord.threat + reward.threat)
+        campaign = msgspec.structs.replace(campaign, overlord=more)
     if winner == "heroes":
         campaign = msgspec.structs.replace(campaign, gold=campaign.gold + reward.gold)
         return _experienced(campaign, reward.experience, 0)

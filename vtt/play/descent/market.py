@@ -27,6 +27,27 @@ def opened(campaign: Campaign, book: Book) -> Campaign:
     return msgspec.structs.replace(campaign, market=found[:OPEN], seed=chance.state)
 
 
+FATE: Final = 2
+"""What one more thing in the market costs (L1337)."""
+
+
+def more_refusal(campaign: Campaign, book: Book) -> str:
+    """Why fate cannot lay open one more thing; empty if it can."""
+    if campaign.fate < FATE:
+        return f"It takes {FATE} fate; the party has {campaign.fate}."
+    left = [one for one in deck(campaign, book, campaign.act) if one.id not in campaign.market]
+    return playing_refusal(campaign) or ("" if left else "Everything lies open.")
+
+
+def one_more(campaign: Campaign, book: Book) -> Campaign:
+    """Two fate tokens, from whichever heroes, lay one more thing open."""
+    check(more_refusal(campaign, book))
+    left = tuple(one.id for one in deck(campaign, book, campaign.act) if one.id not in campaign.market)
+    found, chance = Chance(campaign.seed).shuffled(left)
+    market, fate = (*campaign.market, found[0]), campaign.fate - FATE
+    return msgspec.structs.replace(campaign, market=market, fate=fate, seed=chance.state)
+
+
 def cleared(campaign: Campaign, book: Book) -> Campaign:
     """After the interlude everything of the first act is open, once (L1485)."""
     return msgspec.structs.replace(campaign, market=tuple(one.id for one in deck(campaign, book, 1)))

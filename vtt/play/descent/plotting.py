@@ -68,6 +68,55 @@ def deck(campaign: Campaign, content: Content) -> tuple[str, ...]:
     return (*usual, *(card for card in campaign.overlord.cards if card in content.overlord_cards))
 
 
+# --- plot cards ------------------------------------------------------------------------------------------------------
+
+
+def plots(content: Content) -> tuple[OverlordCard, ...]:
+    """All plot cards, the cheapest first."""
+    found = (card for card in content.overlord_cards.values() if card.threat)
+    return tuple(sorted(found, key=lambda card: card.level))
+
+
+def plays_plots(campaign: Campaign, plotting: bool) -> Campaign:
+    """Whether the table plays with plot cards, threat and fate (L1300)."""
+    check(playing_refusal(campaign))
+    return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, plotting=plotting))
+
+
+def plot_refusal(campaign: Campaign, card: OverlordCard) -> str:
+    """Why the overlord cannot buy a plot card now; empty if it can."""
+    if card.id in campaign.overlord.plots:
+        return "Bought."
+    have = campaign.overlord.threat
+    costs = f"It costs {card.level} threat; the overlord has {have}." if have < card.level else ""
+    return playing_refusal(campaign) or costs
+
+
+def buy_plot(campaign: Campaign, content: Content, card: str) -> Campaign:
+    """The overlord buys a plot card for threat; it lies open from then on."""
+    found = content.overlord_cards.get(card)
+    if found is None or not found.threat:
+        raise ValueError("There is no such plot card.")
+    check(plot_refusal(campaign, found))
+    overlord = campaign.overlord
+    changed = msgspec.structs.replace(overlord, plots=(*overlord.plots, card), threat=overlord.threat - found.level)
+    return msgspec.structs.replace(campaign, overlord=changed)
+
+
+def threat_refusal(campaign: Campaign) -> str:
+    """Why the overlord cannot turn experience into threat now (L912); empty if it can."""
+    left = campaign.overlord.experience - campaign.overlord.spent
+    return playing_refusal(campaign) or ("" if left else "The overlord has no experience left.")
+
+
+def buy_threat(campaign: Campaign) -> Campaign:
+    """One experience brings three threat."""
+    check(threat_refusal(campaign))
+    overlord = campaign.overlord
+    changed = msgspec.structs.replace(overlord, spent=overlord.spent + 1, threat=overlord.threat + THREAT)
+    return msgspec.structs.replace(campaign, overlord=changed)
+
+
 # --- relics ----------------------------------------------------------------------------------------------------------
 
 

@@ -33,7 +33,8 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
 
 class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """Who leads the monsters. `cards` were bought for `spent` of the experience, or won; all are in the deck. `items`
-    are relics, `given` says which lieutenant (by kind) carries which of them."""
+    are relics, `given` says which lieutenant (by kind) carries which of them. Who is `plotting` has `threat`, and
+    `plots` bought for it."""
 
     id: Name = "overlord"
     name: Name = "Overlord"
@@ -42,6 +43,8 @@ class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     cards: tuple[str, ...] = ()
     threat: Amount = 0
     given: Mapping[str, str] = {}
+    plotting: bool = False
+    plots: tuple[str, ...] = ()
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +66,8 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     """``*.campaign.json``. Gold is the party's.
 
     `results`: the quests that were played, in order. `market`: what is sold now; `sold_out`: what
-    of the market belongs to somebody, or is out of the campaign. Between two encounters of the quest `bound` the next
+    of the market belongs to somebody, or is out of the campaign; `fate`: what heroes have brought home of it, for this
+    market only. Between two encounters of the quest `bound` the next
     one is number `encounter`, and `carried` holds the settings that take everything into it; `lost_before`: the heroes
     lost the encounter before. On the way to it `road` has the signs that are left, `event` what happens at the first,
     `met` the events that were drawn, and `burdens` what they have left on heroes."""
@@ -81,6 +85,7 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     results: tuple[Result, ...] = ()
     market: tuple[str, ...] = ()
     sold_out: tuple[str, ...] = ()
+    fate: Amount = 0
     bound: str = ""
     encounter: Amount = 0
     carried: Mapping[str, str] = {}

@@ -30,7 +30,9 @@ def set_out(campaign: Campaign, book: Book, quest: Quest) -> Campaign:
     check(quest_refusal(campaign, book, quest))
     if campaign.bound:
         return campaign
-    started = msgspec.structs.replace(campaign, bound=quest.id, encounter=0, road=quest.route, met=(), burdens={})
+    started = msgspec.structs.replace(
+        campaign, bound=quest.id, encounter=0, road=quest.route, met=(), burdens={}, fate=0
+    )
     return onward(started, book, quest)
 
 

@@ -43,10 +43,12 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Muster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How the overlord comes to a game: the `cards` of the deck (none: the usual deck), `threat`, what `relics` give to
-    which kind of lieutenant, and, between two encounters of a quest, how both decks lie (`descent.md 7`)."""
+    """How the overlord comes to a game: the `cards` of the deck (none: the usual deck), `plots` that lie open and the
+    `threat` to play them, what `relics` give to which kind of lieutenant, and, between two encounters of a quest, how
+    both decks lie (`descent.md 7`)."""
 
     cards: tuple[str, ...] = ()
+    plots: tuple[str, ...] = ()
     relics: Mapping[str, Power] = {}
     threat: int = 0
     deck: Deck | None = None
@@ -83,7 +85,9 @@ def muster(settings: Mapping[str, str], content: Content) -> Muster:
         found = msgspec.json.decode(text, type=Muster)
     except msgspec.DecodeError as error:
         raise ValueError(f"How the overlord comes to the quest cannot be read: {error}.") from error
-    if any(card not in content.overlord_cards for pile in (found.cards, *_piles(found.deck)) for card in pile):
+    if any(
+        card not in content.overlord_cards for pile in (found.cards, found.plots, *_piles(found.deck)) for card in pile
+    ):
         raise ValueError("The overlord comes with a card that there is not.")
     if any(kind not in content.monsters for kind in found.relics):
         raise ValueError("A relic is carried by a lieutenant that there is not.")
@@ -124,7 +128,7 @@ def enter(change: Change, coming: Mapping[str, Arrival], overlord: Muster) -> No
     left them go on lying so, without a new opening hand (`G129`)."""
     if overlord.deck is not None:
         change.update_game(overlord=overlord.deck)
-    change.update_game(threat=overlord.threat)
+    change.update_game(threat=overlord.threat, plots=overlord.plots)
     draw = list(change.game.search.draw)
     for hero, arrival in coming.items():
         if hero not in change.game.heroes:
@@ -174,7 +178,7 @@ def carried(before: Table[DescentGame], content: Content) -> tuple[dict[str, Arr
             tainted=hero.tainted,
         )
     standing = {kind: power for kind, power in game.relics.items() if kind not in _fallen(before)}
-    overlord = Muster(game.deck_of, standing, game.threat, game.overlord, game.search)
+    overlord = Muster(game.deck_of, game.plots, standing, game.threat, game.overlord, game.search)
     return found, overlord
 
 

@@ -65,7 +65,7 @@ def art(effect: Ability) -> tuple[str, ...]:
 def overlord_face(card: OverlordCard, refusal: str = "") -> Card:
     """A card of the overlord's deck."""
     sign, when = WHEN.get(card.window, WHEN[cards.ANY])
-    kind = f"{card.kind.capitalize()} · {when}"
+    kind = f"{card.kind.capitalize()} · {when}" + (f" · {card.threat} threat" if card.threat else "")
     look = LOOKS.get(card.kind, "power")
     return Card(
         card.name, card.text, id=card.id, look=look, kind=kind, sign=sign, art=art(card.effect), refusal=refusal
@@ -145,12 +145,19 @@ def piles(change: Change, overlord: bool = True) -> Iterator[CardPile]:
         )
         if hidden := game.overlord.hand.count(UNKNOWN):
             yield CardPile("Overlord's hand", hidden, look="power")
+        if lying := [content.overlord_cards[name] for name in game.plots if name in content.overlord_cards]:
+            faces_up = tuple(overlord_face(one, _plot_refusal(change, one)) for one in lying)
+            yield CardPile("Plot cards", 0, faces_up, look="power")
     finds = Counter({name: card.copies for name, card in content.search_cards.items()})
     held = Counter(name for hero in game.heroes.values() for name in hero.search_cards)
     faces = {name: search_face(content.search_cards[name]) for name in finds}
     found = tuple(faces[name] for name in reversed(game.search.discard))
     left = finds - held - Counter(game.search.discard)
     yield CardPile("Search deck", len(game.search.draw), found, _left(faces, left), "unit")
+
+
+def _plot_refusal(change: Change, card: OverlordCard) -> str:
+    return "It has been used in this round." if card.id in change.game.plots_used else ""
 
 
 def _left(faces: dict[str, Card], counts: Counter[str]) -> tuple[tuple[Card, int], ...]:

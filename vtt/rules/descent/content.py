@@ -168,7 +168,8 @@ def with_power(card: MonsterCard, power: Power) -> MonsterCard:
 class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An overlord card. `window` is when it may be played: turn_start, activation, entered, attack_declared, rolled,
     damage, defeated, searched, any (own turn). `copies` in the deck. Cards of a `family` are no part of the usual deck:
-    an overlord buys them in a campaign, by their `level`, which is what they cost in experience (`descent.md 6.1`)."""
+    an overlord buys them in a campaign, by their `level`, which is what they cost in experience (`descent.md 6.1`).
+    `threat`: it is a plot card, which costs so much each time it is played (and its `level` in threat to buy)."""
 
     id: str
     name: str
@@ -179,6 +180,7 @@ class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     copies: int = 1
     family: str = ""
     level: int = 0
+    threat: int = 0
 
 
 class SearchCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -193,6 +193,9 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     threat: int = 0
     deck_of: tuple[str, ...] = ()
     """The cards of the overlord's deck in a campaign; none: it is the usual deck."""
+    plots: tuple[str, ...] = ()
+    """Plot cards that lie open before the overlord; `plots_used`: until the overlord's next turn."""
+    plots_used: tuple[str, ...] = ()
     relics: Mapping[str, Power] = {}
     """What the relic of a lieutenant does, by its kind."""
     sheets: Mapping[str, HeroSheet] = {}

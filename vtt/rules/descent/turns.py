@@ -277,6 +277,7 @@ def overlord_turn_start(change: Change, step: OverlordTurnStart) -> None:
     """Draw a card, abilities and cards of the turn's start; then groups may be activated."""
     change.update_game(phase="overlord")
     change.emit(TurnBegan(side="overlord", words="The overlord's turn begins."))
+    change.update_game(plots_used=())
     cards.draw(change)
     change.push(Window(window="turn_start"))
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import attack, cards, sums, threat
+from vtt.rules.descent import attack, cards, plots, sums, threat
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.abilities.responses import RESPONSES
@@ -52,6 +52,8 @@ ORDERS = {
 }
 """Every standing order with the words to give it and to take it back."""
 
+PLAYED = {"card": cards.play, "plot": plots.play}
+"""Beginning of an answer's key -> what plays the card it names."""
 PASS = "pass"
 PASS_ON = "pass on"
 """Passes now and at all that follows until what is under way is done."""
@@ -137,6 +139,7 @@ def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
     yield from threat.fate_offers(change, moment, seat)
     if seat == change.game.overlord_seat:
         yield from cards.offers(change, moment)
+        yield from plots.offers(change, moment)
 
 
 def _name(ability: Ability) -> str:
@@ -200,9 +203,9 @@ def play(change: Change, step: Reaction) -> None:
         change.push(moment)  # the figure lies in the way now: something else may still be played
         return
     kind, name, rest = key.split("/", 2)
-    if kind == "card":
+    if kind in PLAYED:
         change.push(msgspec.structs.replace(moment, played=(*moment.played, cards.mark(name, chosen))))
-        cards.play(change, moment, name, rest)
+        PLAYED[kind](change, moment, name, rest)
         return
     if kind == threat.AGAIN:
         change.push(moment)

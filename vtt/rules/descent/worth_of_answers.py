@@ -95,8 +95,9 @@ def _reaction(change: Change, question: React, key: str) -> float:
     kind, name, way = key.split("/", 2)
     if kind == threat.AGAIN:
         return _fated(change, name, int(way)) - FATE
-    if kind == "card":
-        return worth_of_cards.react(change, question, name, way)
+    if kind in ("card", "plot"):
+        spent = change.content.overlord_cards[name].threat if kind == "plot" else 0
+        return worth_of_cards.react(change, question, name, way) - FATE * spent
     bearer, _, rest = way.partition("/")
     verb, _, called = name.partition(":")
     if verb in SKILLS:
