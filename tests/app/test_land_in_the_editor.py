@@ -5,8 +5,6 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.table.screen import TableScreen
-from vtt.editor.edits import Put
-from vtt.scenario.document import TokenPlacement
 
 from .editor_hands import EditorHands
 from .hands import Hands
@@ -46,8 +44,9 @@ def test_a_land_is_made_by_clicks_and_tried(editor: EditorHands) -> None:
     editor.letter("o")
     editor.press("token village")
     editor.click(editor.hexagon(*MIDDLES[0]))
-    city = TokenPlacement(id="city", kind="city", at=(MIDDLES[8],), colour="blue")
-    editor.desk.do(Put("tokens", (city,)))
+    editor.press("token city")
+    editor.click(editor.hexagon(*MIDDLES[8]))
+    editor.choose("Colour colour", "blue")
     editor.letter("v")
     editor.key(pygame.K_ESCAPE)
     editor.key(pygame.K_ESCAPE)

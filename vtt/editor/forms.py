@@ -156,6 +156,8 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
         return tuple((value, kind_words(value)) for value in sorted(known.figures))
     if (kind, name) == ("puzzles", "kind"):
         return KINDS
+    if (kind, name) == ("tokens", "colour") and (colours := game_called(scenario.game).colours):
+        return (("", "none"), *((value, value) for value in colours))
     if (kind, name) in fixed:
         return tuple((value, value or "plain") for value in fixed[kind, name])
     if name == "room":

@@ -73,6 +73,8 @@ class Game:
     """Word that people meet at the table -> its rule in one line, for whoever asks."""
     areas: Mapping[str, str] = field(default_factory=dict)
     """Kinds of areas that only this game knows, in a word or two: each is a hexagon and the six around it."""
+    colours: tuple[str, ...] = ()
+    """The colours that its tokens come in; none: any word will do."""
     tokens: Mapping[str, TokenKind] = field(default_factory=dict)
     """The kinds of tokens that its rules know."""
     group_size: str = "by the monster's table"

@@ -6,7 +6,7 @@ from typing import Final
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.label import Heading, Label
+from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.scoring import Score, table_of_scores, totals
@@ -39,6 +39,9 @@ def score_table(change: Change) -> Widget:
         others = [total[figure] - hero.fame - _sum(scores[figure]) for figure, hero in heroes.items()]
         lines.append(_line("Goal and time", [f"{other:+d}" for other in others]))
     lines += [Gap(2), _line("Total", [str(total[figure]) for figure in heroes], bold=True)]
+    if any(line.title for found in scores.values() for line in found):
+        words = "After the score of a kind: its title, for whoever has most of it (wounds: what they take off)."
+        lines.append(Paragraph(words, size=12, quiet=True))
     return _Sheet(Column(lines, gap=4), len(heroes))
 
 

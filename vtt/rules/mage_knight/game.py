@@ -6,6 +6,7 @@ from typing import Final
 
 from vtt.rules.game import Game, UsualSeat
 from vtt.rules.known import Reading
+from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.meanings import GLOSSARY, TERRAIN, TOKENS
 
 _READINGS: Final = (
@@ -43,6 +44,7 @@ GAME: Final = Game(
     terrain=TERRAIN,
     glossary=GLOSSARY,
     areas={"countryside": "countryside tile", "core": "core tile"},
+    colours=COLOURS,
     tokens=TOKENS,
     weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
     begins=frozenset({"choose_tactic"}),
