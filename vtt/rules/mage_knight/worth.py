@@ -205,6 +205,8 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
             return 4.0 + 0.3 * change.content.units[command.unit].level - (2.0 if command.disband else 0.0)
         case commands.BuyCard():
             return 4.5
+        case commands.AssaultTogether():
+            return 3.0 if hero.level > READY and cards > READY and not wounds else NEVER
         case commands.Challenge():
             planned = here and plan is not None and plan.deed == "challenge" and command.places == (plan.target,)
             return 6.0 if planned else NEVER
