@@ -12,6 +12,8 @@ from tests.mage_knight.games import CONTENT, RULES, change_of, game, play
 from tests.mage_knight.players import by_chance, eagerly
 from tests.mage_knight.test_turns import answered
 from vtt.board.table import Table
+from vtt.files.documents import read_scenario
+from vtt.files.places import maps_folder
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight import combat, commands, scoring
@@ -235,6 +237,12 @@ def test_equal_sides_do_not_win() -> None:
     change.update_game(round=6, order=tuple(change.game.heroes))
     new_round(change, NewRound())
     assert change.game.phase == "over" and change.game.winner == ""
+
+
+def test_every_scenario_lies_on_the_shelf() -> None:
+    shipped = [read_scenario(file) for file in sorted(maps_folder().glob("*.scenario.json"))]
+    ours = [one.settings.get("scenario") for one in shipped if one.game == "mage_knight"]
+    assert sorted(filter(None, ours)) == sorted(CONTENT.scenarios)
 
 
 # --- everywhere --------------------------------------------------------------------------------------------------

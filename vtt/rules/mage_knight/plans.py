@@ -29,6 +29,7 @@ FARTHEST: Final = 24
 TILE, WOUNDED, LATER, UNSEEN, SUMMONED = 2.5, 2.0, 0.25, 1.0, 5
 """What a new tile is worth; what a wound costs; what is left of a plan that takes more turns; how much more strength
 is kept for enemies that nobody has seen; how hard a summoned one strikes."""
+HOME: Final = 20.0
 REWARD: Final = {"spell": 3.0, "artifact": 4.0, "crystal": 1.0, "dungeon": 3.0}
 
 
@@ -101,10 +102,17 @@ class _Planner:
                 yield self._plan("explore", place, cost + EXPLORING_COST, TILE)
 
     def _stay(self, place: Axial, cost: int) -> Iterator[Plan]:
-        """Glades heal, mines pay."""
-        site = self.land.hexes[place].site
-        if site == "magical_glade" and WOUND in (*self.hero.hand, *self.hero.discard) and self.land.is_safe(place):
-            yield self._plan("stay", place, cost, WOUNDED)
+        """Glades heal, or are marked for a song; who would go home is at the gate in the end."""
+        game, site = self.change.game, self.land.hexes[place].site
+        if not self.land.is_safe(place):
+            return
+        if site == "magical_glade":
+            marks = game.rules.goal == "chant" and self.figure not in game.world.shields_at(place)
+            hurt = WOUND in (*self.hero.hand, *self.hero.discard)
+            if marks or hurt:
+                yield self._plan("stay", place, cost, TILE if marks else WOUNDED)
+        if place == (0, 0) and game.world.gate_closed and game.round == game.rules.rounds_for(len(game.heroes)):
+            yield self._plan("stay", place, cost, HOME)
 
     def _hunt(self) -> Iterator[Plan]:
         for token in self.change.world.tokens:
