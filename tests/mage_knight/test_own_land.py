@@ -194,3 +194,10 @@ def test_where_nobody_has_another_turn_the_game_is_over_with_the_turn_that_reach
     while table.pending:
         table = play(table, Answer(seat=table.pending[-1].seat, option=table.pending[-1].offers[0].key))
     assert table.game.phase == "over"
+
+
+def test_a_map_of_fixed_places_has_these_and_the_opening_alone() -> None:
+    land = read({"shape": OWN, "opening": 2, "places": [[1, 1], [2, 0]]})
+    assert shape_of(land, CONTENT).slots == ((1, -3), (3, -2), (4, -5), (2, -6))
+    few = wrong(drawn(shape=OWN, opening=2, places=[[1, 1]]))
+    assert few == ["The map has 3 places for 10 tiles: give it more, or let the stack take fewer."]

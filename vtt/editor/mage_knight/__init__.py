@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from vtt.editor.edits import Change
 from vtt.editor.form_rows import Choices, FormRow, with_value
 from vtt.editor.history import EditError
 from vtt.editor.parts import Item
@@ -65,7 +66,9 @@ def rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     yield from _map(land)
     yield from _stack(land)
     yield from _manners(land)
-    yield FormRow("Play the game's own scenario instead", "remove", ("land",))
+    yield FormRow(
+        "Play the game's own scenario instead", "remove", ("land",), edit=lambda item, text: Change("land", {})
+    )
 
 
 def _time(land: OwnLand) -> Iterator[FormRow]:
@@ -84,7 +87,36 @@ def _map(land: OwnLand) -> Iterator[FormRow]:
         yield _column("Columns left of the start", 0, land)
         yield _column("Columns right of the start", 1, land)
         yield _choice("Tiles that lie open", "opening", land, (("2", "two"), ("3", "three")))
+        yield from _places(land)
     yield _switch("Core tiles keep off the coasts", "core_off_coast", land)
+
+
+def _places(land: OwnLand) -> Iterator[FormRow]:
+    """The only places of a map, if it has such: each so many tiles from the start one."""
+    if land.places:
+        yield FormRow("Places, from the start tile", "heading")
+    for number, place in enumerate(land.places):
+        for step, words in enumerate(("Up to the left", "Up to the right")):
+
+            def written(item: Item | None, text: str, number: int = number, step: int = step) -> Settle:
+                places = [list(one) for one in land.places]
+                places[number][step] = _whole(text) or 0
+                return Settle("places", places)
+
+            path = ("land", "places", number, step)
+            yield FormRow(f"{number + 1}: {words.lower()}", "number", path, str(place[step]), edit=written)
+
+        def left_out(item: Item | None, text: str, number: int = number) -> Settle:
+            return Settle("places", [list(one) for at, one in enumerate(land.places) if at != number])
+
+        yield FormRow(f"Remove place {number + 1}", "remove", ("land", "places", number), edit=left_out)
+
+    def one_more(item: Item | None, text: str) -> Settle:
+        last = land.places[-1] if land.places else (0, 1)
+        return Settle("places", [*(list(one) for one in land.places), [last[0] + 1, last[1]]])
+
+    words = "Another place" if land.places else "Only some places have tiles"
+    yield FormRow(words, "add", ("land", "places", len(land.places)), edit=one_more)
 
 
 def _stack(land: OwnLand) -> Iterator[FormRow]:

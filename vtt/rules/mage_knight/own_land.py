@@ -30,6 +30,9 @@ TERRAINS: Final = {letter: terrain for terrain, letter in LETTERS.items()}
 TITLES: Final[tuple[TitleName, ...]] = ("knowledge", "loot", "leader", "conqueror", "adventurer", "beating")
 ROOM: Final = 31
 """Columns and rows of a board that leaves the map room enough."""
+LEFT: Final[Axial] = (1, -3)
+RIGHT: Final[Axial] = (3, -2)
+"""From a tile's centre to the next one, to the upper left and to the upper right."""
 OWN: Final = "own"
 """The name of the shape that a land has for itself."""
 
@@ -39,7 +42,9 @@ class OwnLand(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
     `shape` names one of the content's, or is ``own``: then `columns` (lowest and highest, from the start tile) and
     `opening` (tiles that lie there at first) say how wide it is, and `core_off_coast` that core tiles keep off its
-    coasts. `only_own`: no tile but those that are drawn here; `in_order`: countryside tiles come as they are listed.
+    coasts. With `places` it has only these and those of the opening: steps to the upper left and to the upper right
+    from the start tile. `only_own`: no tile but those that are drawn here; `in_order`: countryside tiles come as they
+    are listed.
     `more_a_hero`: countryside tiles for each hero beyond the second."""
 
     rounds: Number = 3
@@ -51,6 +56,7 @@ class OwnLand(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     columns: tuple[int, int] = (-1, 1)
     opening: Literal[2, 3] = 3
     core_off_coast: bool = False
+    places: tuple[tuple[int, int], ...] = ()
     countryside: Number = 8
     more_a_hero: Number = 1
     core_with_city: Number = 1
@@ -90,6 +96,11 @@ def problems(plain: Mapping[str, Any], board: Board, drawn: tuple[Tile, ...], co
         yield f"There is no map shape “{land.shape}”; choose one of the list."
     if land.shape == OWN and not land.columns[0] <= 0 <= land.columns[1]:
         yield "The columns of the map must hold the one of the start tile: from 0 or less to 0 or more."
+    if land.shape == OWN and land.places:
+        room = len(shape_of(land, content).slots)
+        wanted = land.countryside + land.core_with_city + land.core_without_city
+        if room < wanted:
+            yield f"The map has {room} places for {wanted} tiles: give it more, or let the stack take fewer."
     if not 1 <= land.city_level <= 11:
         yield "A city has a level from 1 to 11."
     if land.goal == "fame" and not land.goal_number:
@@ -202,10 +213,14 @@ def shape_of(land: OwnLand, content: Content) -> Shape:
     if land.shape != OWN:
         shape = content.shapes[land.shape]
         return replace(shape, core_off_coast=True) if land.core_off_coast else shape
-    left, right = (1, -3), (2, 1) if land.opening == 3 else (3, -2)
     opening = ((1, -3), (3, -2), (2, 1))[: land.opening]
     start = "b" if land.opening == 3 else "a"
-    return Shape(left, right, land.columns, land.core_off_coast, start=start, opening=opening)
+    if land.places:
+        centres = ((i * LEFT[0] + j * RIGHT[0], i * LEFT[1] + j * RIGHT[1]) for i, j in land.places)
+        slots = tuple(dict.fromkeys((*opening, *centres)))
+        return Shape(LEFT, RIGHT, None, land.core_off_coast, slots, start, opening)
+    right = (2, 1) if land.opening == 3 else RIGHT
+    return Shape(LEFT, right, land.columns, land.core_off_coast, start=start, opening=opening)
 
 
 def scenario_kind(land: OwnLand, name: str) -> ScenarioKind:
