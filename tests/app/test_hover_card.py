@@ -6,9 +6,10 @@ import msgspec
 import pygame
 import pytest
 
-from vtt.app.table.places import doors_at
+from vtt.app.table.places import border_in_words, doors_at
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
+from vtt.board.doorways import borders_of
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -170,3 +171,15 @@ def test_where_a_zone_has_no_room_for_all_it_lists_who_is_only_counted(hands: Ha
     assert "for want of room" in words(table)
     names = [session.table.pieces.figures[one].name for one in crowd.rest]
     assert all(name in words(table) for name in names)
+
+
+def test_what_lies_between_two_zones_is_told_by_the_rules_of_their_game(hands: Hands) -> None:
+    scenario = open_scenario(find_scenario("the-silk-debt"))
+    table = TableHands(
+        hands.window, TableScreen(hands.window, new_game(scenario, default_seats(scenario.scenario), seed=1))
+    )
+    table.settle()
+    looking = table.screen.looking
+    door = next(door for door in looking.table.pieces.doors.values() if door.state == "closed")
+    rule = game_called("sword_and_sorcery").borders["door"]
+    assert rule[1:] in border_in_words(looking, borders_of(looking.board.lattice, door)[0])

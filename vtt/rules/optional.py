@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from vtt.board.table import Table
-from vtt.geometry.lattice import Border, Space
+from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Footprint, Option
 from vtt.rules.cards import Card, CardPile
 
@@ -93,14 +93,6 @@ class NotesSpaces(Protocol):
 
     def space_notes(self, table: Table[Any]) -> tuple[SpaceNote, ...]:
         """Everything that is written, from a view."""
-
-
-@runtime_checkable
-class NamesBorders(Protocol):
-    """A ruleset that can tell what lies between two spaces."""
-
-    def border_words(self, table: Table[Any], border: Border) -> str:
-        """What stands on a border and what it does, in one line; empty where nothing does. From a view."""
 
 
 @runtime_checkable

@@ -13,8 +13,9 @@ from vtt.board.pieces import Door, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import plan_of
+from vtt.rules.border_words import border_words
 from vtt.rules.game import Game
-from vtt.rules.optional import GrowsBoard, Lasting, NamesBorders, NotesSpaces, ShowsEffects
+from vtt.rules.optional import GrowsBoard, Lasting, NotesSpaces, ShowsEffects
 from vtt.rules.registry import game_called
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 from vtt.scene.whereabouts import rise
@@ -149,12 +150,14 @@ def coordinates(looking: Looking) -> Iterator[Mark]:
 
 def border_in_words(looking: Looking, border: Border | None) -> str:
     """What lies between two spaces of which one is seen, and what it does."""
-    ruleset, board = looking.session.ruleset, looking.board
-    if border is None or not isinstance(ruleset, NamesBorders):
+    board = looking.board
+    if border is None:
         return ""
     sides = [space for space in _sides(board, border) if board.has(space)]
     plain_rim = len(sides) == 1 and board.border_kind(border) == "wall"
-    return ruleset.border_words(looking.table, border) if sides and not plain_rim else ""
+    if not sides or plain_rim:
+        return ""
+    return border_words(board, looking.table.pieces, border, _game(looking).borders)
 
 
 def traps(looking: Looking) -> dict[Space, Token]:

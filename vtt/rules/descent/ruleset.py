@@ -9,7 +9,7 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
-from vtt.geometry.lattice import Border, Space
+from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import Record
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import (
@@ -22,7 +22,6 @@ from vtt.rules.base import (
 from vtt.rules.by_hand import GrantAction, PlaceFigure
 from vtt.rules.card_game import Faces, GameOfBlows
 from vtt.rules.descent import (
-    border_words,
     card_faces,
     chain,
     choices,
@@ -115,9 +114,6 @@ class Descent(GameOfBlows[DescentGame, Change]):
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         return "No cards. You draw one at the start of your turn." if seat == table.game.overlord_seat else ""
-
-    def border_words(self, table: Table[Any], border: Border) -> str:
-        return border_words.border_words(table.board, table.pieces, border)
 
     def dice_lying(self, table: Table[Any]) -> tuple[RolledDie, ...]:
         attack: Attack | None = table.game.attack
