@@ -10,7 +10,7 @@ from vtt.app.home import HomeScreen
 from vtt.app.road_to_legend.screen import CampaignScreen
 from vtt.app.table.screen import TableScreen
 from vtt.files.campaigns import listed_campaigns
-from vtt.play.road_to_legend.sheet import with_hero
+from vtt.play.descent.party import with_hero
 from vtt.rules.by_hand import Finish
 
 from .hands import Hands

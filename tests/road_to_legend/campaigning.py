@@ -11,8 +11,9 @@ from vtt.files.games import new_game, open_scenario
 from vtt.files.places import maps_folder
 from vtt.files.road_to_legend.campaign_games import seats_of
 from vtt.files.road_to_legend.campaigns import campaign_book
+from vtt.play.descent.party import with_hero
 from vtt.play.road_to_legend import growing, journey
-from vtt.play.road_to_legend.sheet import Campaign, Mode, with_hero
+from vtt.play.road_to_legend.sheet import Campaign, Mode
 from vtt.play.session import Session
 
 CONTENT, BOOK = content(), campaign_book()

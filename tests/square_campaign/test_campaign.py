@@ -13,7 +13,8 @@ from vtt.files.descent.campaigns import book_problems
 from vtt.play.descent import growing, journey, market, plotting, travel
 from vtt.play.descent.book import Reward, Side, skill_in_words
 from vtt.play.descent.gear import gear_in_words
-from vtt.play.descent.sheet import Burden, Campaign, Overlord, Result, with_hero
+from vtt.play.descent.party import with_hero
+from vtt.play.descent.sheet import Burden, Campaign, Overlord, Result
 from vtt.rules.descent import plots
 from vtt.rules.descent.arrivals import carried
 from vtt.rules.descent.change import Change

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Row
+from vtt.play.campaigns import Person
 from vtt.play.descent.gear import Gains, in_words
 from vtt.rules.descent.content import HeroSheet
 
@@ -20,6 +23,17 @@ def offer(
     button: Widget = Pill(price) if chosen else Button(price, act, small=True, refusal=refusal, tip=refusal, name=key)
     head = Row([Label(name, bold=True, weight=1), button], gap=8)
     return Card(Column([head, Paragraph(words, size=12, quiet=not chosen)], gap=4), padding=12, chosen=chosen)
+
+
+def giving(ui: Host, gear: str, others: Sequence[Person], give: Callable[[str], object], refusal: str = "") -> Button:
+    """The button by which a hero hands a piece of gear over, to whom is chosen from a menu."""
+    button = Button("Hand over", None, small=True, refusal=refusal, name=f"give {gear}")
+
+    def choose() -> None:
+        open_menu(ui, button.rect, [Button(f"To {one.name}", partial(give, one.id)) for one in others])
+
+    button.action = choose
+    return button
 
 
 def numbers(sheet: HeroSheet) -> list[Widget]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from vtt.app.descent.hero_parts import numbers, offer
+from vtt.app.descent.hero_parts import giving, numbers, offer
 from vtt.app.descent.sheets import Sheets
 from vtt.app.journal import story_of
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
-from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Grid, Row
@@ -70,22 +69,17 @@ def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
         )
     others = [one for one in campaign.heroes if one.id != hero.id]
     if others and (gear.id in book.gear or gear.relic):
-        give = Button("Hand over", None, small=True, refusal=busy, name=f"give {gear.id}")
-        give.action = partial(_give, sheets, hero, gear, others, give)
-        buttons.append(give)
+
+        def give(taker: str) -> None:
+            sheets.change(lambda now: growing.hand_over(now, sheets.book, hero.id, gear.id, taker))
+
+        buttons.append(giving(sheets.ui, gear.id, others, give, busy))
     if not gear.relic:
         sell = partial(sheets.change, lambda now: market.sell(now, book, gear.id, hero.id))
         words = f"Sell for {market.price_of(gear)}"
         buttons.append(Button(words, sell, small=True, refusal=busy, name=f"sell {gear.id}"))
     name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
     return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
-
-
-def _give(sheets: Sheets, hero: Adventurer, gear: Gear, others: list[Adventurer], anchor: Button) -> None:
-    def to(taker: str) -> None:
-        sheets.change(lambda campaign: growing.hand_over(campaign, sheets.book, hero.id, gear.id, taker))
-
-    open_menu(sheets.ui, anchor.rect, [Button(f"To {one.name}", partial(to, one.id)) for one in others])
 
 
 def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:

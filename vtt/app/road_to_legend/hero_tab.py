@@ -6,20 +6,20 @@ from functools import partial
 
 import msgspec
 
-from vtt.app.descent.hero_parts import numbers
+from vtt.app.descent.hero_parts import giving, numbers
 from vtt.app.journal import story_of
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
-from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
 from vtt.play.descent.gear import Gear, gear_in_words, in_words, wear_refusal
+from vtt.play.descent.party import with_hero
 from vtt.play.road_to_legend import growing, market
 from vtt.play.road_to_legend.book import Skill
-from vtt.play.road_to_legend.sheet import Adventurer, with_hero
+from vtt.play.road_to_legend.sheet import Adventurer
 from vtt.rules.descent.content import HeroSheet
 
 
@@ -68,21 +68,16 @@ def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
         buttons.append(wear)
     others = [one for one in sheets.campaign.heroes if one.id != hero.id]
     if others:
-        give = Button("Hand over", None, small=True, name=f"give {gear.id}")
-        give.action = partial(_give, sheets, hero, gear, others, give)
-        buttons.append(give)
+
+        def give(taker: str) -> None:
+            sheets.change(lambda now: growing.hand_over(now, sheets.book, hero.id, gear.id, taker))
+
+        buttons.append(giving(sheets.ui, gear.id, others, give))
     if sheets.campaign.city:
         sell = partial(sheets.change, lambda campaign: market.sell(campaign, sheets.book, gear.id, hero.id))
         buttons.append(Button(f"Sell for {gear.price}", sell, small=True, name=f"sell {gear.id}"))
     name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
     return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
-
-
-def _give(sheets: Sheets, hero: Adventurer, gear: Gear, others: list[Adventurer], anchor: Button) -> None:
-    def to(taker: str) -> None:
-        sheets.change(lambda campaign: growing.hand_over(campaign, sheets.book, hero.id, gear.id, taker))
-
-    open_menu(sheets.ui, anchor.rect, [Button(f"To {one.name}", partial(to, one.id)) for one in others])
 
 
 def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:

@@ -9,7 +9,8 @@ import msgspec
 
 from vtt.play.descent.book import LEVELS, Book, HeroClass, Level, Skill
 from vtt.play.descent.gear import HANDS, Gear, grown, own, part_with, worn_or_not
-from vtt.play.descent.sheet import MOST_HEROES, Adventurer, Campaign, check, playing_refusal, printed, with_hero
+from vtt.play.descent.party import printed, with_hero
+from vtt.play.descent.sheet import MOST_HEROES, Adventurer, Campaign, check, playing_refusal
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.content import Ability, Content, HeroSheet
 

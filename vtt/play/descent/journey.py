@@ -11,7 +11,8 @@ from vtt.play.campaigns import Played
 from vtt.play.descent import market, plotting
 from vtt.play.descent.book import LEVELS, Book, Encounter, Level, Part, Quest, Reward, Side, reward_in_words
 from vtt.play.descent.growing import sheet_of
-from vtt.play.descent.sheet import FEWEST_HEROES, Adventurer, Burden, Campaign, Result, with_hero
+from vtt.play.descent.party import with_hero
+from vtt.play.descent.sheet import FEWEST_HEROES, Adventurer, Burden, Campaign, Result
 from vtt.rules.descent.arrivals import Arrival, Muster, carried, settings_of
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.settings import THREAT

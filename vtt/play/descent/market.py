@@ -9,7 +9,8 @@ import msgspec
 from vtt.board.chance import Chance
 from vtt.play.descent.book import Book
 from vtt.play.descent.gear import Gear, own, part_with
-from vtt.play.descent.sheet import Campaign, check, playing_refusal, with_hero
+from vtt.play.descent.party import with_hero
+from vtt.play.descent.sheet import Campaign, check, playing_refusal
 from vtt.rules.descent.prices import selling_price
 
 OPEN: Final = 5

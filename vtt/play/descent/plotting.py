@@ -9,7 +9,8 @@ import msgspec
 
 from vtt.play.descent.book import Book, Family, Side
 from vtt.play.descent.gear import own, part_with
-from vtt.play.descent.sheet import Campaign, check, playing_refusal, with_hero
+from vtt.play.descent.party import with_hero
+from vtt.play.descent.sheet import Campaign, check, playing_refusal
 from vtt.rules.descent.content import Content, OverlordCard, Power
 
 NEEDED: Final[Mapping[int, int]] = {1: 0, 2: 2, 3: 3}

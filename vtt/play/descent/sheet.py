@@ -7,11 +7,10 @@ from typing import ClassVar, Final, Literal
 
 import msgspec
 
-from vtt.play import campaigns
-from vtt.play.campaigns import Amount, Name, Person, Played
+from vtt.play.campaigns import Amount, Name, Person
 from vtt.play.descent.book import Level, Side
 from vtt.play.descent.gear import Wearer
-from vtt.rules.descent.content import Content, HeroSheet
+from vtt.play.descent.party import Party
 
 MOST_HEROES: Final = 4
 FEWEST_HEROES: Final = 2
@@ -62,8 +61,8 @@ class Burden(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     conditions: tuple[str, ...] = ()
 
 
-class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """``*.campaign.json``. Gold is the party's.
+class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """``*.campaign.json``.
 
     `results`: the quests that were played, in order. `market`: what is sold now; `sold_out`: what
     of the market belongs to somebody, or is out of the campaign; `fate`: what heroes have brought home of it, for this
@@ -78,9 +77,7 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     }
     game: str = "descent"
     level: Level = "beginners"
-    heroes: tuple[Adventurer, ...] = ()
     overlord: Overlord = Overlord()
-    gold: Amount = 0
     act: Literal[1, 2] = 1
     results: tuple[Result, ...] = ()
     market: tuple[str, ...] = ()
@@ -102,10 +99,6 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
         return {result.quest: result.winner for result in self.results}
 
     @property
-    def people(self) -> tuple[Adventurer, ...]:
-        return self.heroes
-
-    @property
     def facts(self) -> tuple[str, str]:
         names = " · ".join(one.name for one in self.heroes) or "nobody yet"
         won = sum(result.winner == "heroes" for result in self.results)
@@ -113,39 +106,10 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
         over = {"": "", "heroes": "won · ", "overlord": "lost · "}[self.ended]
         return names, over + far
 
-    def hardness(self, played: Played) -> str:
-        return f"in act {played.level}"
-
-    @property
-    def players(self) -> tuple[Adventurer, ...]:
-        """Heroes that go along to the next quest."""
-        return tuple(one for one in self.heroes if one.playing)
-
     @property
     def has_begun(self) -> bool:
         """Whether anything has been played or is being played."""
         return bool(self.results or self.under_way or self.bound)
-
-    def hero(self, identity: str) -> Adventurer:
-        """A hero by id. ValueError (one sentence) if there is none."""
-        for one in self.heroes:
-            if one.id == identity:
-                return one
-        raise ValueError("There is no such hero in this campaign.")
-
-
-def with_hero(campaign: Campaign, changed: Adventurer) -> Campaign:
-    """The campaign with one hero's sheet exchanged."""
-    heroes = tuple(changed if one.id == changed.id else one for one in campaign.heroes)
-    return msgspec.structs.replace(campaign, heroes=heroes)
-
-
-def printed(hero: Wearer, content: Content) -> HeroSheet:
-    """The printed sheet of a hero. ValueError (one sentence) if the game does not have it any more."""
-    found = content.heroes.get(hero.id)
-    if found is None:
-        raise ValueError(f"There is no hero called {hero.id}.")
-    return found
 
 
 def playing_refusal(campaign: Campaign) -> str:

@@ -10,9 +10,10 @@ from vtt.board.chance import Chance
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
 from vtt.play.descent.gear import own
+from vtt.play.descent.party import with_hero
 from vtt.play.road_to_legend.book import Book
 from vtt.play.road_to_legend.journey import searched
-from vtt.play.road_to_legend.sheet import Adventurer, Campaign, with_hero
+from vtt.play.road_to_legend.sheet import Adventurer, Campaign
 from vtt.rules.descent.arrivals import Arrival
 from vtt.rules.road_to_legend.state import DungeonGame
 from vtt.scenario.document import Scenario

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 import msgspec
 
 from vtt.play.descent.gear import grown, own, part_with, worn_or_not
+from vtt.play.descent.party import printed, with_hero
 from vtt.play.road_to_legend.book import Book, Skill
-from vtt.play.road_to_legend.sheet import MOST_HEROES, START_GOLD, Adventurer, Campaign, printed, with_hero
+from vtt.play.road_to_legend.sheet import MOST_HEROES, START_GOLD, Adventurer, Campaign
 from vtt.rules.descent.content import Content, HeroSheet
 
 # --- the party -------------------------------------------------------------------------------------------------------

@@ -11,9 +11,10 @@ from vtt.board.chance import Chance
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
 from vtt.play.descent.gear import own
+from vtt.play.descent.party import with_hero
 from vtt.play.road_to_legend.book import Book, Quest, Reward, reward_in_words
 from vtt.play.road_to_legend.growing import sheet_of
-from vtt.play.road_to_legend.sheet import START_GOLD, Campaign, Mode, with_hero
+from vtt.play.road_to_legend.sheet import START_GOLD, Campaign, Mode
 from vtt.rules.descent.arrivals import COURAGE, Arrival, setting
 from vtt.rules.descent.content import Content
 from vtt.rules.road_to_legend.state import DungeonGame

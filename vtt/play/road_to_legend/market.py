@@ -8,9 +8,10 @@ import msgspec
 
 from vtt.board.chance import Chance
 from vtt.play.descent.gear import Gear, own, part_with
+from vtt.play.descent.party import with_hero
 from vtt.play.road_to_legend.book import Book
 from vtt.play.road_to_legend.journey import pass_weeks, week_refusal
-from vtt.play.road_to_legend.sheet import Campaign, with_hero
+from vtt.play.road_to_legend.sheet import Campaign
 
 
 def on_offer(campaign: Campaign, book: Book, city: str) -> tuple[Gear, ...]:

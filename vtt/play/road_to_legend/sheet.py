@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Final, Literal
 
-import msgspec
 from msgspec import Meta
 
-from vtt.play import campaigns
-from vtt.play.campaigns import Amount, Played
+from vtt.play.campaigns import Amount
 from vtt.play.descent.gear import Wearer
+from vtt.play.descent.party import Party
 from vtt.rules.descent.arrivals import Arrival
-from vtt.rules.descent.content import Content, HeroSheet
 
 MOST_HEROES: Final = 4
 START_GOLD: Final = 50
@@ -30,7 +28,7 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
     state: Arrival | None = None
 
 
-class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """``*.campaign.json``. Gold and fame are the party's.
 
     `main`: which of the main quests comes next, `weeks` how long it can wait; `offered` side quests of `done` none is
@@ -48,8 +46,6 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     game: str = "road_to_legend"
     mode: Mode = "campaign"
     difficulty: Literal["normal", "hard"] = "normal"
-    heroes: tuple[Adventurer, ...] = ()
-    gold: Amount = 0
     fame: Amount = 0
     week: Annotated[int, Meta(ge=1, le=10_000)] = 1
     act: Literal[1, 2] = 1
@@ -71,45 +67,12 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     ended: Ending = ""
 
     @property
-    def people(self) -> tuple[Adventurer, ...]:
-        return self.heroes
-
-    @property
     def facts(self) -> tuple[str, str]:
         names = " · ".join(one.name for one in self.heroes) or "nobody yet"
         far = f"stage {self.stage} of the delve" if self.mode == "delve" else f"week {self.week} · fame {self.fame}"
         return names, f"{self.ended} · {far}" if self.ended else far
 
-    def hardness(self, played: Played) -> str:
-        return f"in act {played.level}"
-
-    @property
-    def players(self) -> tuple[Adventurer, ...]:
-        """Heroes that go along to the next quest."""
-        return tuple(one for one in self.heroes if one.playing)
-
     @property
     def has_begun(self) -> bool:
         """Whether anything has been played or is being played."""
         return bool(self.history or self.under_way or self.bound)
-
-    def hero(self, identity: str) -> Adventurer:
-        """A hero by id. ValueError (one sentence) if there is none."""
-        for one in self.heroes:
-            if one.id == identity:
-                return one
-        raise ValueError("There is no such hero in this campaign.")
-
-
-def with_hero(campaign: Campaign, changed: Adventurer) -> Campaign:
-    """The campaign with one hero's sheet exchanged."""
-    heroes = tuple(changed if one.id == changed.id else one for one in campaign.heroes)
-    return msgspec.structs.replace(campaign, heroes=heroes)
-
-
-def printed(hero: Adventurer, content: Content) -> HeroSheet:
-    """The printed sheet of a hero. ValueError (one sentence) if the game does not have it any more."""
-    found = content.heroes.get(hero.id)
-    if found is None:
-        raise ValueError(f"There is no hero called {hero.id}.")
-    return found

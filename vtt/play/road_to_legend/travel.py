@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from vtt.play.descent.party import printed
 from vtt.play.road_to_legend.book import Book, Choice, Event, reward_in_words
 from vtt.play.road_to_legend.journey import quest_refusal, quests, reward, week_refusal
 from vtt.play.road_to_legend.market import arrive
-from vtt.play.road_to_legend.sheet import Campaign, printed
+from vtt.play.road_to_legend.sheet import Campaign
 from vtt.rules.descent.content import Content
 
 
