@@ -74,6 +74,12 @@ def test_one_person_with_two_characters_has_one_seat() -> None:
     assert [seat.name for seat in campaign_games.seats_of(nobody)] == ["Ben"]
 
 
+def test_a_level_from_a_road_event_waits_for_the_next_visit() -> None:
+    campaign = changed(a_campaign(), "warden-1", experience=45)
+    started = campaign_games.start(campaign, BOOK.scenarios["hollow-way"], seed=1, on_the_way=True)
+    assert started.session.table.game.heroes["warden"].level == 1
+
+
 def test_what_cannot_be_played_is_refused() -> None:
     campaign = changed(a_campaign(), "warden-1", experience=45)
     with pytest.raises(ValueError, match="gains a level first"):

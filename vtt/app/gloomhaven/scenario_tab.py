@@ -261,7 +261,8 @@ def _worth(goal: BattleGoal) -> str:
 
 def _begin(sheets: Sheets, entry: ScenarioEntry, seed: int, kept: Kept) -> None:
     try:
-        started = campaign_games.start(sheets.campaign, entry, seed, kept)
+        on_the_way = journey.needs_road_event(sheets.campaign, entry, sheets.book)
+        started = campaign_games.start(sheets.campaign, entry, seed, kept, on_the_way)
     except (ValueError, FileProblem) as problem:
         sheets.ui.notify(str(problem), warning=True)
         return

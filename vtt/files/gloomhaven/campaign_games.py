@@ -41,11 +41,15 @@ def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
 
 
 def start(
-    campaign: Campaign, entry: ScenarioEntry, seed: int, goals: Mapping[str, str] | None = None
+    campaign: Campaign,
+    entry: ScenarioEntry,
+    seed: int,
+    goals: Mapping[str, str] | None = None,
+    on_the_way: bool = False,
 ) -> Started[Campaign]:
-    """Begin a scenario with the characters that go along and the battle goals they kept (character -> goal).
-    ValueError or FileProblem (one sentence) if it cannot be."""
-    refusal = journey.scenario_refusal(campaign, entry, book_for(campaign))
+    """Begin a scenario with the characters that go along and the battle goals they kept (character -> goal);
+    `on_the_way` there they have had their road event. ValueError or FileProblem (one sentence) if it cannot be."""
+    refusal = journey.scenario_refusal(campaign, entry, book_for(campaign), on_the_way)
     if refusal:
         raise ValueError(refusal)
     settings = journey.settings_for(campaign, hex_content(), entry.id)

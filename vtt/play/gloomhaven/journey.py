@@ -68,8 +68,9 @@ def scenarios(campaign: Campaign, book: Book) -> tuple[ScenarioEntry, ...]:
     return tuple(sorted(known, key=lambda entry: entry.number))
 
 
-def scenario_refusal(campaign: Campaign, entry: ScenarioEntry, book: Book) -> str:
-    """Why the party cannot play a scenario now; empty if it can. Casual games ask for nothing more (L1176, L1178)."""
+def scenario_refusal(campaign: Campaign, entry: ScenarioEntry, book: Book, on_the_way: bool = False) -> str:
+    """Why the party cannot play a scenario now; empty if it can. Casual games ask for nothing more (L1176, L1178). Who
+    is `on_the_way` there has left the city: a level that a road event brings waits (L1478)."""
     if campaign.under_way is not None:
         return "A scenario is being played; finish it first, or give it up."
     if len(campaign.players) < FEWEST:
@@ -77,7 +78,7 @@ def scenario_refusal(campaign: Campaign, entry: ScenarioEntry, book: Book) -> st
     for adventurer in campaign.players:
         if quest_done(adventurer, book):
             return f"{adventurer.name} has fulfilled the personal quest and retires in the city first."
-        if campaign.in_city and may_level_up(adventurer):
+        if campaign.in_city and not on_the_way and may_level_up(adventurer):
             return f"{adventurer.name} gains a level first."
     if entry.id not in campaign.unlocked:
         return "The party does not know the way there yet."

@@ -78,7 +78,8 @@ def _decks(change: Change) -> Iterator[str]:
         cards = Counter((*deck.draw, *deck.discard))
         if "?" in cards:
             continue
-        if any(cards[card] < count for card, count in Counter(STANDARD).items()):
+        printed = Counter(STANDARD if name not in change.game.heroes else ())  # perks take cards out of the others
+        if any(cards[card] < count for card, count in printed.items()) or not cards:
             yield f"The modifier deck of {name} is not whole."
         if cards["curse"] > MOST_CURSES:
             yield f"The modifier deck of {name} has too many curses."
