@@ -104,6 +104,18 @@ def test_a_key_counts_at_once_and_means_what_it_means() -> None:
     assert hands.screen.attacks.over and "+1 damage" in [one.name for one in hands.screen.attacks.shown[0].addends]
 
 
+def test_enter_counts_what_was_struck_at_once_and_does_not_take_it_away() -> None:
+    hands = at_the_bell()
+    hands.screen.attacks.take_up((LONG,), 99, fresh=True)
+    hands.screen.build()
+    hands.wait(0.1)
+    assert hands.screen.attacks.counting
+    hands.key(pygame.K_RETURN)
+    assert hands.screen.attacks.over and hands.has("attack"), "nobody has read it yet"
+    hands.key(pygame.K_RETURN)
+    assert not hands.screen.attacks.shown
+
+
 def test_the_panel_lies_beside_the_question_and_both_figures_are_seen_above_it() -> None:
     for size, scale in (((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5)):
         hands = at_the_bell(size=size, scale=scale)

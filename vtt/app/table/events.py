@@ -139,14 +139,15 @@ class Events:
             return False
         if self.ui.blocked or (event.type == pygame.KEYDOWN and event.key in MODIFIERS):
             return False
+        firm = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)
         if attacks.skip() or attacks.asked:
             self.at.board.scene.timeline.hasten()
             self.at.build()
-            return False
+            return firm and not attacks.asked  # what is counted at once is not gone at once
         covered = self.looking.deciding and not attacks.small
         attacks.go_on()
         self.at.build()
-        return covered or (event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE))
+        return covered or firm
 
     def _ends_deeds(self, event: pygame.event.Event) -> bool:
         """Enter and Esc have read what others did; everything else goes on with the lines beside it."""
