@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import pygame
 
 from vtt.app.table.looking import Looking
 from vtt.scene.board_scene import BoardScene
 
+COUNTS: Final = 6
+"""How many others a figure counts for that people look at."""
+
 
 def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ()) -> Iterator[pygame.Rect]:
-    """The figures that people are asked about, who acts, and who is chosen; and `others` that are told of."""
-    pieces = looking.table.pieces.figures
+    """Where figures stand: those that people are asked about, who acts, who is chosen, and `others` that are told of as
+    often as they count more than the rest."""
     names = {option.figure for option in looking.open_options() if option.figure}
-    for name in sorted(names | {looking.selected, looking.acting_figure, *others}):
-        figure = pieces.get(name)
-        if figure is not None and figure.space is not None:
-            yield scene.screen_rect(figure.space, figure.width, figure.height)
+    names |= {looking.selected, looking.acting_figure, *others}
+    for figure in looking.table.pieces.figures.values():
+        if figure.space is not None:
+            place = scene.screen_rect(figure.space, figure.width, figure.height)
+            yield from (place,) * (COUNTS if figure.id in names else 1)
 
 
 def busy(looking: Looking, scene: BoardScene) -> Iterator[pygame.Rect]:
