@@ -277,6 +277,18 @@ def test_at_150_percent_heads_of_cards_stay_in_the_window() -> None:
     assert screen.contains(strip(table)[0].rect), "raised, all of it is seen"
 
 
+def test_what_is_written_above_the_hand_covers_no_hint() -> None:
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
+    table = choosing(Hands(window))
+    table.screen.hint.words, table.screen.hint.needed = "Keys: 1 to 6 choose.", True
+    shown = table.screen.slots.hand
+    assert isinstance(shown, HandStrip) and len(shown.cards) > shown.page
+    table.screen.ui.lay_out()
+    table.screen.ui.settle()
+    root = table.screen.ui.root
+    assert root.parts.words.rect.bottom < shown.top < shown.rect.top  # type: ignore[attr-defined]
+
+
 def test_where_cards_must_be_chosen_the_hand_may_have_the_whole_dock() -> None:
     window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
     table = choosing(Hands(window))

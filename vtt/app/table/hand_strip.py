@@ -294,11 +294,21 @@ class HandStrip(Widget):
         shown = paint.fitted(words, box.width - paint.px(16), 12)
         paint.text(surface, shown, (box.left + paint.px(10), box.top + paint.px(4)), 12, paint.words)
 
-    def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
-        """Above the cards: whose they are, and which of many are seen."""
+    @property
+    def top(self) -> int:
+        """Where it begins with what is written above the cards."""
+        tall = self._paint.line(12) + self._paint.px(8) if self._paint is not None and self._said() else 0
+        return self.rect.top - tall
+
+    def _said(self) -> str:
+        """Whose the cards are, and which of many are seen."""
         last, count = min(len(self.cards), self.first + self.page), len(self.cards)
         paged = f"{self.first + 1}–{last} of {count} · wheel" if count > self.page else ""
-        words = " · ".join(part for part in (self.title, paged) if part)
+        return " · ".join(part for part in (self.title, paged) if part) if self.cards else ""
+
+    def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
+        """What is written above the cards."""
+        words = self._said()
         if not words:
             return
         left = self.shown[0].rect.left

@@ -345,6 +345,8 @@ class Places(Widget):
         wide = max(1, min(words.natural_width(paint), right - left))
         tall = words.height(paint, wide)
         bottom = min(free.bottom, self.parts.figure.rect.top - edge, self.parts.turn.rect.top - edge)
+        if isinstance(self.slots.hand, HandStrip):
+            bottom = min(bottom, self.slots.hand.top - edge)
         words.place(paint, pygame.Rect(left + (right - left - wide) // 2, bottom - tall, wide, tall))
 
 
