@@ -345,3 +345,27 @@ def test_of_two_dice_of_a_colour_one_is_offered() -> None:
     card = next(one for one in RULES.choices(change.done(), "seat-torvald") if one.card == "second-wind")
     labels = [option.label for option in card.options()]
     assert labels == ["Move 2", "Move 4 (blue die)", "Move 4 (gold die)", "Sideways: move 1"]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "before", "gained", "after"),
+    [
+        ("short-war", 1, 1, 2),
+        ("short-war", 1, 2, 4),
+        ("short-war", 1, 7, 10),
+        ("short-war", 1, 6, 9),
+        ("short-war", 6, 1, 7),
+        ("short-war", 7, -2, 5),
+        ("side-by-side-in-haste", 1, 2, 4),
+        ("long-war", 1, 7, 8),
+    ],
+)
+def test_l1440_in_haste_each_row_of_the_track_is_worth_one_fame_more(
+    scenario: str, before: int, gained: int, after: int
+) -> None:
+    """Rows begin at 3, 8, 15 …; what comes for crossing one may cross the next."""
+    change = change_of(started(2, scenario=scenario))
+    figure = change.turn.hero
+    change.update_hero(figure, fame=before)
+    change.gain_fame(figure, gained)
+    assert change.hero(figure).fame == after

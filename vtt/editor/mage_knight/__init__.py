@@ -136,6 +136,7 @@ def _manners(land: OwnLand) -> Iterator[FormRow]:
         yield _number("Level of cities", "city_level", land)
     yield _number("Fame for each tile", "fame_for_tiles", land)
     yield _number("Fame at first", "first_fame", land)
+    yield _number("More fame for each row of the track", "fame_for_rows", land)
     yield _number("Reputation at first", "first_reputation", land)
     yield _switch("All heroes win or lose together", "cooperative", land)
     yield _switch("A dummy player keeps the time", "dummy", land)

@@ -205,10 +205,14 @@ class Change(TableInChange[ExplorationGame]):
         self.update_hero(figure, hand=(*hero.hand, *[WOUND] * hand), discard=(*hero.discard, *[WOUND] * discard))
 
     def gain_fame(self, figure: str, amount: int) -> None:
-        """Fame; levels follow at the end of the turn."""
+        """Fame, and what a scenario adds for each row of the track that is crossed; levels follow at the end of the
+        turn."""
         if amount:
-            hero = self.update_hero(figure, fame=max(0, self.hero(figure).fame + amount))
+            before = self.hero(figure).fame
+            hero = self.update_hero(figure, fame=max(0, before + amount))
             self.say(f"{hero.name} has fame {hero.fame} ({amount:+d}).")
+            rows = sum(before < level.fame <= hero.fame for level in self.content.land.numbers.levels)
+            self.gain_fame(figure, rows * self.game.rules.fame_for_rows)
 
     def gain_reputation(self, figure: str, amount: int) -> None:
         """Reputation within its track."""

@@ -71,6 +71,7 @@ class OwnLand(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     elites: bool = True
     fame_for_tiles: Number = 0
     first_fame: Number = 0
+    fame_for_rows: Number = 0
     first_reputation: int = 0
     titles: bool = True
 
@@ -255,6 +256,7 @@ def scenario_kind(land: OwnLand, name: str) -> ScenarioKind:
         elites=land.elites,
         fame_for_tiles=land.fame_for_tiles,
         first_fame=land.first_fame,
+        fame_for_rows=land.fame_for_rows,
         first_reputation=land.first_reputation,
         titles=TITLES if land.titles else (),
     )

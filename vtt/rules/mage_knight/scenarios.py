@@ -62,6 +62,8 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     top_level: int = 4
     fame_for_tiles: int = 0
     first_fame: int = 0
+    fame_for_rows: int = 0
+    """Fame besides, for each row of the track that a hero's fame crosses: each level has one (L1440)."""
     first_reputation: int = 0
     more_dice: int = 0
     more_units: int = 0
