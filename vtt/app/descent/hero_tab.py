@@ -48,6 +48,7 @@ def tab(sheets: Sheets) -> list[Widget]:
             gap=12,
         ),
         *numbers(sheet),
+        Heading("Ability and feat"),
         *(Paragraph(f"{own.name}: {own.text}", size=12) for own in (sheet.ability, sheet.feat)),
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
         Heading(f"Skills · {hero.experience - hero.spent} experience"),
