@@ -1,0 +1,57 @@
+"""What the campaign shows of its world: other parties, records of the town, what came about, scenarios put in."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tests.app.hands import Hands
+from tests.app.test_campaign import begun as begun  # a new campaign with two characters
+from tests.app.test_campaign import screen_of, turn_to
+from vtt.files.places import maps_folder
+
+
+def test_another_party_begins_in_the_same_world_and_the_first_plays_on(begun: Hands) -> None:
+    screen = screen_of(begun)
+    first = screen.campaign
+    turn_to(begun, 2)
+    screen.sheets.reveal("another party")
+    begun.press("another party")
+    begun.type("The early birds")
+    begun.key(13)
+    assert screen.campaign.party.name == "The early birds" and not screen.campaign.adventurers
+    assert screen.campaign.unlocked == first.unlocked
+    turn_to(begun, 2)
+    screen.sheets.reveal(f"party {first.party.name}")
+    begun.press(f"party {first.party.name}")
+    assert screen.campaign.adventurers == first.adventurers
+
+
+def test_the_journal_has_the_records_of_the_town_and_what_came_about(begun: Hands) -> None:
+    screen = screen_of(begun)
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, unlocks=("well-known", "records-1")))
+    turn_to(begun, 3)
+    shown = [getattr(widget, "words", "") for widget in begun.widgets()]
+    assert "Of our town, page one" in shown and "Well known" in shown
+
+
+def test_only_open_classes_may_join(begun: Hands) -> None:
+    screen = screen_of(begun)
+    begun.press("New character")
+    assert begun.has("class lanternwright") and not begun.has("class magpie")
+    screen.sheets.stop_joining()
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, boxes=("magpie",)))
+    begun.press("New character")
+    assert begun.has("class magpie") and not begun.has("class ferryman")
+
+
+def test_a_scenario_is_put_in_by_its_file(begun: Hands) -> None:
+    screen = screen_of(begun)
+    turn_to(begun, 2)
+    screen.sheets.reveal("put in")
+    begun.press("put in")
+    file = maps_folder() / "lampless" / "grey-flour.scenario.json"
+    field = begun.find("path")
+    field.value = str(file)  # type: ignore[attr-defined]
+    begun.press("Open")
+    assert [entry.title for entry in screen.campaign.added] == ["Grey flour"]
+    assert begun.has("play added/grey-flour")
