@@ -10,7 +10,7 @@ from typing import Final
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
-from vtt.rules.gloomhaven.ability_words import ability_in_words, consuming_in_words, in_words
+from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.choices import ICONS
@@ -234,8 +234,11 @@ def _ability(ability: Ability) -> Iterable[CardMark]:
         several = ability.consume == ANY or " " in ability.consume
         named = "any element" if ability.consume == ANY else " and ".join(ability.consume.split())
         picture = "" if several else f"element/{ability.consume}"
-        what = consuming_in_words(ability).partition(": ")[2]
-        yield CardMark(picture, f"{'' if picture else f'{named} '}used: {what}")
+        more = f"+{ability.bonus}" if ability.bonus else ""
+        yield CardMark(picture, f"{'' if picture else f'{named} '}used: {more}".rstrip())
+        yield from (CardMark(one, one) for one in ability.bonus_conditions)
+        if ability.bonus_xp:
+            yield CardMark("icon/star", str(ability.bonus_xp))
 
 
 def _what(ability: Ability) -> Iterable[CardMark]:
