@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -32,6 +32,10 @@ from vtt.rules.mage_knight.state import (
 
 NIGHT_SITES = frozenset({"dungeon", "tomb", "mine"})
 """Where the rules of the night hold at any time (`mage_knight.md` 2)."""
+
+
+TEAMED: Final = 4
+"""Heroes that play in teams of two."""
 
 
 class Change(TableInChange[ExplorationGame]):
@@ -133,12 +137,26 @@ class Change(TableInChange[ExplorationGame]):
                 found |= dict.fromkeys(self.world.parts(shield.at), shield.hero)
         return found
 
+    @property
+    def sides(self) -> list[tuple[str, ...]]:
+        """Heroes who win together: each alone, or four in two teams, who sit across (`mage_knight.md` 14)."""
+        heroes, rules = tuple(self.game.heroes), self.game.rules
+        teams = self.settings.get("teams") == "two" or rules.goal == "hold"
+        if teams and len(heroes) == TEAMED and not rules.cooperative:
+            return [heroes[::2], heroes[1::2]]
+        return [(hero,) for hero in heroes]
+
+    def allies(self, figure: str) -> tuple[str, ...]:
+        """A hero and whoever is on its side."""
+        return next((side for side in self.sides if figure in side), (figure,))
+
     def land(self, figure: str) -> Land:
         """What a hero's steps depend on now."""
         turn, assault = self.game.turn, self.game.assault
+        allies = self.allies(figure)
         together = {name for name, _ in assault.shares} if assault is not None else set()
         others = tuple(
-            OtherHero(name, hero.place, hero.face_down)
+            OtherHero(name, hero.place, hero.face_down or name in allies)
             for name, hero in self.game.heroes.items()
             if name != figure and hero.place is not None and name not in together
         )
@@ -147,7 +165,7 @@ class Change(TableInChange[ExplorationGame]):
             self.content.land.costs(self.game.time),
             figure,
             frozenset(token.at for token in self.world.tokens if token.rampaging),
-            self.owners(),
+            {place: figure if owner in allies else owner for place, owner in self.owners().items()},
             others,
             turn.effects if turn is not None and turn.hero == figure else (),
             barred=self.barred,

@@ -191,7 +191,8 @@ def site_bonus(change: Change, hero: Hero, figure: str) -> int:
     laid = change.hexes
     near = {change.world.main(place) for place in (hero.place, *around(hero.place))}
     keeps = {shield.at for shield in change.world.shields if shield.hero == figure and laid[shield.at].site == "keep"}
-    keep = len(keeps) if keeps & near else 0
+    sides = {shield.at for shield in change.world.shields if shield.hero in change.allies(figure)}
+    keep = len(keeps) if {place for place in sides if laid[place].site == "keep"} & near else 0
     city = 0
     for place in near & set(change.world.conquered):
         if figure in change.world.shields_at(place):

@@ -26,6 +26,30 @@ _READINGS: Final = (
         "On two hexagons both colours help one garrison of both; with at most three cities in play.",
     ),
     Reading(
+        "harder",
+        "Cities",
+        (("0", "as the scenario says"), ("2", "two levels higher"), ("4", "four levels higher")),
+        "Higher levels have more defenders, up to level 11.",
+    ),
+    Reading(
+        "arrival",
+        "The first round",
+        (("day", "by day"), ("night", "by night")),
+        "By night forests are much harder, and nobody sees who guards keeps, towers and ruins.",
+    ),
+    Reading(
+        "peace",
+        "Fights between heroes",
+        (("no", "as the scenario says"), ("yes", "never")),
+        "Never: whoever stops on another hero does nothing there and goes back.",
+    ),
+    Reading(
+        "teams",
+        "Sides",
+        (("no", "each alone"), ("two", "four heroes, two and two")),
+        "Who sits across is an ally: its keeps are open, the lower fame counts, and the better of everything else.",
+    ),
+    Reading(
         "lessons",
         "Lessons",
         (("no", "none"), ("yes", "as you play")),

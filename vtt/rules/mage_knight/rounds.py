@@ -365,7 +365,8 @@ def _finish(change: Change) -> None:
     scores = totals(change)
     best = max(scores.values())
     winners = [figure for figure, score in scores.items() if score == best]
-    if change.game.rules.goal == "hold" and len(winners) > 1:
+    alone = set(winners) <= set(change.allies(winners[0]))
+    if change.game.rules.goal == "hold" and not alone:
         change.finish("", "Nobody holds more than all others: nobody wins.")
         return
     if change.game.rules.cooperative or len(scores) == 1:
@@ -378,4 +379,4 @@ def _finish(change: Change) -> None:
     names = " and ".join(change.hero(figure).name for figure in winners)
     what = "points" if change.game.rules.goal == "hold" else "fame"
     verb = "wins" if len(winners) == 1 else "win"
-    change.finish(winners[0] if len(winners) == 1 else "", f"{names} {verb} with {best} {what}.")
+    change.finish(winners[0] if alone else "", f"{names} {verb} with {best} {what}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -17,6 +17,10 @@ LastTurns = Literal["one", "round", "none"]
 TitleName = Literal[
     "knowledge", "loot", "leader", "conqueror", "adventurer", "beating", "cities", "mines", "dungeons", "crawler"
 ]
+
+
+HIGHEST_CITY: Final = 11
+"""The highest level of a city of one hexagon."""
 
 
 class Count(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -79,8 +83,8 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
         try:
             return self.by_number[str(heroes)]
         except KeyError:
-            least, most = self.players
-            raise ValueError(f"{self.name} is for {least} to {most} heroes, not for {heroes}.") from None
+            numbers = " or ".join(sorted(self.by_number))
+            raise ValueError(f"{self.name} is for {numbers} heroes, not for {heroes}.") from None
 
     def rounds_for(self, heroes: int) -> int:
         """How many rounds are played."""
@@ -94,3 +98,21 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
         """The level of the next city, when so many are revealed already."""
         levels = self.count(heroes).city_levels or (1,)
         return levels[min(revealed, len(levels) - 1)]
+
+
+def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
+    """A scenario with the variants that a table has chosen (`mage_knight.md` 14)."""
+    more = {"2": 2, "4": 4}.get(settings.get("harder", ""), 0)
+    counts = {
+        heroes: msgspec.structs.replace(
+            count, city_levels=tuple(min(HIGHEST_CITY, level + more) for level in count.city_levels)
+        )
+        for heroes, count in rules.by_number.items()
+    }
+    by_night = settings.get("arrival") == "night" and rules.goal not in ("chant", "return")
+    return msgspec.structs.replace(
+        rules,
+        by_number=counts if more else rules.by_number,
+        first_time="night" if by_night else rules.first_time,
+        fights=rules.fights and settings.get("peace") != "yes",
+    )

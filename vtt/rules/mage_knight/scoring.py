@@ -125,17 +125,19 @@ def titles(values: Mapping[str, int], alone: int, shared: int) -> dict[str, int]
 
 
 def table_of_scores(change: Change) -> dict[str, list[Score]]:
-    """Every line for every hero; a lone hero has no titles."""
-    heroes = list(change.game.heroes)
-    found: dict[str, list[Score]] = {figure: [] for figure in heroes}
+    """Every line for every hero; of a team the better one counts, or the worse beating; a lone hero has no titles."""
+    sides = change.sides
+    found: dict[str, list[Score]] = {figure: [] for figure in change.game.heroes}
     for name in change.game.rules.titles:
         if name not in _CATEGORIES:
             continue
         count, alone, shared = _CATEGORIES[name]
-        values = {figure: count(change, figure) for figure in heroes}
-        brought = titles(values, alone, shared) if len(heroes) > 1 else dict.fromkeys(heroes, 0)
-        for figure in heroes:
-            found[figure].append(Score(name, values[figure], brought[figure]))
+        best = min if alone < 0 else max
+        values = {side[0]: best(count(change, figure) for figure in side) for side in sides}
+        brought = titles(values, alone, shared) if len(sides) > 1 else dict.fromkeys(values, 0)
+        for side in sides:
+            for figure in side:
+                found[figure].append(Score(name, values[side[0]], brought[side[0]]))
     return found
 
 
@@ -161,11 +163,11 @@ def together(change: Change) -> int:
 
 
 def totals(change: Change) -> dict[str, int]:
-    """Fame with everything; the same for all where they play together."""
+    """Fame with everything; the same for all where they play together, in a team from the lower fame on."""
     if change.game.rules.cooperative:
         return dict.fromkeys(change.game.heroes, together(change))
     if change.game.rules.goal == "hold":
-        return {figure: held(change, figure) for figure in change.game.heroes}
+        return {figure: sum(held(change, ally) for ally in change.allies(figure)) for figure in change.game.heroes}
     if change.game.rules.dummy:
         counts = (*_TOGETHER, beating)
         return {
@@ -173,6 +175,7 @@ def totals(change: Change) -> dict[str, int]:
             for figure, hero in change.game.heroes.items()
         }
     return {
-        figure: change.hero(figure).fame + sum(line.fame + line.title for line in lines)
+        figure: min(change.hero(ally).fame for ally in change.allies(figure))
+        + sum(line.fame + line.title for line in lines)
         for figure, lines in table_of_scores(change).items()
     }

@@ -18,7 +18,7 @@ from vtt.rules.mage_knight.content import Tile
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.own_land import drawn_tiles, problems, read, scenario_kind, to_draw_from, with_tiles
 from vtt.rules.mage_knight.rounds import dice_for, dummy_chooses, refill_units
-from vtt.rules.mage_knight.scenarios import Count, ScenarioKind
+from vtt.rules.mage_knight.scenarios import Count, ScenarioKind, varied
 from vtt.rules.mage_knight.sites import reveal_tile
 from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, LaidTile, Offers, World
 from vtt.rules.plan import Plan
@@ -38,6 +38,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     if plan.land:
         board = board.with_terrain(dict.fromkeys(board.spaces, NOTHING))  # what is drawn there was only to draw from
         content = with_tiles(content, drawn)
+    rules = varied(rules, plan.settings)
     count = rules.count(len(plan.heroes))
     chance = Chance(plan.seed)
     world, chance = _world(sources, rules, count, chance, drawn)

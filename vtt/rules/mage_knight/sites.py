@@ -18,6 +18,8 @@ from vtt.rules.mage_knight.steps import HideWay
 RAMPAGING: Final = {"orcs": "green", "draconum": "red"}
 BELOW: Final = frozenset({"dungeon", "tomb"})
 GARRISONS: Final = {"keep": "gray", "mage_tower": "violet"}
+GREAT: Final = {"8": 8, "13": 13, "18": 18, "22": 22}
+"""Levels of a great city by the setting."""
 GREAT_AMONG: Final = 3
 """Cities in play, at most, for one of them to be great."""
 LAIRS: Final[dict[str, tuple[str, ...]]] = {
@@ -99,7 +101,9 @@ def _city(change: Change, at: Axial, colour: str) -> None:
     level = change.game.rules.city_level(heroes, len(world.cities))
     change.update_world(cities=(*world.cities, at))
     last = len(world.cities) + 1 == change.game.rules.count(heroes).core_with_city <= GREAT_AMONG
-    great = int(change.settings.get("great_city", "0")) if change.game.rules.cities_are == "open" and last else 0
+    great = (
+        GREAT.get(change.settings.get("great_city", ""), 0) if change.game.rules.cities_are == "open" and last else 0
+    )
     if great:
         level = _great_city(change, at, colour, great)
     if change.game.rules.cities_are == "friendly":

@@ -30,9 +30,9 @@ def inhabited(change: Change, figure: str, place: Axial | None) -> str:
         case "monastery":
             return "" if place in change.world.burnt else "monastery"
         case "keep":
-            return "keep" if figure in owners else ""
+            return "keep" if set(change.allies(figure)) & set(owners) else ""
         case "mage_tower":
-            held = figure in owners if change.game.rules.goal == "hold" else bool(owners)
+            held = bool(set(change.allies(figure)) & set(owners)) if change.game.rules.goal == "hold" else bool(owners)
             return "mage_tower" if held else ""
         case "city":
             return "city" if change.world.main(place) in change.world.conquered else ""
