@@ -169,6 +169,21 @@ def test_without_another_enemy_nobody_is_asked() -> None:
     assert not game.table.pending
 
 
+def test_l997_an_attack_on_whoever_stands_beside_an_ally_is_stronger_and_brings_experience() -> None:
+    flank = Ability("attack", 2, range=3, targets=2, beside_ally=2, beside_ally_xp=1)
+    game = started("A . m B . m", top=flank)
+    game.top("alpha", "x")
+    game.attack("alpha", "m0")
+    assert game.figure("m0").damage == 4
+    assert "beside an ally: +2 and 1 experience" in ability_in_words(flank)
+    game.do(commands.SkipAbility(figure="alpha"))
+    assert game.table.game.heroes["alpha"].xp == 1
+    game = started("A m . B", top=Ability("attack", 2, beside_ally=2, beside_ally_xp=1))
+    game.top("alpha", "x")
+    game.attack("alpha", "m0")
+    assert game.figure("m0").damage == 2 and game.table.game.heroes["alpha"].xp == 0, "nobody is its own ally"
+
+
 # --- elements --------------------------------------------------------------------------------------------------------
 
 

@@ -52,6 +52,9 @@ def ability_in_words(ability: Ability) -> str:
         if getattr(ability, name):
             parts.append(f"{name} {getattr(ability, name)}")
     parts += [name for name in ("jump", "fly", "teleport") if getattr(ability, name)]
+    if ability.beside_ally:
+        more = f" and {ability.beside_ally_xp} experience" if ability.beside_ally_xp else ""
+        parts.append(f"beside an ally: +{ability.beside_ally}{more}")
     if ability.add_targets:
         parts.append(_added(ability.add_targets))
     if ability.advantage:

@@ -72,11 +72,14 @@ def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...])
     over = bool(ability.pattern) or len(struck) >= ability.targets
     added = ability.add_targets + sum(item.add_targets for item in items)
     more = added + more_targets(change, command.figure, bool(ability.range)) if over else 0
+    flanked = [target for target in targets if ability.beside_ally and beside_ally(change, command.figure, target)]
+    if flanked:
+        update_action(change, xp=playing.xp + ability.beside_ally_xp)
     return tuple(
         Strike(
             attacker=command.figure,
             target=target,
-            attack=value,
+            attack=value + (ability.beside_ally if target in flanked else 0),
             ranged=bool(ability.range),
             pierce=ability.pierce + sum(item.pierce for item in items),
             conditions=() if command.plain else conditions,
@@ -89,3 +92,10 @@ def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...])
         )
         for target in targets
     )
+
+
+def beside_ally(change: Change, figure: str, target: str) -> bool:
+    """Whether a target stands beside an ally of a figure: whoever fights on its side, but for itself (L692)."""
+    near = change.ground().around[space_of(change.figures[target])]
+    side = change.figures[figure].side
+    return any(other.space in near for other in change.on_board() if other.side == side and other.id != figure)

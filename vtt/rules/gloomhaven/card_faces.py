@@ -226,6 +226,10 @@ def _ability(ability: Ability) -> Iterable[CardMark]:
     numbers = NUMBERED if ability.kind != "boost" else ()
     yield from (CardMark("", f"{name} {getattr(ability, name)}") for name in numbers if getattr(ability, name))
     yield from (CardMark("", name) for name in WAYS if getattr(ability, name))
+    if ability.beside_ally:
+        yield CardMark("", f"beside an ally +{ability.beside_ally}")
+    if ability.beside_ally_xp:
+        yield CardMark("icon/star", str(ability.beside_ally_xp))
     if ability.add_targets and ability.kind != "boost":
         yield CardMark("", f"+{ability.add_targets} target{'' if ability.add_targets == 1 else 's'}")
     if ability.advantage and ability.kind != "boost":

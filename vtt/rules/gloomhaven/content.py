@@ -58,7 +58,8 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     A `boost` changes later `boosts` (attacks or moves), `only` melee or ranged ones: `amount` more, then `doubles`,
     with `advantage`, `pierce`, `conditions`, `push`, and further targets (L734, L913). An attack may have `advantage`
     itself, and `add_targets` beyond its targets or area (L810). To `consume` several elements needs all of them
-    (``fire ice``, or ``any``, L874); that may bring `bonus_conditions`, too.
+    (``fire ice``, or ``any``, L874); that may bring `bonus_conditions`, too. An attack does `beside_ally` more to
+    whoever stands beside an ally of the attacker, and brings so much experience (L997).
     """
 
     kind: AbilityKind
@@ -86,6 +87,8 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     advantage: bool = False
     add_targets: int = 0
     bonus_conditions: tuple[str, ...] = ()
+    beside_ally: int = 0
+    beside_ally_xp: int = 0
 
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
