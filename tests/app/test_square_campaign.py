@@ -123,6 +123,14 @@ def test_a_quest_of_two_encounters_goes_on_where_the_first_ended(begun: Hands) -
     assert len(campaign.market) > 5, "all of the first act is for sale once (L1485)"
 
 
+def test_the_party_turns_back_from_a_quest_that_was_given_up(begun: Hands) -> None:
+    played(begun, "ferry")
+    screen = screen_of(begun)
+    screen.change(lambda now: msgspec.structs.replace(now, bound="key"))
+    act(begun, "turn back")
+    assert screen.campaign.bound == "" and begun.has("play chapel")
+
+
 def test_the_program_leads_the_overlord_where_it_is_told_to(begun: Hands) -> None:
     begun.press("overlord")
     begun.press("by the program")

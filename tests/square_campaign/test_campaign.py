@@ -15,6 +15,7 @@ from vtt.play.descent.book import Reward, Side, skill_in_words
 from vtt.play.descent.gear import gear_in_words
 from vtt.play.descent.party import with_hero
 from vtt.play.descent.sheet import Burden, Campaign, Overlord, Result
+from vtt.play.set_by_hand import numbers, with_number
 from vtt.rules.descent import plots
 from vtt.rules.descent.arrivals import carried
 from vtt.rules.descent.change import Change
@@ -300,6 +301,22 @@ def test_answers_may_cost_gold() -> None:
     with pytest.raises(ValueError, match="It costs 50 gold"):
         travel.answer(poor, CONTENT, BOOK, 0)
     assert travel.answer(on_the_way("toll", "road", gold=60), CONTENT, BOOK, 0).campaign.gold == 10
+
+
+def test_the_party_may_turn_back_until_something_was_played() -> None:
+    back = travel.turn_back(on_the_way("rockfall", "hill", burdens={"mira": Burden(damage=1)}))
+    assert back == a_campaign(results=won(("ferry", "heroes")))
+    with pytest.raises(ValueError, match="The quest has begun"):
+        travel.turn_back(on_the_way("rockfall", "hill", encounter=1))
+
+
+def test_any_number_may_be_set_by_hand_the_overlords_too() -> None:
+    campaign = a_campaign()
+    found = {(number.owner, number.name): number for number in numbers(campaign)}
+    changed = with_number(campaign, found["Overlord", "Experience"], "7")
+    assert changed.overlord.experience == 7
+    assert with_number(campaign, found["Mira", "Experience"], "4").hero("mira").experience == 4
+    assert with_number(campaign, found["", "Act"], "2").act == 2
 
 
 def test_nobody_falls_on_the_way() -> None:

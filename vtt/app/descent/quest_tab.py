@@ -42,14 +42,22 @@ def tab(sheets: Sheets) -> list[Widget]:
     if campaign.ended:
         return [*inside, Paragraph(_ending(campaign)), world]
     if travel.event_of(campaign, book) is not None:
-        return [*inside, world, _event(sheets)]
+        return [*inside, world, _event(sheets), *_back(sheets)]
     if campaign.bound:
         words = "The quest goes on" if campaign.encounter else "The party is there"
-        return [*inside, world, Heading(words), _quest(sheets, book.quests[campaign.bound])]
+        return [*inside, world, Heading(words), _quest(sheets, book.quests[campaign.bound]), *_back(sheets)]
     who = {"heroes": "the heroes choose", "overlord": "the overlord chooses"}[journey.chooser(campaign)]
     found = journey.quests(campaign, book)
     head = f"Next quest: {who}" if len(found) > 1 else "Next quest"
     return [*inside, world, Heading(head), *(_quest(sheets, quest) for quest in found)]
+
+
+def _back(sheets: Sheets) -> list[Widget]:
+    """The way back from a quest of which nothing has been played."""
+    if travel.back_refusal(sheets.campaign):
+        return []
+    act = partial(sheets.change, travel.turn_back)
+    return [Button("Turn back and choose another quest", act, icon="icon/left", small=True, name="turn back")]
 
 
 def _places(sheets: Sheets) -> list[Place]:

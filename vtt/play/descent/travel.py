@@ -36,6 +36,21 @@ def set_out(campaign: Campaign, book: Book, quest: Quest) -> Campaign:
     return onward(started, book, quest)
 
 
+def back_refusal(campaign: Campaign) -> str:
+    """Why the party cannot turn back and choose another quest; empty if it can: nothing of this one has been played."""
+    if campaign.under_way is not None:
+        return "A quest is being played; finish it first, or give it up."
+    if not campaign.bound:
+        return "The party has not set out."
+    return "The quest has begun: it goes on first." if campaign.encounter else ""
+
+
+def turn_back(campaign: Campaign) -> Campaign:
+    """The party turns back: what was met on the way is forgotten."""
+    check(back_refusal(campaign))
+    return msgspec.structs.replace(campaign, bound="", road=(), met=(), event="", burdens={})
+
+
 def onward(campaign: Campaign, book: Book, quest: Quest) -> Campaign:
     """For each sign that is left an event is drawn; one without anything for its sign is put aside (L1983)."""
     while campaign.road:
