@@ -63,8 +63,8 @@ class Actions(Widget):
         for cell in pressed:
             if self._fill(paint, cell, (width, height), "tight"):
                 return self._size()
-        cell, taller = pressed[-1], paint.px(8)
-        next(more for more in count(1) if self._fill(paint, cell, (width, height + more * taller), "tight"))
+        rooms = ((width, height + more * paint.px(8)) for more in count(1))
+        next(room for room in rooms if any(self._fill(paint, cell, room, "tight") for cell in pressed))
         return self._size()
 
     def _cells(self, paint: Paint, width: int, spacing: Spacing, *, pressed: bool = False) -> list[int]:

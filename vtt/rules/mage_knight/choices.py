@@ -207,7 +207,7 @@ def _move(change: Change, seat: str, figure: str) -> Choice:
     """The way over the map, as far as the points go."""
     points = change.turn.move
     refusal = change.counts(movement_refusal(change, figure) or ("" if points else "Play cards for movement first."))
-    return Choice(f"Move: {points} left" if points else "Move", "move", figure, "M", "move", refusal, begun=points > 0)
+    return Choice("Move", "move", figure, "M", "move", refusal, begun=points > 0)
 
 
 def _explore(change: Change, seat: str, figure: str) -> Choice:
@@ -263,7 +263,7 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
         alone = next(iter(options())) if len(wild) == 1 and not refusal else None
         if alone is not None:
             one = now("Challenge", alone.command, figure, "C", "attack")
-            yield replace(one, note=alone.label, options=lambda: (alone,))
+            yield replace(one, detail=alone.label, options=lambda: (alone,))
         else:
             yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
     if inhabited(change, figure, place):
