@@ -28,7 +28,7 @@ from vtt.scenario.document import (
     TokenPlacement,
 )
 from vtt.scenario.story_parts import Objective, Puzzle, Reinforcement, Trigger
-from vtt.scenario.words import DO, IF, WHEN, kind_words
+from vtt.scenario.words import DO, IF, OBEYED, WHEN, kind_words
 
 from .editor_hands import EditorHands
 
@@ -356,9 +356,9 @@ class Rebuilder:
         """Choose from a drop-down by the value behind its words."""
         drop = self.hands.reveal(name)
         assert isinstance(drop, DropDown), name
-        wanted = {"": ("", "nowhere", "anybody", "any"), **{letter: (word,) for letter, word in TERRAIN.items()}}
+        wanted = {"": ("", "nowhere", "anybody", "any", "everybody"), **{letter: (word,) for letter, word in TERRAIN.items()}}
         plain = value.replace("_", " ")
-        steps = (words[value] for words in (WHEN, IF, DO) if value in words)
+        steps = (words[value] for words in (WHEN, IF, DO, OBEYED) if value in words)
         # A room has one name in every list.
         rooms = [name for room in self.wanted.rooms if value == room.id for name in (room.name or room.id,)]
         ends = (value, plain, kind_words(value), *wanted.get(value, ()), *steps, *rooms, *(f"room {r}" for r in rooms))
