@@ -356,7 +356,10 @@ class Rebuilder:
         """Choose from a drop-down by the value behind its words."""
         drop = self.hands.reveal(name)
         assert isinstance(drop, DropDown), name
-        wanted = {"": ("", "nowhere", "anybody", "any", "everybody"), **{letter: (word,) for letter, word in TERRAIN.items()}}
+        wanted = {
+            "": ("", "nowhere", "anybody", "any", "everybody"),
+            **{letter: (word,) for letter, word in TERRAIN.items()},
+        }
         plain = value.replace("_", " ")
         steps = (words[value] for words in (WHEN, IF, DO, OBEYED) if value in words)
         # A room has one name in every list.
