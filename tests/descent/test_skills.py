@@ -7,7 +7,7 @@ from arena import B3_2, B4_2, BROWN1, CONTENT, NONE, R1, R2, R3, Y2, Arena
 
 from vtt.board.pieces import Token
 from vtt.rules.descent.abilities.wording import told
-from vtt.rules.descent.commands import Attack, EndTurn, Search, StartTurn, UseAbility
+from vtt.rules.descent.commands import Attack, EndTurn, Search, StartTurn, UseAbility, UseFeat
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import React
 
@@ -102,6 +102,14 @@ def test_a_special_attack_may_be_a_skill_with_a_price() -> None:
     while arena.table.pending:
         arena.answer(arena.keys[-1])
     assert arena.refusal(sweep) == "Cleave is exhausted until Mira's next turn."
+
+
+def test_a_feat_costs_no_fatigue_whatever_it_gives_back() -> None:
+    """Rally's own numbers say what others recover: they are no price of hers."""
+    arena = Arena("TM", {"T": "tilda", "M": "mira"}, turn="tilda")
+    arena.hero_set("tilda", fatigue=4).hero_set("mira", fatigue=2)
+    arena.do(UseFeat(figure="tilda"))
+    assert arena.hero("tilda").fatigue == 3 and arena.hero("mira").fatigue == 1
 
 
 # --- in windows --------------------------------------------------------------------------------------------------

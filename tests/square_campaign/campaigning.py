@@ -16,8 +16,9 @@ from vtt.files.games import new_game, open_scenario
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot
 from vtt.play.descent import growing, journey, market, plotting, travel
-from vtt.play.descent.book import Book, Quest
-from vtt.play.descent.sheet import Campaign
+from vtt.play.descent.book import Book, Quest, Side
+from vtt.play.descent.party import with_hero
+from vtt.play.descent.sheet import Campaign, Result
 from vtt.play.session import Session
 from vtt.play.simulate import play
 
@@ -124,3 +125,21 @@ def play_through(seed: int, seen: Counter[str], broken: list[str], party: tuple[
         seen[f"{session.scenario.id}:{winner}"] += 1
         campaign = journey.after_encounter(campaign, CONTENT, BOOK, quest.id, session.table, winner == "heroes")
     return campaign
+
+
+def rich(campaign: Campaign, experience: int = 9, gold: int = 900) -> Campaign:
+    """Everybody has experience, and the party gold."""
+    for hero in campaign.heroes:
+        campaign = with_hero(campaign, msgspec.structs.replace(hero, experience=experience))
+    overlord = msgspec.structs.replace(campaign.overlord, experience=experience)
+    return msgspec.structs.replace(campaign, overlord=overlord, gold=gold)
+
+
+def after(campaign: Campaign, quest: str, winner: Side = "heroes") -> Campaign:
+    """The campaign after an encounter in which nothing happened."""
+    session = game_of(campaign, BOOK.quests[quest])
+    return journey.after_encounter(campaign, CONTENT, BOOK, quest, session.table, winner == "heroes")
+
+
+def won(*results: tuple[str, Side]) -> tuple[Result, ...]:
+    return tuple(Result(quest, winner) for quest, winner in results)

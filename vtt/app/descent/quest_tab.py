@@ -16,7 +16,7 @@ from vtt.app.widgets.layout import Card, Column
 from vtt.files.descent import campaign_games
 from vtt.files.problem import FileProblem
 from vtt.play.descent import growing, journey, travel
-from vtt.play.descent.book import LEVELS, SIDES, Level, Quest, reward_in_words
+from vtt.play.descent.book import LEVELS, SIDES, Level, Quest, Way, reward_in_words
 from vtt.play.descent.sheet import Campaign
 from vtt.play.world import Place, State
 
@@ -163,7 +163,7 @@ def _event(sheets: Sheets) -> Widget:
         Button(
             way.label,
             partial(answer, number),
-            detail=f"{way.gold} gold" if way.gold else way.attribute.capitalize(),
+            detail=_price(way),
             refusal=travel.way_refusal(campaign, way),
             name=f"answer {number + 1}",
         )
@@ -176,6 +176,14 @@ def _event(sheets: Sheets) -> Widget:
         Paragraph(event.on[sign].text),
     ]
     return Card(Column([*head, *buttons], gap=8), padding=14, chosen=True, name="event")
+
+
+def _price(way: Way) -> str:
+    """What an answer asks for."""
+    if way.gold:
+        return f"{way.gold} gold"
+    who = {"all": "each hero tests", "best": "the best of you tests"}[way.whom]
+    return f"{who} {way.attribute}" if way.attribute else ""
 
 
 def _begin(sheets: Sheets, quest: Quest) -> None:
