@@ -26,6 +26,8 @@ COMING_BACK: Final = ("recover", "refresh")
 """Abilities that are used on so many cards or items of one's own."""
 GIVES_CONDITIONS: Final = ("condition", "heal", "shield", "retaliate", "guard")
 """Abilities that bring their conditions themselves; those of an attack come after its damage."""
+LASTING: Final = ("shield", "retaliate", "guard", "boost")
+"""Abilities that give an active bonus: to oneself, or to an ally in range."""
 
 
 def ability_refusal(change: Change, figure: Figure, ability: Ability, target: str, space: Space | None) -> str:
@@ -49,7 +51,7 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
             return ""
         there = target in refreshable(change, figure.id, ability.lost)
         return "" if there else f"That item is not {'consumed' if ability.lost else 'spent'}, or never comes back."
-    if ability.kind not in ("heal", "condition", "damage", "kill") or not needs_target(ability):
+    if ability.kind not in ("heal", "condition", "damage", "kill", *LASTING) or not needs_target(ability):
         return ""
     other = change.figure(target)
     forbidden = _use_forbidden(change, figure, ability, other)
@@ -79,6 +81,8 @@ def needs_target(ability: Ability) -> bool:
     """Whether an ability is used on a figure of the user's choice."""
     if ability.kind in ("heal", "condition"):
         return bool(ability.range) or (ability.kind == "condition" and not ability.allies)
+    if ability.kind in LASTING:
+        return ability.allies and bool(ability.range)
     return ability.kind in ("damage", "kill", *COMING_BACK)
 
 
@@ -115,7 +119,7 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
                 update_action(change, attacked=(held,))
                 return
         case _:
-            add_bonus(change, command.figure, ability, amount)
+            add_bonus(change, target, ability, amount)
     if ability.kind in GIVES_CONDITIONS:
         for condition in (*ability.conditions, *(ability.bonus_conditions if playing.consumed else ())):
             gain_condition(change, target, condition)
@@ -125,13 +129,13 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
 
 
 def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> None:
-    """Shield, retaliate, guard and boosts last as their action says."""
+    """Shield, retaliate, guard and boosts last as their action says, whoever has them (L911)."""
     playing = change.performing
     action = action_of(change, playing)
     bonus = Bonus(
         f"boost {ability.boosts}" if ability.kind == "boost" else ability.kind,
         amount,
-        ability.range,
+        0 if ability.allies else ability.range,
         playing.card if action.lasting else "",
         action.charges,
         action.lasting != "persistent",

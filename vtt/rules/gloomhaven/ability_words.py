@@ -81,7 +81,8 @@ def _boost_in_words(ability: Ability) -> str:
     gains += [f"{name} {getattr(ability, name)}" for name in ("pierce", "push") if getattr(ability, name)]
     gains += [*ability.conditions]
     gains += [_added(ability.add_targets)] if ability.add_targets else []
-    return f"{what}: {', '.join(gains)}"
+    whose = f" of an ally, range {ability.range}" if ability.allies else ""
+    return f"{what}{whose}: {', '.join(gains)}"
 
 
 def _cards(number: int) -> str:

@@ -185,7 +185,7 @@ def action_done(change: Change, step: ActionDone) -> None:
     gained = playing.xp + (action.xp if playing.used else 0)
     change.update_turn(action=None)
     make(change, step.figure, action.elements)
-    lasting = any(bonus.card == playing.card for bonus in change.game.bonuses.get(step.figure, ()))
+    lasting = any(bonus.card == playing.card for held in change.game.bonuses.values() for bonus in held)
     if lasting and not playing.basic:
         change.update_hero(step.figure, active=(*hero.active, playing.card), xp=hero.xp + gained)
     elif action.lost and playing.used:

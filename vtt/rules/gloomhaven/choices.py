@@ -31,6 +31,7 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
+from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.overlays import WORKS
 from vtt.rules.gloomhaven.rounds import rest_refusal
@@ -213,7 +214,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         use = commands.UseItem(seat=seat, figure=figure.id, item=item)
         chosen = now(printed.name, use, figure.id, "", "feat", refusal)
         yield replace(chosen, note=item_in_words(printed), card=item)
-    for card in dict.fromkeys(bonus.card for bonus in change.game.bonuses.get(figure.id, ()) if bonus.card):
+    for card in dict.fromkeys(bonus.card for bonus in lying_on_cards(change, figure.id)):
         name = f"Give up {change.card(card).name}"
         yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
     busy = change.counts(BUSY if turn.action is not None else "")

@@ -62,48 +62,70 @@ def use_charge(change: Change, figure: str, bonus: Bonus) -> None:
     leaves, and all that lies on it ends."""
     if not bonus.charges:
         return
+    owner = owner_of(bonus) or figure
+    if bonus.xp and change.is_hero(owner):
+        change.update_hero(owner, xp=change.hero(owner).xp + bonus.xp[0])
     held = list(change.game.bonuses.get(figure, ()))
-    if bonus.xp and change.is_hero(figure):
-        change.update_hero(figure, xp=change.hero(figure).xp + bonus.xp[0])
     if bonus.charges > 1:
         held[held.index(bonus)] = msgspec.structs.replace(bonus, charges=bonus.charges - 1, xp=bonus.xp[1:])
+        change.set_bonuses(figure, tuple(held))
+    elif bonus.card:
+        retire(change, bonus)
+        end_bonuses(change, bonus.card)
     else:
-        held = [other for other in held if other is not bonus and (not bonus.card or other.card != bonus.card)]
-        retire(change, figure, bonus)
-    change.set_bonuses(figure, tuple(held))
+        held.remove(bonus)
+        change.set_bonuses(figure, tuple(held))
 
 
-def retire(change: Change, figure: str, bonus: Bonus) -> None:
-    """The card of a bonus leaves the active area for the pile where it belongs."""
-    if not bonus.card or not change.is_hero(figure):
+def owner_of(bonus: Bonus) -> str:
+    """Whose card a bonus lies on: it may help an ally (L911). Empty for those without a card."""
+    return bonus.card.partition("/")[0]
+
+
+def lying_on_cards(change: Change, figure: str) -> tuple[Bonus, ...]:
+    """All bonuses that a character's cards give, whoever has them."""
+    return tuple(bonus for held in change.game.bonuses.values() for bonus in held if owner_of(bonus) == figure)
+
+
+def end_bonuses(change: Change, card: str) -> None:
+    """All that a card gives ends, whoever has it."""
+    for figure, held in tuple(change.game.bonuses.items()):
+        if any(bonus.card == card for bonus in held):
+            change.set_bonuses(figure, tuple(bonus for bonus in held if bonus.card != card))
+
+
+def retire(change: Change, bonus: Bonus) -> None:
+    """The card of a bonus leaves its owner's active area for the pile where it belongs."""
+    owner = owner_of(bonus)
+    if not bonus.card or not change.is_hero(owner):
         return
-    hero = change.hero(figure)
+    hero = change.hero(owner)
     if bonus.card not in hero.active:
         return
     active = tuple(card for card in hero.active if card != bonus.card)
     if bonus.lost:
-        change.update_hero(figure, active=active, lost=(*hero.lost, bonus.card))
+        change.update_hero(owner, active=active, lost=(*hero.lost, bonus.card))
     else:
-        change.update_hero(figure, active=active, discard=(*hero.discard, bonus.card))
+        change.update_hero(owner, active=active, discard=(*hero.discard, bonus.card))
 
 
 def give_up(change: Change, figure: str, card: str) -> bool:
-    """What a card in the active area gives ends, and the card goes to its pile. Whether it gave anything."""
-    held = change.game.bonuses.get(figure, ())
-    given_up = [bonus for bonus in held if bonus.card == card]
+    """What a character's active card gives ends, and the card goes to its pile. Whether it gave anything."""
+    given_up = [bonus for bonus in lying_on_cards(change, figure) if bonus.card == card]
     for bonus in given_up:
-        retire(change, figure, bonus)
+        retire(change, bonus)
         summon = bonus.kind.removeprefix("summon:")
         if summon != bonus.kind and change.stands(summon):
             forget(change, summon)
             change.remove_figure(summon)
-    change.set_bonuses(figure, tuple(bonus for bonus in held if bonus not in given_up))
+    if given_up:
+        end_bonuses(change, card)
     return bool(given_up)
 
 
 def piled(change: Change, figure: str, lost: bool = False) -> tuple[str, ...]:
     """A character's discarded (or lost) cards: those in the active area count as what they will be (L925)."""
-    hero, bonuses = change.hero(figure), change.game.bonuses.get(figure, ())
+    hero, bonuses = change.hero(figure), lying_on_cards(change, figure)
     active = (bonus.card for bonus in bonuses if bonus.card in hero.active and bonus.lost == lost)
     return tuple(dict.fromkeys((*(hero.lost if lost else hero.discard), *active)))
 
@@ -192,6 +214,8 @@ def forget(change: Change, figure: str) -> None:
     change.drop_steps(figure, Walk, Shove, Suffer, MonsterLine)
     change.pending = tuple(question for question in change.pending if question.figure != figure)
     change.update_game(newcomers=tuple(other for other in change.game.newcomers if other != figure))
+    for bonus in change.game.bonuses.get(figure, ()):
+        retire(change, bonus)
     change.set_bonuses(figure, ())
     if figure in change.game.summoned:
         owner = change.game.summoned[figure]
@@ -199,7 +223,7 @@ def forget(change: Change, figure: str) -> None:
         for bonus in change.bonuses(owner, f"summon:{figure}"):
             rest = tuple(other for other in change.game.bonuses.get(owner, ()) if other != bonus)
             change.set_bonuses(owner, rest)
-            retire(change, owner, bonus)
+            retire(change, bonus)
 
 
 def exhaust(change: Change, figure: str, why: str) -> None:
@@ -213,6 +237,8 @@ def exhaust(change: Change, figure: str, why: str) -> None:
     change.update_hero(
         figure, hand=(), discard=(), active=(), chosen=(), lost=tuple(dict.fromkeys(lost)), exhausted=True, dead=dead
     )
+    for card in hero.active:
+        end_bonuses(change, card)
     words = f"{standing.name} {why} and is {'dead' if dead else 'exhausted'}."
     if stays:
         change.say(words)

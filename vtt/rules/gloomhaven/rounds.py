@@ -272,7 +272,7 @@ def end_round(change: Change) -> None:
     for figure, bonuses in tuple(game.bonuses.items()):
         for bonus in bonuses:
             if bonus.round:
-                retire(change, figure, bonus)
+                retire(change, bonus)
         change.set_bonuses(figure, tuple(bonus for bonus in bonuses if not bonus.round))
     change.emit(RoundEnded(round=game.round, words=f"Round {game.round} ends."))
     if change.game.decided:
