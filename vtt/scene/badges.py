@@ -39,8 +39,8 @@ class Worn:
     retaliation: int = 0
     seat: tuple[str, str] | None = None
     bot: bool = False
-    blow: int = 0
-    """What its attack does: then that and its shield stand in a pill at six."""
+    blow: int | None = None
+    """What its attack does (0: nobody knows yet), where that is seen: it and the shield stand in a pill at six."""
 
 
 NOTHING: Final = Worn()
@@ -72,7 +72,7 @@ class BadgePainter:
             self._conditions(picture, figure, scale, beside=bool(worn.retaliation))
             if worn.acted:
                 self._svg(picture, ACTED, scale, _tick())
-            if worn.shield and not worn.blow:
+            if worn.shield and worn.blow is None:
                 self._svg(picture, SHIELD, scale, SHIELD_SVG, str(worn.shield))
             if worn.retaliation:
                 self._svg(picture, RETALIATION, scale, _burst(), str(worn.retaliation))
@@ -80,7 +80,7 @@ class BadgePainter:
                 self._words(picture, f"+{len(figure.conditions) - 1}", SECOND, scale)
         elif scale >= 20 and figure.conditions:
             self._condition(picture, figure.conditions[0], CONDITION, scale)
-        if scale >= FEW and worn.blow:
+        if scale >= FEW and worn.blow is not None:
             self._strength(picture, worn, scale)
         if scale >= FEW and worn.seat is not None:
             self._svg(picture, SEAT, scale, _robot(worn.seat[0]) if worn.bot else _seat(*worn.seat))
@@ -118,8 +118,8 @@ class BadgePainter:
         tall = max(LEAST, round(scale * 0.25))
         sign = round(tall * 0.8)
         numbers = [
-            self.theme.text_in_pixels(str(value), max(10, round(tall * 0.85)), True, PALE)
-            for value in (worn.blow, worn.shield)
+            self.theme.text_in_pixels(words, max(10, round(tall * 0.85)), True, PALE)
+            for words in (str(worn.blow or "?"), str(worn.shield))
         ]
         pill = pygame.Surface((sum(one.get_width() for one in numbers) + 2 * sign + tall, tall), pygame.SRCALPHA)
         pygame.draw.rect(pill, (24, 22, 20, 235), pill.get_rect(), border_radius=tall // 2)

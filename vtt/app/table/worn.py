@@ -35,7 +35,7 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
             acted=figure.id in done,
             shield=values.get("shield", 0),
             retaliation=values.get("retaliate", 0),
-            blow=values.get("blow", 0),
+            blow=values.get("attack"),
             seat=signed(seats, seat) if named and seat is not None else None,
             bot=seat is not None and seat.bot,
         )

@@ -255,4 +255,4 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
     if enemy is None:
         return ()
     strongest = max((attack.damage for attack in enemy.attacks), default=0)
-    return (Badge("Attack", strongest, icon="blow"), Badge("Armour", enemy.armour, icon="shield"))
+    return (Badge("Attack", strongest, icon="attack"), Badge("Armour", enemy.armour, icon="shield"))
