@@ -16,6 +16,7 @@ from vtt.app.own_scenarios import bring_in
 from vtt.files.archive import read_archive
 from vtt.files.converting import READERS, convert
 from vtt.files.documents import read_scenario
+from vtt.files.look import Face, Look, Stamp
 from vtt.files.picture_header import picture_header
 from vtt.files.places import scenarios_folder
 from vtt.scene import laid_pictures
@@ -221,6 +222,25 @@ def test_pictures_that_cannot_be_had_are_told_and_the_rest_comes(tmp_path: Path)
         "The picture “old.bmp",
     ]
     assert all(remark.endswith("; what it shows is left out.") for remark in remarks)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("far", [1e9, -1e9, 1e30, 1e308])
+def test_what_lies_farther_away_than_anything_is_left_out(tmp_path: Path, far: float, large: bool) -> None:
+    """A picture that reaches over the map from there is too large, and is named."""
+    png(tmp_path, "tiles.png", (RED,))
+    png(tmp_path, "far.png", (BLUE,))
+    plain, other = (
+        Face("tiles.png", None, (SIDE, SIDE)),
+        Face("far.png", None, (2 * abs(far), SIDE) if large else (9, 9)),
+    )
+    stamps = (Stamp(plain, 0, 0), Stamp(other, -abs(far) if large else far, 0), Stamp(other, 0, far, 30.0))
+    look = Look((0, 0, SIDE, SIDE), SIDE, lambda name: (tmp_path / name).read_bytes(), lambda: iter(stamps))
+    data, remarks = compose(look)
+    assert data is not None and pygame.image.load(io.BytesIO(data), "look.png").get_at((9, 9))[:3] == RED
+    assert [remark.split("”")[1] for remark in remarks] == [
+        " is drawn larger than a map may be; what it shows is left out."
+    ] * large
 
 
 def test_a_large_map_is_shown_smaller_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

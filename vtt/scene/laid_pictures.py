@@ -24,8 +24,11 @@ FACE_BYTES: Final = 64 * MEGABYTE
 FINE: Final = 64
 """Pixels a space up to which small tiles are enlarged, so that they stay crisp."""
 MOST_STAMPS: Final = 2_000_000
+FARTHEST: Final = 1 << 28
+"""Pixels from the corner of the picture beyond which nothing is placed: rectangles hold no more."""
 MOST_NAMED: Final = 5
 """Pictures that cannot be had which are named one by one."""
+TOO_LARGE: Final = "is drawn larger than a map may be"
 
 
 def compose(look: Look) -> tuple[bytes | None, tuple[str, ...]]:
@@ -95,8 +98,12 @@ class _Painter:
 
     def _stamp(self, sheet: pygame.Surface, stamp: Stamp, left: float, top: float) -> bool:
         scale, (wide, high) = self.scale, stamp.face.size
-        x1, y1 = round((stamp.left - left) * scale), round((stamp.top - top) * scale)
-        x2, y2 = round((stamp.left + wide - left) * scale), round((stamp.top + high - top) * scale)
+        ends = (stamp.left - left, stamp.top - top, stamp.left + wide - left, stamp.top + high - top)
+        if not all(abs(end * scale) < FARTHEST for end in ends):
+            if ends[0] < sheet.get_width() / scale and ends[1] < sheet.get_height() / scale and min(ends[2:]) > 0:
+                self.missing.setdefault(stamp.face.picture, TOO_LARGE)
+            return False
+        x1, y1, x2, y2 = (round(end * scale) for end in ends)
         place = pygame.Rect(x1, y1, max(1, x2 - x1), max(1, y2 - y1))
         around = place.inflate(place.height, place.width) if stamp.degrees else place
         seen = around.clip(sheet.get_rect())
@@ -105,7 +112,7 @@ class _Painter:
         face = stamp.face
         if place.width * place.height * 4 > FACE_BYTES:
             if face.part or face.diagonal or face.across or face.down or stamp.degrees:
-                self.missing.setdefault(face.picture, "is drawn larger than a map may be")
+                self.missing.setdefault(face.picture, TOO_LARGE)
                 return False
             face, place = self._cropped(face, place, seen), seen
         image = self._face(face, place.size)
