@@ -15,6 +15,7 @@ from tests.mage_knight.test_turns import answered
 from vtt.board.table import Table
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.by_hand import Anyway
 from vtt.rules.mage_knight import commands, taking_back
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.fight import Value
@@ -236,3 +237,14 @@ def test_fights_by_chance_come_to_an_end(seed: int) -> None:
         assert set(RULES.invariants(table)) <= made_up
         assert RULES.decode(RULES.encode(table), table).game == table.game
     assert table.game.duel is None
+
+
+def test_bent_rules_do_not_break_a_fight_off() -> None:
+    table, figure, rival = begun()
+    for command in (
+        commands.EndTurn(figure=rival),
+        commands.AttackHero(figure=rival, target=figure),
+        commands.EnterSite(figure=rival),
+    ):
+        with pytest.raises(IllegalCommand):
+            play(table, Anyway(command=command))

@@ -69,7 +69,7 @@ def invite_refusal(change: Change, figure: str) -> str:
 def assault_together(change: Change, command: AssaultTogether) -> None:
     """Invite others: if all agree, it is the action of all."""
     own_turn(change, command.figure)
-    if command.city not in cities_beside(change, command.figure):
+    if change.game.assault is not None or command.city not in cities_beside(change, command.figure):
         raise IllegalCommand("No city stands beside the hero that could be assaulted.")
     if command.shares not in proposals(change, command.figure, command.city):
         raise IllegalCommand("The defenders cannot be shared out so.")

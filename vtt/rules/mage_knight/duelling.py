@@ -57,7 +57,7 @@ def attack_hero(change: Change, command: AttackHero) -> None:
     """Attack another hero: the one action of the turn."""
     own_turn(change, command.figure)
     change.hero(command.target)
-    if command.target not in rivals(change, command.figure):
+    if change.game.duel is not None or command.target not in rivals(change, command.figure):
         raise IllegalCommand("Nobody stands here who can be attacked.")
     change.forbid(acted_refusal(change, command.figure))
     begin_duel(change, command.figure, command.target)
@@ -88,6 +88,7 @@ def _commit(change: Change, whole: bool) -> None:
     hero = change.hero(duel.defender)
     mana = (*hero.kept_mana, *(first_mana(change, duel.defender, hero.place) if whole else ()))
     change.update_hero(duel.defender, kept_mana=(), face_down=whole)
+    change.say(f"{hero.name} fights {'with its whole turn' if whole else 'with cards alone'}.")
     fight = _side(change, duel.defender, duel.aggressor)
     turn = Turn(duel.defender, "fight", mana=mana, dice=int(whole), begun_with=hero.fame, fight=fight)
     change.update_game(duel=msgspec.structs.replace(duel, committed=whole), waiting=(turn, *change.game.waiting))

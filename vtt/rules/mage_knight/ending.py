@@ -69,6 +69,8 @@ def end_turn(change: Change, command: commands.EndTurn) -> None:
     """Announce the end of the turn; no effects from now on. Of several who assault a city, stay outside."""
     own_turn(change, command.figure)
     change.forbid(end_refusal(change, command.figure))
+    if change.game.duel is not None:
+        raise IllegalCommand("First the fight must be fought out.")
     if change.game.assault is not None:
         fought(change, command.figure)
         return

@@ -59,6 +59,8 @@ def begin_fight(
 ) -> None:
     """These take part, or everybody who waits in the site or was provoked; unspent points lapse (`mage_knight.md` 4.1,
     10)."""
+    if change.game.duel is not None:
+        raise IllegalCommand("First the fight must be fought out.")
     hero, level = change.hero(figure), change.level(figure)
     foes = foes or gather(change, figure, place, site, provoked)
     fight = Fight(
