@@ -87,6 +87,7 @@ class BoardScene(UnderMouse):
         self._content: Content = ()
         self._origin = (0, 0)
         self._area: pygame.Rect | None = None
+        self._stayed = False
         self._dirty = True
 
     # --- what is shown ---------------------------------------------------------------------------------------------
@@ -357,7 +358,9 @@ class BoardScene(UnderMouse):
         content = (*content, round(camera.scale), self.sprites.edition)
         again, self._content = same(content, self._content), content
         moved, self._origin, self._area = canvas.origin != self._origin, canvas.origin, canvas.area
-        return self._could_stay() and (self._still.holds(content) or (again and moved))
+        going = moved or self._stayed  # a view that rests is drawn as it is, without what is rounded on chunks
+        self._stayed = going and self._could_stay() and (again or self._still.holds(content))
+        return self._stayed
 
     def _could_stay(self) -> bool:
         """Whether nothing but the camera can change what shows, and that by whole pixels of whole zoom levels."""
