@@ -294,7 +294,7 @@ def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | 
 
     cheapest = min(step.cost for step in found.values())
     refusal = change.counts(f"The step takes {cheapest} movement points; {left} are left." if cheapest > left else "")
-    return Choice("Assault", "space", figure, "S", "attack", refusal, options=_none if refusal else options)
+    return Choice("Assault", "space", figure, "U", "attack", refusal, options=_none if refusal else options)
 
 
 def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:
