@@ -96,12 +96,6 @@ class Hands:
         colour = self.window.surface.get_at(point)
         return colour.r, colour.g, colour.b
 
-    def still_shows(self, before: bytes) -> bool:
-        """Whether the picture is the same drawn anew. What is kept of a board over its desk is rounded once more than
-        what is drawn at once: a difference of one in 255, which nobody sees, is none."""
-        now = self.shown()
-        return before == now or max(abs(one - other) for one, other in zip(before, now, strict=True)) <= 1
-
     def shown(self) -> bytes:
         """The whole picture, to compare."""
         assert self.window.screen is not None
