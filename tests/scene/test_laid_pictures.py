@@ -243,6 +243,14 @@ def test_what_lies_farther_away_than_anything_is_left_out(tmp_path: Path, far: f
     ] * large
 
 
+@pytest.mark.parametrize("part", [(10**12, 0, 9, 9), (0, -(10**30), 9, 9), (9, 9, 10**12, 9), (0, 0, 9, 2**31)])
+def test_a_part_that_no_picture_can_have_is_left_out(tmp_path: Path, part: tuple[int, int, int, int]) -> None:
+    png(tmp_path, "tiles.png", (RED,))
+    stamps = (Stamp(Face("tiles.png", None, (SIDE, SIDE)), 0, 0), Stamp(Face("tiles.png", part, (9, 9)), 0, 0))
+    data, _ = compose(Look((0, 0, SIDE, SIDE), SIDE, lambda name: (tmp_path / name).read_bytes(), lambda: iter(stamps)))
+    assert data is not None and pygame.image.load(io.BytesIO(data), "look.png").get_at((4, 4))[:3] == RED
+
+
 def test_a_large_map_is_shown_smaller_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     png(tmp_path, "tiles.png", (RED, GREEN), (BLUE, WHITE))
     monkeypatch.setattr(laid_pictures, "MOST_PIXELS", SIDE * SIDE // 8)

@@ -148,6 +148,8 @@ class _Painter:
         source = picture.get_rect()
         if face.part is not None:
             x, y, wide, high = face.part
+            if max(map(abs, face.part)) > FARTHEST:
+                return None
             across, down = (kept / whole for kept, whole in zip(source.size, self.sizes[face.picture], strict=True))
             x1, y1 = round(x * across), round(y * down)
             x2, y2 = round((x + wide) * across), round((y + high) * down)
