@@ -344,3 +344,13 @@ def test_what_is_nested_without_end_is_one_sentence(deep: bytes, tmp_path: Path)
             file.write_bytes(deep)
         with pytest.raises((FileProblem, ValueError)):
             reader(folder)
+
+
+def test_a_sentence_about_content_is_one_line_whatever_it_quotes(tmp_path: Path) -> None:
+    folder = tmp_path / "sword_and_sorcery"
+    shutil.copytree(MAPS / "sword_and_sorcery", folder)
+    treasures = json.loads((folder / "treasures.json").read_text(encoding="utf-8"))
+    treasures[0]["does"] = [{"items": ["two\nlines"]}]
+    (folder / "treasures.json").write_text(json.dumps(treasures), encoding="utf-8")
+    with pytest.raises(ValueError, match="there is no item “two lines”"):
+        read_zones(folder)

@@ -19,6 +19,11 @@ Kind = TypeVar("Kind")
 Entry = TypeVar("Entry", bound=Named)
 
 
+def wrong(place: Path, sentence: str) -> ValueError:
+    """What is wrong in a file or folder, in one line whatever it quotes."""
+    return ValueError(f"{place}: {' '.join(sentence.split())}")
+
+
 def read_as(file: Path, kind: type[Kind]) -> Kind:
     """What a JSON file holds. ValueError (one sentence with file and place) if it is anything else."""
     try:
@@ -35,6 +40,6 @@ def by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
     listed: list[Entry] = read_as(file, list[kind])  # type: ignore[valid-type]
     for entry in listed:
         if entry.id in entries:
-            raise ValueError(f"{file}: “{entry.id}” is there twice.")
+            raise wrong(file, f"“{entry.id}” is there twice.")
         entries[entry.id] = entry
     return entries

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.files.entries import by_id, read_as
+from vtt.files.entries import by_id, read_as, wrong
 from vtt.files.places import maps_folder
 from vtt.rules.descent.content import (
     Ability,
@@ -52,7 +52,7 @@ def read_content(folder: Path) -> Content:
     bought |= {name: msgspec.structs.replace(card, family=PLOT) for name, card in _plots(folder).items()}
     twice = next((card for card in bought if card in usual), "")
     if twice:
-        raise ValueError(f"{folder}: “{twice}” is a usual card and one of a class.")
+        raise wrong(folder, f"“{twice}” is a usual card and one of a class.")
     dice = read_as(folder / "dice.json", dict[str, tuple[Face, ...]])
     found = Content(
         dice=dice,
@@ -62,7 +62,7 @@ def read_content(folder: Path) -> Content:
         search_cards=by_id(folder / "search_cards.json", SearchCard),
     )
     for sentence in problems(found):
-        raise ValueError(f"{folder}: {sentence}")
+        raise wrong(folder, sentence)
     return found
 
 
@@ -71,7 +71,7 @@ def _monsters(folder: Path) -> dict[str, Monster]:
     found = by_id(folder / "monsters.json", Monster)
     lieutenants = by_id(folder / "lieutenants.json", Monster)
     if twice := next((name for name in lieutenants if name in found), ""):
-        raise ValueError(f"{folder}: “{twice}” is a monster and a lieutenant.")
+        raise wrong(folder, f"“{twice}” is a monster and a lieutenant.")
     return {**found, **lieutenants}
 
 
@@ -84,7 +84,7 @@ def _plots(folder: Path) -> dict[str, OverlordCard]:
     found = by_id(folder / "plots.json", OverlordCard)
     for card in found.values():
         if card.window == "any" or card.threat < 1:
-            raise ValueError(f"{folder / 'plots.json'}: {card.name} needs a moment to be played at, and a price.")
+            raise wrong(folder / "plots.json", f"{card.name} needs a moment to be played at, and a price.")
     return found
 
 

@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from vtt.files.entries import by_id, read_as
+from vtt.files.entries import by_id, read_as, wrong
 from vtt.files.places import maps_folder
 from vtt.rules.gloomhaven.content import (
     ELEMENTS,
@@ -50,7 +50,7 @@ def read_hex_content(folder: Path) -> Content:
         summons=read_as(folder / "summons.json", dict[str, Stats]),
     )
     for sentence in problems(found):
-        raise ValueError(f"{folder}: {sentence}")
+        raise wrong(folder, sentence)
     return found
 
 

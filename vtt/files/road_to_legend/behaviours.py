@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from vtt.files.descent.content import content
-from vtt.files.entries import by_id, read_as
+from vtt.files.entries import by_id, read_as, wrong
 from vtt.files.places import maps_folder
 from vtt.rules.descent.content import Monster
 from vtt.rules.road_to_legend.activations import Behaviour, problems
@@ -31,7 +31,7 @@ def read_behaviours(file: Path, monsters: Mapping[str, Monster]) -> Mapping[str,
     found = by_id(file, Behaviour)
     for behaviour in found.values():
         for sentence in problems(behaviour, monsters.get(behaviour.id)):
-            raise ValueError(f"{file}: {sentence}")
+            raise wrong(file, sentence)
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from vtt.files.entries import wrong
 from vtt.files.places import maps_folder
 from vtt.play.descent.gear import Gear
 from vtt.play.road_to_legend.book import Book, City, Event, Quest, Skill
@@ -53,7 +54,7 @@ def _by_id(entries: Iterable[Any], file: Path) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for entry in entries:
         if entry.id in found:
-            raise ValueError(f"{file}: there are two entries called “{entry.id}”.")
+            raise wrong(file, f"there are two entries called “{entry.id}”.")
         found[entry.id] = entry
     return found
 
