@@ -1,4 +1,4 @@
-"""How often a seat is asked is offered where it is asked, and passing has one place (issue 11)."""
+"""How often a seat is asked is offered where it is asked, and passing has one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An attack is seen (issue 11): its dice fall and are counted in, the chain stays until it is clicked."""
+"""An attack is seen: its dice fall and are counted in, the chain stays until it is clicked."""
 
 from __future__ import annotations
 

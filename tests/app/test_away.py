@@ -1,4 +1,4 @@
-"""Whoever lifts the curtain sees what happened since they last looked (issue 11)."""
+"""Whoever lifts the curtain sees what happened since they last looked."""
 
 from __future__ import annotations
 

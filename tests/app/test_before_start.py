@@ -1,4 +1,4 @@
-"""What a file of another program does not say is shown before the game starts, and can be set (issue 10.9)."""
+"""What a file of another program does not say is shown before the game starts, and can be set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What eyes need (issue 10.17): contrast, whole words, dialogs that fit, patterns beside hue, signs of seats."""
+"""What eyes need: contrast, whole words, dialogs that fit, patterns beside hue, signs of seats."""
 
 from __future__ import annotations
 

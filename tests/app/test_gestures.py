@@ -1,4 +1,4 @@
-"""What a hand does is one thing (issue 10.17): waypoints in a drag, one drag one undo step, results after the dice."""
+"""What a hand does is one thing: waypoints in a drag, one drag one undo step, results after the dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Secrets at one screen (issue 10.10): the curtain's gesture, what it says, and every way round it."""
+"""Secrets at one screen: the curtain's gesture, what it says, and every way round it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys on every keyboard (issue 10.17): AltGr, other layouts, the keypad, keys of one's own, the tilted wheel."""
+"""Keys on every keyboard: AltGr, other layouts, the keypad, keys of one's own, the tilted wheel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever file is opened or dropped on the window, it stays open and says what it thinks of it (issue 10.13)."""
+"""Whatever file is opened or dropped on the window, it stays open and says what it thinks of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small sounds of our own, beside what is seen (issue 11)."""
+"""Small sounds of our own, beside what is seen."""
 
 from __future__ import annotations
 

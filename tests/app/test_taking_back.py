@@ -1,4 +1,4 @@
-"""Taking back (issue 11): after bots to the last decision of people, to a turn's start, with the table's consent."""
+"""Taking back: after bots to the last decision of people, to a turn's start, with the table's consent."""
 
 from __future__ import annotations
 

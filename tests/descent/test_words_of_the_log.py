@@ -1,4 +1,4 @@
-"""The log says what a move cost and what brought a figure down (issue 10.17)."""
+"""The log says what a move cost and what brought a figure down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a running editor keeps is not offered as the lost work of a crash (issue 10.12), and locks of Windows."""
+"""What a running editor keeps is not offered as the lost work of a crash, and locks of Windows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays monsters that this game does not have can be chosen, and how much health a boss has (issue 10.9)."""
+"""Who plays monsters that this game does not have can be chosen, and how much health a boss has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people hear of a published file before they play it names nothing that a closed door hides (issue 10.10)."""
+"""What people hear of a published file before they play it names nothing that a closed door hides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goals for scenarios that tell none (issue 10.9): they are told, reached and asked for like any other."""
+"""Goals for scenarios that tell none: they are told, reached and asked for like any other."""
 
 from __future__ import annotations
 

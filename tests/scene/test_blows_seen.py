@@ -1,4 +1,4 @@
-"""A miss, damage and a fall show on the figure, after the dice are counted (issue 11)."""
+"""A miss, damage and a fall show on the figure, after the dice are counted."""
 
 from __future__ import annotations
 

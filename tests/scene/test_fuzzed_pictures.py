@@ -1,4 +1,4 @@
-"""Broken pictures and forged maps end in a picture or a sentence where they are drawn, too (issue 10.13)."""
+"""Broken pictures and forged maps end in a picture or a sentence where they are drawn, too."""
 
 from __future__ import annotations
 
