@@ -42,6 +42,13 @@ def test_a_skipped_entry_says_why() -> None:
     )
 
 
+def test_a_special_action_that_is_skipped_is_called_by_its_name() -> None:
+    mend = Entry("special", ability="mend_flesh")
+    assert first(Told("5 1", mend)).sentence == (
+        "Skipped: “Use ‘mend flesh’.” Its “mend flesh” would change nothing now."
+    )
+
+
 def test_ties_are_counted() -> None:
     told = Told("5 .\n. .\n. 1", ENGAGE)
     assert first(told).sentence.endswith("2 movement points left. One other way is as good.")

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.board.pieces import Figure
+from vtt.play.others import leads
 from vtt.rules.plan import Seat
 from vtt.scene.signs import CASING, corners
 from vtt.scene.theme import colour
@@ -53,6 +55,12 @@ def seat_of_figure(seats: Sequence[Seat], seat: str) -> Sign | None:
         return None
     code, shape = signed(seats, led)
     return Sign(code, shape, led.bot)
+
+
+def sign_of_figure(seats: Sequence[Seat], figure: Figure) -> Sign | None:
+    """The sign of the seat that leads a figure; None for a monster that acts by itself and is only kept by a seat."""
+    led = any(leads(one, figure, seats) for one in seats)
+    return seat_of_figure(seats, figure.seat) if led else None
 
 
 def draw_seat(paint: Paint, surface: pygame.Surface, sign: Sign, centre: tuple[int, int], radius: int) -> None:

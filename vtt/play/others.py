@@ -150,7 +150,9 @@ def whose(deeds: Iterable[Deed], seats: Iterable[Seat], figures: Callable[[str],
     told = tuple(deeds)
     doers = [figures(name) for name in dict.fromkeys(deed.doer for deed in told) if name]
     known = [figure for figure in doers if figure is not None]
-    led = {figure.seat for figure in known} | {deed.seat for deed in told if deed.seat}
+    known_seats = tuple(seats)
+    led = {next((seat.id for seat in known_seats if leads(seat, one, known_seats)), "") for one in known}
+    led |= {deed.seat for deed in told if deed.seat}
     sides = {figure.side for figure in known}
-    bot = next((seat.name for seat in seats if seat.bot and led == {seat.id}), "")
+    bot = next((seat.name for seat in known_seats if seat.bot and led == {seat.id}), "")
     return bot or (f"the {sides.pop()}" if len(sides) == 1 else "the others")

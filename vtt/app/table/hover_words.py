@@ -47,7 +47,7 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
 
 def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     """Name, whose it is, its values, its conditions and what they do, what lasts on it, and what it does next."""
-    ruleset, seat = looking.session.ruleset, looking.seat(figure.seat)
+    ruleset, seat = looking.session.ruleset, looking.leader(figure)
     head: list[Widget] = [Label(figure.name, size=16, bold=True)]
     if seat is not None:
         head.append(SeatSign(Sign(*signed(looking.session.seats, seat), seat.bot)))
@@ -113,7 +113,8 @@ def _place(looking: Looking, space: Space) -> Iterator[Widget]:
             kind = game.tokens.get(token.kind)
             yield _rule(_called(token), trap_in_words(looking, token) or token.hint or (kind.rule if kind else ""))
     for door in doors_at(looking, space):
-        yield _rule(f"{door.name or door.kind} ({door.state})", door.hint or game.borders.get(door.kind, ""))
+        rule = "" if door.state == "open" else door.hint or game.borders.get(door.kind, "")
+        yield _rule(f"{door.name or door.kind} ({door.state})", rule)
 
 
 def _called(token: Token) -> str:

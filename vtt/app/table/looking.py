@@ -15,6 +15,7 @@ from vtt.app.table.secrecy import in_public
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
+from vtt.play.others import leads
 from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Ending, Footprint, Option
 from vtt.rules.cards import CardPile
@@ -91,6 +92,10 @@ class Looking:
     def seat(self, identity: str) -> Seat | None:
         """A seat by its id."""
         return next((seat for seat in self.session.seats if seat.id == identity), None)
+
+    def leader(self, figure: Figure) -> Seat | None:
+        """The seat that leads a figure; None for a monster that acts by itself and is only kept by a seat."""
+        return next((seat for seat in self.session.seats if leads(seat, figure, self.session.seats)), None)
 
     @property
     def my_turn(self) -> bool:

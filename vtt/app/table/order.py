@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.seat_signs import seat_of_figure
+from vtt.app.seat_signs import sign_of_figure
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.folds import Folds
 from vtt.app.table.looking import Looking
@@ -44,7 +44,7 @@ def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tu
             badges = looking.session.ruleset.badges(table, figures[0].id) if len(figures) == 1 else ()
             vital = tuple(badge for badge in badges if badge.vital)
             row = kind(standing, figures, deeds.select, chosen=chosen, vital=vital)
-            row.sign = seat_of_figure(seats, figures[0].seat) if figures else None
+            row.sign = sign_of_figure(seats, figures[0]) if figures else None
             made.append(row)
         yield "This round" if number == 0 else title, made
 

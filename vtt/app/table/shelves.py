@@ -8,7 +8,7 @@ from itertools import groupby
 
 import pygame
 
-from vtt.app.seat_signs import Sign, seat_of_figure
+from vtt.app.seat_signs import Sign, sign_of_figure
 from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.figure_facts import figure_head, long_facts
@@ -133,7 +133,7 @@ def log_entries(
 def _signs(looking: Looking) -> dict[str, Sign]:
     """Figure -> the sign of the seat that leads it, where its side has several."""
     seats = looking.session.seats
-    found = {one.id: seat_of_figure(seats, one.seat) for one in looking.table.pieces.figures.values() if one.seat}
+    found = {one.id: sign_of_figure(seats, one) for one in looking.table.pieces.figures.values() if one.seat}
     return {figure: sign for figure, sign in found.items() if sign is not None}
 
 

@@ -16,13 +16,16 @@ COUNTS: Final = 6
 
 def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ()) -> Iterator[pygame.Rect]:
     """Where figures stand: those that people are asked about, who acts, who is chosen, and `others` that are told of as
-    often as they count more than the rest."""
-    names = {option.figure for option in looking.open_options() if option.figure}
+    often as they count more than the rest; and the spaces among which people choose."""
+    options = tuple(looking.open_options())
+    names = {option.figure for option in options if option.figure}
     names |= {looking.selected, looking.acting_figure, *others}
     for figure in looking.table.pieces.figures.values():
         if figure.space is not None:
             place = scene.screen_rect(figure.space, figure.width, figure.height)
             yield from (place,) * (COUNTS if figure.id in names else 1)
+    places = (option.spaces or {option.space} for option in options if option.space is not None)
+    yield from (scene.screen_rect(space) for space in sorted({space for some in places for space in some}))
 
 
 def busy(looking: Looking, scene: BoardScene) -> Iterator[pygame.Rect]:

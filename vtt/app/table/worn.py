@@ -29,7 +29,7 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
         if figure.space is None:
             continue
         values = {badge.icon or badge.name.lower(): badge.value for badge in ruleset.badges(table, figure.id)}
-        seat = looking.seat(figure.seat)
+        seat = looking.leader(figure)
         named = seat is not None and (sides[seat.side] > 1 or (seat.bot and _is_party(seat)))
         found[figure.id] = Worn(
             acted=figure.id in done,

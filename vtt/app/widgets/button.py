@@ -230,7 +230,7 @@ class Button(Widget):
             wide = max(wide, paint.text(surface, shown, (left, top), size, ink, bold).width)
             top += paint.line(size)
         for line in under:
-            paint.text(surface, line, (left, top), 12, paint.faint if self.refusal else paint.quiet)
+            paint.text(surface, line, (left, top), 12, self._quiet_ink(paint, ink))
             top += paint.line(12)
         aside = self.refusal or self.detail
         if not under and aside:
@@ -247,8 +247,11 @@ class Button(Widget):
             return  # a reason is read whole, here or in the tooltip
         self._cut = self._cut or shown != aside
         place = (room[1] - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
-        ink = paint.faint if self.refusal else ink if self.kind in ("accent", "danger") else paint.quiet
-        paint.text(surface, shown, place, 12, ink)
+        paint.text(surface, shown, place, 12, self._quiet_ink(paint, ink))
+
+    def _quiet_ink(self, paint: Paint, ink: Colour) -> Colour:
+        """For words that are said quietly; on a bright ground quiet grey could not be read."""
+        return paint.faint if self.refusal else ink if self.kind in ("accent", "danger") else paint.quiet
 
     def hint(self, point: Point) -> str:
         reason = "" if self.told else self.unsaid

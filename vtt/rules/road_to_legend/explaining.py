@@ -35,7 +35,9 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
         return Explanation(f"{name} {_deed(outlook, step)}.", base=step.base, others=others)
     entry = orders.entries[step.entry]
     if step.skipped:
-        return Explanation(f"Skipped: “{words(entry)}” {_capital(step.reason)}.", base=step.base)
+        return Explanation(
+            f"Skipped: “{words(entry).replace('“', '‘').replace('”', '’')}” {_capital(step.reason)}.", base=step.base
+        )
     way = way_of(outlook, moment, step)
     told = [f"{name} {_done(entry, step)}"]
     if step.target is not None:

@@ -30,7 +30,7 @@ def allow(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) -> Non
     if entry.do == "special" and "cursed" in moment.conditions:
         raise Skipped("it is cursed and cannot use the special actions of its card")
     if entry.do == "special" and entry.ability not in orders.specials:
-        raise Skipped(f"its “{entry.ability}” would change nothing now")
+        raise Skipped(f"its “{entry.ability.replace('_', ' ')}” would change nothing now")
 
 
 def performed(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) -> Iterator[Step]:
