@@ -121,6 +121,14 @@ def test_ask_leaves_everything_to_the_players() -> None:
     assert settled("ask", told) == ["1@B1", "2@B1"]
 
 
+def test_the_players_choose_only_among_what_ends_differently() -> None:
+    """Fleeing from either of two heroes to the same space is one thing to choose, not two."""
+    told = Told("1 . . .\n. 5 . .\n2 . . .", RETREAT, points=1)
+    among = [told.place(step.base) for step in told.next_steps]
+    assert len(set(among)) < len(among) and {step.away_from for step in told.next_steps if step.away_from}
+    assert settled("ask", told) == [f"@{place}" for place in dict.fromkeys(among)]
+
+
 def test_the_policies_take_the_best_and_the_worst_for_the_heroes() -> None:
     told = Told("1 5 2", ATTACK, facts={"1": {"health": 2}, "2": {"health": 7}})
     assert settled("favour_monsters", told) == ["1@B1"]

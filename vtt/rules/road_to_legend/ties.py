@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from vtt.board.chance import Chance
@@ -17,17 +18,25 @@ POLICIES: Final = ("ask", "favour_heroes", "favour_monsters", "seeded")
 def settle(
     policy: str, outlook: Outlook, orders: Orders, steps: Sequence[Step], chance: Chance
 ) -> tuple[tuple[Step, ...], Chance]:
-    """The steps that are still to be chosen from (with ``ask`` all of them, else one), and the chance after a lot.
-    Where the policy finds several equally good, the first stays. ValueError for an unknown policy."""
+    """The steps that are still to be chosen from (with ``ask`` all that end differently, else one), and the chance
+    after a lot. Where the policy finds several equally good, the first stays. ValueError for an unknown policy."""
     if policy not in POLICIES:
         raise ValueError(f"The tie policy must be one of {', '.join(POLICIES)}, not {policy}.")
     if len(steps) < 2 or policy == "ask":
-        return tuple(steps), chance
+        return _ending_differently(steps), chance
     if policy == "seeded":
         order, chance = chance.shuffled(steps)  # dice that lie typed in are for the next roll
         return (order[0],), chance
     worst = max if policy == "favour_monsters" else min
     return (worst(steps, key=lambda step: menace(outlook, orders, step)),), chance
+
+
+def _ending_differently(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Steps that leave the table differently: whom a monster flees from changes nothing where it ends alike."""
+    kept: dict[Step, Step] = {}
+    for step in steps:
+        kept.setdefault(replace(step, away_from=None), step)
+    return tuple(kept.values())
 
 
 def menace(outlook: Outlook, orders: Orders, step: Step) -> tuple[int, int, int, int]:
