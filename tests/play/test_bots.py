@@ -11,7 +11,7 @@ from tests.play.small import SMALL, begin, opened, trigger
 from vtt.board.table import Table
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, kind_of, play_on
+from vtt.play.bots import Bot, kind_of, play_on, whose_turn
 from vtt.play.goals import BRAWL, HINDER, goals_of, ways_to, wishes_of
 from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
@@ -19,6 +19,7 @@ from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.by_hand import SetCounter
 from vtt.rules.descent.commands import Begin, PickUp, StartTurn
 from vtt.rules.descent.meanings import TOKENS
+from vtt.rules.questions import BY_HAND
 from vtt.scenario.document import TokenPlacement
 from vtt.scenario.story_parts import Do, If, Objective, When
 
@@ -87,6 +88,26 @@ def test_a_person_s_seat_is_left_to_the_person() -> None:
     session = begin()
     assert not play_on(session, {"overlord": Bot("overlord")}, lambda words: None)
     assert len(session) == 1
+
+
+@pytest.mark.parametrize("name", ("the-ferrymans-toll", "the-cistern"))
+def test_a_bot_leaves_nothing_to_be_done_by_hand(name: str) -> None:
+    """Monsters whose deeds are shown first do them, also where a bot is the one who sees them, and a curious one."""
+    found = open_scenario(find_scenario(name))
+    seats = seats_for(found.scenario, False)
+    session = new_game(found, seats, seed=3)
+    bots = {seat.id: Bot(seat.id, curiosity=0.3) for seat in seats}
+    asked = 0
+    for _ in range(60):
+        bot = whose_turn(session, bots)
+        command = bot.choose(session) if bot else None
+        if command is None:
+            break
+        offers = getattr(session.table.pending[-1], "offers", ()) if session.table.pending else ()
+        asked += any(offer.key == BY_HAND for offer in offers)
+        assert getattr(command, "option", "") != BY_HAND
+        session.submit(command)
+    assert asked
 
 
 def wanted(session: Session, figure: str, fights: bool = False) -> dict[int, int]:

@@ -25,11 +25,12 @@ from vtt.rules.descent.state import DescentGame
 from vtt.rules.events import TurnBegan
 from vtt.rules.perils import Doing, Peril, Row
 from vtt.rules.plan import PlannedGroup
+from vtt.rules.questions import BY_HAND
 from vtt.rules.road_to_legend.activations import Activation, Behaviour, Effect
 from vtt.rules.road_to_legend.lists import Entry, Target
 from vtt.rules.road_to_legend.rounds import Morale
 from vtt.rules.road_to_legend.ruleset import Dungeon
-from vtt.rules.road_to_legend.showing import BY_HAND, Announced, ShowStep
+from vtt.rules.road_to_legend.showing import Announced, ShowStep
 from vtt.scenario.check import check_scenario
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import BoardDocument, Painted, Scenario

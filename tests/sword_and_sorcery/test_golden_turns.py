@@ -91,10 +91,10 @@ def test_34_events_are_never_shuffled_again_and_everything_else_is() -> None:
 
 
 def test_a_turn_has_its_limits() -> None:
-    assert "no more than 2 combat" in no_combat(attacked(attacked(FRESH)), LIMITS, ())
+    assert no_combat(attacked(attacked(FRESH)), LIMITS, ()) == "A turn has 2 combat actions, and no more."
     assert "once in a turn" in no_standard(acted(FRESH, LIMITS, "prepare"), LIMITS, (), "prepare", False)
     tired = acted(acted(acted(FRESH, LIMITS, "search"), LIMITS, "search"), LIMITS, "trade")
-    assert "no more than 3 standard" in no_standard(tired, LIMITS, (), "search", False)
+    assert no_standard(tired, LIMITS, (), "search", False) == "A turn has 3 standard actions, and no more."
     assert no_move(FRESH, LIMITS, (), 3) == "" and "4" in no_move(FRESH, LIMITS, (), 4)
     assert "0 movement points are left" in no_move(moved(FRESH, LIMITS, 3), LIMITS, (), 1)
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Decision, Option, Pick, Role
+
+BY_HAND: Final = "by hand"
+"""The answer that people carry out themselves what they were shown: nothing is done. No bot gives it."""
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):

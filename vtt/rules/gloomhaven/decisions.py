@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.steps import MoreTargets, Shove, Strike, Suffer
+from vtt.rules.questions import BY_HAND as BY_HAND
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
-
-BY_HAND: Final = "by hand"
-"""The answer that people do something else by hand."""
 
 
 class TakeDamage(Question, frozen=True, kw_only=True, tag="take_damage"):

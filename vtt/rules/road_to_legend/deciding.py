@@ -16,7 +16,7 @@ from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.steps import BurnUp, TurnClose, TurnEnd
-from vtt.rules.questions import Offer
+from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.road_to_legend.briefing import orders_for
 from vtt.rules.road_to_legend.change import TIES, Change
 from vtt.rules.road_to_legend.explaining import explain, way_of
@@ -24,7 +24,7 @@ from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
 from vtt.rules.road_to_legend.planner import after, is_over, steps
 from vtt.rules.road_to_legend.running import Acted, Decide, Leg, NextFigure, Perform, Progress, Way
-from vtt.rules.road_to_legend.showing import BY_HAND, ShowStep
+from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.rules.road_to_legend.ties import settle
 
 

@@ -12,7 +12,6 @@ from vtt.rules.questions import Offer, Question
 from vtt.rules.road_to_legend.running import Progress, Way
 
 GO_ON: Final = "on"
-BY_HAND: Final = "by hand"
 ON: Final = (Offer(GO_ON, "Go on"),)
 
 

@@ -96,7 +96,7 @@ def shown(change: Change, deck: str, card: str) -> Card | None:
 
 def _activation(card: ActivationCard) -> Card:
     name = f"Level {enumerated(card.levels)}" if card.levels else "All enemies"
-    text = f"Enemies of the level {enumerated(card.levels)} act." if card.levels else "All enemies act."
+    text = f"Enemies of level {enumerated(card.levels)} act." if card.levels else "All enemies act."
     return Card(name, text, id=card.id, look="attack", kind="Activation", sign="icon/monster", art=("icon/monster",))
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from vtt.rules.questions import Question
+from vtt.rules.questions import BY_HAND, Question
 from vtt.rules.sword_and_sorcery.steps import Land, Perform
 
-BY_HAND: Final = "by hand"
 KEEP: Final = "keep"
 
 

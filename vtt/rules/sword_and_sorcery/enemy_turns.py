@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from vtt.rules.events import Attacked, CardMoved, Moved, TurnBegan, TurnEnded
-from vtt.rules.questions import Offer
+from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
 from vtt.rules.sword_and_sorcery.advising import told_plan
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
-from vtt.rules.sword_and_sorcery.decisions import BY_HAND, ChooseTarget, ChooseWay
+from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.fighting import targets_of
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
@@ -25,7 +25,7 @@ def enemy_turn(change: Change, step: EnemyTurn) -> None:
     change.update_game(decks={**change.game.decks, "activation": decks.discard(deck, card) if card else deck})
     levels = change.content.activation[card].levels if card else ()
     named = [enemy for enemy in change.enemies() if not levels or enemy.rank in levels]
-    whose = f"enemies of the level {' and '.join(levels)}" if levels else "all enemies"
+    whose = f"enemies of level {' and '.join(levels)}" if levels else "all enemies"
     change.emit(TurnBegan(side="monsters", words=f"Activation: {whose}."))
     # Where each enemy's card is shown with what it does, this one would only lie in front of it.
     seen = change.options.enemies_shown and any(change.stands(enemy.id) for enemy in named)

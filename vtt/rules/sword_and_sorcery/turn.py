@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from vtt.rules.enumeration import count
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
 
 Standard = Literal["sprint", "prepare", "provoke", "force", "change_gear", "trade", "search", "use"]
@@ -84,7 +85,7 @@ def no_combat(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> str:
     if any(effect.no_combat for effect in effects(markers, "heroes")):
         return "Who lies on the ground cannot attack: stand up first, with a movement point or a sprint."
     if turn.combats >= limits.combats:
-        return f"There are no more than {limits.combats} combat actions in a turn."
+        return f"A turn has {count(limits.combats, 'combat action')}, and no more."
     return no_more_actions(turn, markers)
 
 
@@ -97,7 +98,7 @@ def no_standard(turn: Turn, limits: Limits, markers: tuple[Marker, ...], action:
     if action in ONCE and action in turn.standards:
         return f"A hero can {WORDS[action]} once in a turn."
     if len(turn.standards) >= limits.standards:
-        return f"There are no more than {limits.standards} standard actions in a turn."
+        return f"A turn has {count(limits.standards, 'standard action')}, and no more."
     return no_more_actions(turn, markers)
 
 
