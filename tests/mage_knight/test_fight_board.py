@@ -7,7 +7,7 @@ import msgspec
 from tests.mage_knight.fights import fighting, started, with_turn
 from tests.mage_knight.games import RULES, change_of, game, play
 from tests.mage_knight.tables import enemy, fight
-from vtt.rules.mage_knight.advice import NOTHING, advice
+from vtt.rules.mage_knight.advice import ALL_BLOCKED, NOTHING, advice
 from vtt.rules.mage_knight.fight import Fight, Value
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
 
@@ -74,3 +74,23 @@ def test_advice_says_what_to_play_or_that_nothing_would_do() -> None:
     assert "which defeats" in advice(change_of(table))
     bare = with_turn(fighting("green-4", hand=("fair-words",)), fight_phase="attack")
     assert advice(change_of(bare)) == NOTHING["attack"]
+
+
+def test_a_blocked_enemy_shows_what_it_takes_to_defeat_it() -> None:
+    fought = fight(enemy(3, 4), site="field")
+    blocked = msgspec.structs.replace(
+        fought, foes=tuple(msgspec.structs.replace(foe, blocked=frozenset((0,))) for foe in fought.foes)
+    )
+    (foe,) = shown(blocked, "block").foes
+    assert (foe.state, foe.needs) == ("blocked", ())
+    (foe,) = shown(blocked, "attack", Value("attack", "physical", 4)).foes
+    assert foe.state == "" and foe.needs[0].command is not None
+    table = with_turn(started(), fight=blocked, fight_phase="block")
+    assert advice(change_of(table)) == ALL_BLOCKED
+
+
+def test_an_enemy_that_lends_armour_says_how_much() -> None:
+    crone = msgspec.structs.replace(enemy(3, 4, "defend"), defends=2)
+    (foe,) = shown(fight(crone, site="field", lends=True), "attack").foes
+    assert foe.abilities == (("Defend", "It lends 2 armour to itself or a friend, once a fight."),)
+    assert foe.needs[0].needs == 6

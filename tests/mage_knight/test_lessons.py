@@ -14,6 +14,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.commands import ChooseTactic
 from vtt.rules.mage_knight.decisions import Reward
 from vtt.rules.mage_knight.lessons import FIRST_ROUND, TEXTS
+from vtt.rules.mage_knight.reports import status
 from vtt.rules.mage_knight.sites import reveal_tile
 from vtt.rules.mage_knight.state import ExplorationGame, Turn
 from vtt.rules.questions import Offer
@@ -52,6 +53,17 @@ def test_the_steps_of_a_turn_have_their_lessons() -> None:
     assert told(at_turn(table, stage="acted")) == ["wounds", "acted"]
     change = change_of(table)
     change.update_game(announced="torvald")
+    assert told(change.done())[0] == "closing"
+
+
+def test_the_last_turn_of_a_round_is_not_called_the_last_of_the_game() -> None:
+    change = change_of(at_turn(begun()))
+    change.update_game(announced="torvald")
+    assert "Last turns of the round" in [mark.words for mark in status(change)]
+    change.update_game(round=change.game.rules.rounds_for(1))
+    assert told(change.done())[0] == "last"
+    assert "Last turns of the game" in [mark.words for mark in status(change)]
+    change.update_game(round=1, announced="", ending=True)
     assert told(change.done())[0] == "last"
 
 

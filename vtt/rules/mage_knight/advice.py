@@ -8,16 +8,19 @@ from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.hints import Hint, Play, best_attack, best_block
 
 NOTHING = {
-    "ranged": "Your hand has no ranged attack that would do. Go on.",
-    "block": "Your hand has not block enough for anything here. Go on, and take what comes.",
+    "ranged": "With the mana there is now, your hand has no ranged attack that would do. Go on.",
+    "block": "With the mana there is now, your hand cannot block anything here. Go on, and take what comes.",
     "damage": "What was not blocked must be taken: by you, or by a unit.",
-    "attack": "Your hand is not enough to defeat anybody here. End the fight.",
+    "attack": "With the mana there is now, your hand is not enough to defeat anybody here. End the fight.",
 }
+ALL_BLOCKED = "Nothing is left to block. Go on."
 
 
 def advice(change: Change) -> str:
     """The plays of the hint for the hero that fights, in a sentence; or that there are none."""
     turn = change.turn
+    if turn.fight_phase == "block" and turn.fight is not None and not turn.fight.unstopped():
+        return ALL_BLOCKED
     found = best_attack(change, turn.hero) or best_block(change, turn.hero)
     if found is None:
         return NOTHING.get(turn.fight_phase, "")

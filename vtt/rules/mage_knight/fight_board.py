@@ -12,7 +12,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe
 from vtt.rules.mage_knight.fight_choices import resisted
 from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
-from vtt.rules.mage_knight.meanings import ABILITIES
+from vtt.rules.mage_knight.meanings import ability_rule
 from vtt.rules.mage_knight.showing import PICTURES
 
 PHASES: Final = {
@@ -90,7 +90,7 @@ def _foe(change: Change, fight: Fight, phase: str, foe: Foe) -> FoeShown:
             return _shown(fight, foe, phase)
         values = values_at(change, attacking(change, fight, (foe.name,)))
         outcome = combat.attack(fight, "ranged" if phase == "ranged" else "attack", (foe.name,), values)
-        needs = outcome.needed if outcome.needed is not None else fight.armour_of(foe, "attack")
+        needs = fight.lent_armour + fight.armour_of(foe, "ranged" if phase == "ranged" else "attack")
         refusal = "Only siege attacks reach it." if phase == "ranged" and fight.fortification(foe) == 1 else ""
         if phase == "ranged" and fight.fortification(foe) > 1:
             refusal = "No attack reaches it in this phase."
@@ -117,8 +117,8 @@ def _blocks(change: Change, fight: Fight, foe: Foe) -> list[Need]:
 
 def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), state: str = "") -> FoeShown:
     enemy = foe.enemy
-    abilities = [(name.replace("_", " ").capitalize(), ABILITIES.get(name, "")) for name in enemy.abilities]
-    abilities = [one for one, name in zip(abilities, enemy.abilities, strict=True) if name not in foe.loses]
+    left = [name for name in enemy.abilities if name not in foe.loses]
+    abilities = [(name.replace("_", " ").capitalize(), ability_rule(name, enemy.defends)) for name in left]
     resists = [one.replace("_", " ") for one in enemy.resists if one not in foe.loses]
     if resists:
         abilities.append(("Resists " + " and ".join(resists), "Such attacks count half."))
@@ -135,7 +135,7 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         tuple(attacks),
         tuple(abilities),
         needs,
-        state or ("blocked" if fight.is_blocked(foe) else ""),
+        state or ("blocked" if phase in ("block", "damage") and fight.is_blocked(foe) else ""),
     )
 
 

@@ -15,7 +15,7 @@ from vtt.rules.mage_knight.exploring import bordering
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import places_to_explore
 from vtt.rules.mage_knight.reports import acting
-from vtt.rules.mage_knight.rounds import must_announce
+from vtt.rules.mage_knight.rounds import is_last_round, must_announce
 from vtt.rules.mage_knight.sites import GARRISONS, entering_refusal, is_conquered
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.talking import inhabited
@@ -139,6 +139,11 @@ TEXTS: Final = {
         "Gold dice rest, black ones make spells strong. Woods cost 5, deserts only 3. Who defends a keep or a ruin is "
         "not seen from outside. Tactics are those of the night.",
     ),
+    "closing": (
+        "The last turn of the round",
+        "The end of the round has been called: this is your last turn of it. Then all cards are shuffled anew, spent "
+        "units are ready again, and day turns to night or night to day. Your hand is shuffled in, too.",
+    ),
     "last": (
         "The last turn",
         "The end of the game has been called: this is the last turn of everybody. Spend what you hold: what is beaten, "
@@ -165,7 +170,7 @@ def _names(change: Change, seat: str) -> Iterator[str]:
     elif turn is not None and turn.hero == figure and change.hero(figure).seat == seat:
         hero = change.hero(figure)
         if game.announced or game.ending:
-            yield "last"
+            yield "last" if is_last_round(game) else "closing"
         match turn.stage:
             case "fight":
                 yield from (name for name in (turn.fight_phase,) if name in TEXTS)

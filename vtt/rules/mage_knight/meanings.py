@@ -87,3 +87,9 @@ GLOSSARY: Final = {
     **{name.replace("_", " "): words for name, words in ABILITIES.items()},
 }
 """Words that people ask about, and what enemies can; `mage_knight.md` 3 to 8."""
+
+
+def ability_rule(name: str, defends: int = 0) -> str:
+    """What an ability of an enemy does, in a sentence; `defends`: how much armour this enemy lends."""
+    rule = ABILITIES.get(name, "")
+    return rule.replace("armour", f"{defends} armour") if name == "defend" and defends else rule

@@ -13,8 +13,8 @@ from vtt.rules.mage_knight.faces import MANA
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.fight_choices import what_comes
 from vtt.rules.mage_knight.mana import is_usable
-from vtt.rules.mage_knight.meanings import ABILITIES
-from vtt.rules.mage_knight.rounds import next_to_choose
+from vtt.rules.mage_knight.meanings import ability_rule
+from vtt.rules.mage_knight.rounds import is_last_round, next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
 from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
 from vtt.rules.mage_knight.talking import influence_for
@@ -103,7 +103,8 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     time = StatusMark(f"{game.time.capitalize()} · round {game.round} of {last}", *sky, is_round=True)
     figure = acting(change)
     hero = game.heroes.get(figure)
-    ends = (StatusMark("Last turns"),) if game.announced or game.ending else ()
+    called = "Last turns of the game" if is_last_round(game) else "Last turns of the round"
+    ends = (StatusMark(called),) if game.announced or game.ending else ()
     if hero is None:
         return (time, *ends, *_source(change))
     return (
@@ -242,7 +243,7 @@ def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:
     if enemy.resists:
         yield "Resists", f"{', '.join(enemy.resists)} (such attacks count half)"
     for ability in enemy.abilities:
-        yield ability.replace("_", " ").capitalize(), ABILITIES.get(ability, "")
+        yield ability.replace("_", " ").capitalize(), ability_rule(ability, enemy.defends)
     yield "Fame", str(enemy.fame)
 
 

@@ -197,12 +197,17 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
 # --- a new round -------------------------------------------------------------------------------------------------
 
 
+def is_last_round(game: ExplorationGame) -> bool:
+    """Whether the game ends with the round under way: its end was called, or no round is left (`mage_knight.md` 5)."""
+    return game.ending or game.round >= game.rules.rounds_for(len(game.heroes))
+
+
 def new_round(change: Change, step: NewRound) -> None:
     """The next round in the digest's order, or the end of the game (`mage_knight.md` 5)."""
     _close_the_gate(change)
     clear_glades(change)
     game = change.game
-    if game.ending or not _heroes(change) or game.round >= game.rules.rounds_for(len(game.heroes)):
+    if is_last_round(game) or not _heroes(change):
         _finish(change)
         return
     time = "night" if game.time == "day" else "day"
