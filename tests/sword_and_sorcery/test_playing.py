@@ -362,3 +362,15 @@ def test_enemies_of_one_kind_are_told_apart() -> None:
     current = table(enemies={"a": ("rat", "1", 7), "b": ("rat", "2", 7), "c": ("rat", "1", 7), "d": ("imp", "1", 7)})
     names = [(current.figure(one).name, current.figure(one).number) for one in "abcd"]
     assert names == [("Rat", 0), ("Rat 2", 2), ("Rat 3", 3), ("Imp", 0)]
+
+
+def test_preparing_says_what_it_does_and_when_it_brings_nothing_any_more() -> None:
+    """Only a next attack in the same turn is better (`sword_and_sorcery.md` 3.1), and a turn has one."""
+    current = act(table("mira", enemies={"rat": ("rat", "1", 0)}), "begin_turn")
+
+    def prepare(now: Table[Any]) -> Any:
+        return next(one for one in RULES.choices(now, "seat-mira") if one.name.startswith("Prepare"))
+
+    assert "next attack" in prepare(current).detail and prepare(current).reason == ""
+    struck = act(current, "attack", target="rat")
+    assert prepare(struck).refusal == "" and "No attack is left" in prepare(struck).reason

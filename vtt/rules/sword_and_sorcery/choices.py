@@ -13,6 +13,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target
 from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
+from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.rounds import no_turn
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 from vtt.rules.sword_and_sorcery.turn import Standard, no_move
@@ -94,7 +95,10 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if action == "provoke" and not any(change.enemy_card(enemy.id).boss for enemy in change.enemies()):
             continue
         command = commands.Act(seat=seat, figure=hero, action=action)
-        yield now(name, command, hero, key, "ability", change.counts(no_act(change, hero, action)))
+        refused = change.counts(no_act(change, hero, action))
+        spent = action == "prepare" and change.turn.combats >= change.limits(hero).combats
+        done = now(name, command, hero, key, "ability", refused, GLOSSARY[action])
+        yield replace(done, reason="No attack is left in this turn that it would make better." if spent else "")
     if not change.soul(hero).fallen:
         yield from offering.doors(change, seat, hero)
         yield from offering.tokens(change, seat, hero)
