@@ -167,6 +167,8 @@ def test_more_strength_for_another_card() -> None:
 def test_a_crystal_from_paid_mana_and_one_too_many() -> None:
     table, figure = dealt("caught-light", crystals={"red": 3})
     table = play(table, commands.PlayCard(figure=figure, card="caught-light"))
+    words = {offer.key: offer.label for offer in table.pending[-1].offers}
+    assert (words["red: die 0"], words["red: crystal red"]) == ("Red die", "Red crystal")
     key = next(offer.key for offer in table.pending[-1].offers if offer.key == "red: die 0")
     table = play(table, Answer(seat=table.pending[-1].seat, option=key))
     assert table.game.heroes[figure].crystals["red"] == 3 and table.game.turn.mana == ("red",)

@@ -23,7 +23,7 @@ from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import REASONS, explore_refusal, movement_refusal, places_to_explore, stacks
-from vtt.rules.mage_knight.paying import payments
+from vtt.rules.mage_knight.paying import payment_words, payments
 from vtt.rules.mage_knight.playing import (
     heal_refusal,
     play_refusal,
@@ -139,13 +139,6 @@ def _different(change: Change, ways: Iterable[tuple[str, ...]]) -> Iterator[tupl
         if words not in said:
             said.add(words)
             yield way
-
-
-def payment_words(change: Change, way: str) -> str:
-    """A way to pay as people say it: “white die”, “green crystal”."""
-    kind, which = way.split()
-    colour = change.game.source.dice[int(which)] if kind == "die" else which
-    return f"{colour} {'mana' if kind == 'token' else kind}"
 
 
 def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:

@@ -22,6 +22,13 @@ def payment(change: Change, figure: str, colours: tuple[str, ...]) -> tuple[str,
     return next(iter(payments(change, figure, colours)), None)
 
 
+def payment_words(change: Change, way: str) -> str:
+    """A way to pay as people say it: “white die”, “green crystal”."""
+    kind, which = way.split()
+    colour = change.game.source.dice[int(which)] if kind == "die" else which
+    return f"{colour} {'mana' if kind == 'token' else kind}"
+
+
 def payments(change: Change, figure: str, colours: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Every way to pay a price, as a way for each colour."""
     hero, turn, source = change.hero(figure), change.turn, change.game.source

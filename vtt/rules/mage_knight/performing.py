@@ -16,7 +16,7 @@ from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strength
 from vtt.rules.mage_knight.fight import DUEL, Value
 from vtt.rules.mage_knight.mana import ways_to_pay
 from vtt.rules.mage_knight.movement import CostEffect
-from vtt.rules.mage_knight.paying import spend
+from vtt.rules.mage_knight.paying import payment_words, spend
 from vtt.rules.mage_knight.state import Hero, OwnUnit, Played
 from vtt.rules.mage_knight.steps import Perform
 from vtt.rules.mage_knight.touching import targets, touched
@@ -213,7 +213,14 @@ def choose_option(change: Change, step: Perform, effect: Effect, key: str) -> No
 
 def _pay(change: Change, step: Perform, effect: Effect) -> None:
     ways = dict.fromkeys(_ways(change, step.hero, effect))
-    _ask(change, step, effect, "pay", "Pay with which mana?", [Offer(way, way.capitalize()) for way in ways])
+    _ask(change, step, effect, "pay", "Pay with which mana?", [_way_offer(change, way) for way in ways])
+
+
+def _way_offer(change: Change, key: str) -> Offer:
+    """“Red die”; what stands for another colour says for which: “Gold die as red”."""
+    colour, _, way = key.partition(": ")
+    words = payment_words(change, way).capitalize()
+    return Offer(key, words if words.lower().startswith(colour) else f"{words} as {colour}")
 
 
 def _ways(change: Change, figure: str, effect: Effect) -> Iterable[str]:
