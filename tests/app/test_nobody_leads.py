@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from vtt.app.seat_signs import sign_of_figure
+from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours, sign_of_figure
 from vtt.app.table.hover_words import about
 from vtt.app.table.marks import Pointing
 from vtt.app.table.rows import NamedRule
@@ -17,10 +17,12 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.worn import worn_by
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_paper import SHOWN, CardPaper
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.others import Deed, whose
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.cards import Card
 from vtt.rules.descent.commands import Begin, OpenDoor, StartTurn
 
 from .hands import Hands, TableHands
@@ -108,3 +110,19 @@ def test_a_question_lies_beside_the_spaces_it_is_about_and_an_open_door_is_not_c
     told = about(screen.looking, Pointing(space=beside), "")
     (door,) = [one for one in told if isinstance(one, NamedRule) and "door" in one.head]
     assert door.words == "Swollen door (open)"
+
+
+def test_seats_of_heroes_begin_in_other_colours_than_the_ring_of_monsters(cistern: TableHands) -> None:
+    seats = seats_for(open_scenario(find_scenario("the-cistern")).scenario)
+    colours = first_colours(seats)
+    assert len(seats) == len(set(colours)) > 1 and OF_MONSTERS not in colours
+    party, overlord = seats_for(open_scenario(find_scenario("lamp-in-the-gatehouse")).scenario)
+    assert first_colours((party, overlord)) == (COLOURS[0], OF_MONSTERS)
+
+
+def test_a_card_that_is_read_at_the_table_shows_all_its_orders(cistern: TableHands) -> None:
+    orders = "Sight the hero with the most damage suffered. Attack the nearest hero, then retreat. " * 4
+    paper, card = CardPaper.of(cistern.screen.ui.paint), Card("A black cloud", orders, kind="Archer")
+    paper.face(card, SHOWN)
+    assert not paper.cut(card, SHOWN)
+    assert paper.face(replace(card, text="Short."), SHOWN).get_size() == paper.size(SHOWN)

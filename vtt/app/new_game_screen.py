@@ -13,7 +13,7 @@ from vtt.app.game_filter import game_filter
 from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, rule_row, shelf_card
 from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.screen import Screen
-from vtt.app.seat_signs import COLOURS
+from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours
 from vtt.app.second_best import ask_unsaved
 from vtt.app.stage import Stage
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
@@ -95,9 +95,10 @@ class NewGameScreen(Screen):
         self.before = BeforeStart(scenario, self._change_scenario, self._keep_scenario)
         self.settings = {}
         names = self.window.settings.names
+        seats = games.seats_for(scenario)
         self.seats = [
-            replace(seat, colour=COLOURS[number % len(COLOURS)], name=names.get(seat.id, seat.name))
-            for number, seat in enumerate(games.seats_for(scenario))
+            replace(seat, colour=colour, name=names.get(seat.id, seat.name))
+            for seat, colour in zip(seats, first_colours(seats), strict=True)
         ]
 
     def play_as(self, game: str) -> None:
@@ -315,7 +316,8 @@ class NewGameScreen(Screen):
         """One more person who leads heroes. Where none is left to choose, whoever leads most hands one over."""
         taken = {seat.id for seat in self.seats}
         number = next(n for n in range(len(self._leaders()) + 1, 100) if f"player-{n}" not in taken)
-        colour = next((c for c in COLOURS if c not in {seat.colour for seat in self.seats}), COLOURS[0])
+        taken_colours = {OF_MONSTERS, *(seat.colour for seat in self.seats)}
+        colour = next((c for c in COLOURS if c not in taken_colours), COLOURS[0])
         name = self.window.settings.names.get(f"player-{number}", f"Player {number}")
         heroes: tuple[str, ...] = ()
         most = max(self.seats, key=lambda seat: len(seat.heroes))

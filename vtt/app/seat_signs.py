@@ -34,6 +34,18 @@ SHAPES: Final = {
 """Colour of a seat -> its shape, in the order in which seats take them."""
 COLOURS: Final = tuple(SHAPES)
 FINE: Final = 4
+OF_MONSTERS: Final = "#D0533B"
+"""The ring of monsters: a seat of heroes takes it only where a person chooses it."""
+
+
+def first_colours(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """A colour for each seat of a new game: those that lead heroes do without the one of monsters."""
+    free, found = list(COLOURS), []
+    for seat in seats:
+        wanted = [code for code in free if not (seat.heroes and code == OF_MONSTERS)] or free or list(COLOURS)
+        found.append(wanted[0])
+        free = [code for code in free if code != wanted[0]]
+    return tuple(found)
 
 
 def signed(seats: Iterable[Seat], seat: Seat) -> tuple[str, str]:

@@ -21,6 +21,8 @@ LOW_HAND: Final = (118, 92)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
+LEAST_ART: Final = 40
+"""Units of a picture at least where the rule needs the room."""
 ART: Final = {HAND: (0.26, 0.2), SHOWN: (0.35, 0.35)}
 USUAL_ART: Final = (0.35, 0.27)
 """The share of a card's height that its art has: of a rule in words, of one in halves."""
@@ -128,6 +130,8 @@ class CardPaper:
         below = self._head(made, replace(card, number="") if on_seam else card, whole, large)
         share = BANDS if len(card.halves) > 2 else ART.get(units, USUAL_ART)[bool(card.halves)]
         tall = round(whole.height * share) if units != LOW_HAND else whole.height - below
+        if large and not card.halves:
+            tall, text = self._shared(card, whole.width, whole.height - below, tall)
         art = pygame.Rect(0, below, whole.width, tall)
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
@@ -188,6 +192,17 @@ class CardPaper:
 
     def _sprite(self, name: str) -> str:
         return (self.paint.sprite(name) or self.paint.sprite(condition_sprite(name))) if name else ""
+
+    def _shared(self, card: Card, wide: int, room: int, usual: int) -> tuple[int, int]:
+        """How tall the picture of a card that is read at the table is, and how large its letters are: a long rule takes
+        room from the picture first, then it is written smaller."""
+        paint, least = self.paint, self.paint.px(LEAST_ART)
+        for text in (14, 12):
+            lines = len(paint.wrapped(card.text, wide - paint.px(14), text)) + bool(card.kind)
+            tall = room - lines * paint.line(text) - paint.px(8)
+            if tall >= least:
+                return min(usual, tall), text
+        return least, 12
 
     def _rule(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> bool:
         """The kind in its colour, then what the card does; an ellipsis where there is more. Whether all of it is
