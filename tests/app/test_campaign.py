@@ -326,3 +326,23 @@ def test_a_card_is_enhanced_on_the_sheet(begun: Hands) -> None:
     bought = screen.campaign.enhancements
     assert [(sticker.card, sticker.kind) for sticker in bought] == [("warden/grindstone", "attack")]
     assert screen.campaign.adventurer("warden-1").gold == 10
+
+
+def test_at_150_percent_no_button_of_the_page_is_cut(begun: Hands) -> None:
+    begun.window.change(msgspec.structs.replace(begun.window.settings, size=(1280, 720), scale=1.5))
+    turn_to(begun, 2)
+    begun.wait()
+    paint = begun.window.paint
+    assert all(begun.has(name) for name in ("By hand", "Undo", "difficulty", "mode", "permadeath"))
+    for name in ("By hand", "Undo", "difficulty", "mode", "permadeath"):
+        widget = begun.find(name)
+        assert widget.rect.width >= widget.natural_width(paint), name
+
+
+def test_no_campaign_at_all_can_be_meant(hands: Hands) -> None:
+    hands.window.push(CampaignsScreen(hands.window))
+    hands.wait()
+    hands.key(pygame.K_n)
+    assert hands.has("Hexagon campaign")
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.has("Hexagon campaign") and isinstance(hands.window.screen, CampaignsScreen)

@@ -16,8 +16,8 @@ from vtt.app.stage import Stage
 from vtt.app.widgets.base import Host, Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import ask, tell
-from vtt.app.widgets.label import Paragraph
-from vtt.app.widgets.layout import Card, Column, Row, Scroll
+from vtt.app.widgets.label import Flow, Paragraph
+from vtt.app.widgets.layout import Card, Column, Scroll
 from vtt.app.world_map import WorldMap
 from vtt.files.campaign_games import come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
@@ -93,10 +93,10 @@ class CampaignPage(Screen, Generic[Sheet]):
 
         refusal = "" if self.before else "Nothing to take back."
         tip = "Set any number of the campaign, whatever the rules say."
-        hand = Button("By hand", by_hand, keys="B", icon="icon/hand", tip=tip, small=True, weight=1)
-        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True, weight=1)
+        hand = Button("By hand", by_hand, keys="B", icon="icon/hand", tip=tip, small=True)
+        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
         back = Button("Back", self.window.pop, keys="Esc" if leaves else "", icon="icon/left")
-        return Column([Row([hand, undo], gap=8), back], gap=8)
+        return Column([Flow([hand, undo], gap=8), back], gap=8)
 
     def come_home(self) -> None:
         """Write on the sheets what a finished game brings."""

@@ -75,7 +75,7 @@ class CampaignsScreen(Screen):
             self._named(found[0][1])
             return
         answers: list[Answer] = [(game.title, partial(self._named, own)) for game, own in found]
-        ask(self.ui, "A campaign of which game?", "", answers, must=True)
+        ask(self.ui, "A campaign of which game?", "", [*answers, ("Cancel", None)])
 
     def _named(self, own: CampaignScreens) -> None:
         begin = partial(self._begin, own)

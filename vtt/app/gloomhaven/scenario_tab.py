@@ -16,7 +16,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask, tell
-from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.problem import FileProblem
@@ -53,7 +53,8 @@ def tab(sheets: Sheets) -> list[Widget]:
     open_ones = (one.id for one in known if not waits and not journey.scenario_refusal(campaign, one, sheets.book))
     first = next(open_ones, "")
     inside += [
-        Row([Label(f"Scenario level {journey.scenario_level(campaign)}", weight=1), *_options(sheets)], gap=12),
+        Label(f"Scenario level {journey.scenario_level(campaign)}"),
+        Flow(_options(sheets), gap=12),
         sheets.world(_places(sheets), "scenario {}".format),
         Heading("Scenarios"),
         *(_scenario(sheets, entry, entry.id == first) for entry in known),
