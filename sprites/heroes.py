@@ -11,7 +11,7 @@ AXE_HEAD = path("M50 14C68 10 80 20 82 34C82 42 80 48 76 52C70 44 62 40 50 40Z")
 
 def heroes() -> dict[str, str]:
     """An emblem for every hero."""
-    return {**weapons(), **staffs_and_books()}
+    return {**weapons(), **staffs_and_books(), **of_the_campaign()}
 
 
 def weapons() -> dict[str, str]:
@@ -80,4 +80,61 @@ def staffs_and_books() -> dict[str, str]:
         "ilsa": star_staff,
         "quill": book,
         "druid": leaf_staff,
+    }
+
+
+def of_the_campaign() -> dict[str, str]:
+    """What those carry who came with the campaign of the square game."""
+    boat_hook = turned(
+        35, box(44, 26, 8, 66, 4, SHADE), path("M48 2L56 26H40Z"), stroke("M48 34C64 34 72 24 68 12", LIGHT, 7)
+    )
+    round_shield = (
+        circle(48, 48, 40, SHADE) + circle(48, 48, 32) + box(43, 20, 10, 56, 3, SHADE) + box(20, 43, 56, 10, 3, SHADE)
+    ) + circle(48, 48, 9, INK)
+    alder = (
+        box(43, 54, 10, 38, 4, SHADE)
+        + circle(48, 26, 22)
+        + circle(28, 44, 16, SHADE)
+        + circle(68, 44, 16)
+        + stroke("M48 64L34 50M48 58L62 46", INK, 4, 0.5)
+    )
+    flask = (
+        box(38, 6, 20, 10, 4, SHADE)
+        + path("M40 16H56V38L78 76C82 84 76 90 68 90H28C20 90 14 84 18 76L40 38Z")
+        + path("M30 60H66L78 76C82 84 76 90 68 90H28C20 90 14 84 18 76Z", SHADE)
+        + circle(42, 74, 5)
+        + circle(58, 80, 4)
+    )
+    feather = path("M78 8C88 40 70 72 30 78C26 50 46 18 78 8Z") + path(
+        "M78 8C88 40 70 72 30 78C48 58 64 34 78 8Z", SHADE
+    )
+    quill = feather + stroke("M16 92C26 72 46 46 70 20", INK, 4, 0.6)
+    candle = (
+        path("M48 4C60 20 62 30 54 38A9 9 0 0 1 42 38C34 30 40 18 48 4Z")
+        + box(34, 44, 28, 40, 4, SHADE)
+        + box(34, 44, 12, 40, 4)
+        + path("M18 84H78L72 92H24Z")
+    )
+    crossbow = turned(
+        45,
+        box(44, 20, 8, 70, 3, SHADE),
+        stroke("M10 40C26 20 70 20 86 40", LIGHT, 8),
+        stroke("M10 40L48 56L86 40", SHADE, 3),
+        path("M48 2L56 20H40Z"),
+    )
+    mask = (
+        path("M8 32C30 24 66 24 88 32C90 58 74 70 60 62L48 54L36 62C22 70 6 58 8 32Z")
+        + path("M48 26C66 26 78 28 88 32C90 58 74 70 60 62L48 54Z", SHADE)
+        + circle(30, 44, 8, INK)
+        + circle(66, 44, 8, INK)
+    )
+    return {
+        "hedda": boat_hook,
+        "oswin": round_shield,
+        "brother-alder": alder,
+        "ysolt": flask,
+        "corvin": quill,
+        "nessa": candle,
+        "wat": crossbow,
+        "linnet": mask,
     }

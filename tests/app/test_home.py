@@ -347,7 +347,7 @@ def test_pictures_for_new_game_are_made_while_nobody_does_anything_at_home(at_ho
     thumbnails._kept.clear()
     at_home.wait(0.5)
     assert not any(thumbnails.known(entry) for entry in shelf())
-    at_home.wait(3.0)
+    at_home.wait(2.0 + 0.1 * len(shelf()))
     assert all(thumbnails.known(entry) for entry in shelf())
 
 
