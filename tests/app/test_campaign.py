@@ -144,7 +144,7 @@ def test_a_card_is_swapped_and_an_item_left_at_home(begun: Hands) -> None:
     assert screen.sheets.adventurer is not None and screen.sheets.adventurer.equipped == ("bitter-draught",)
     begun.press("take plank-shield")
     assert screen.sheets.adventurer.equipped == ("bitter-draught", "plank-shield")
-    begun.move(begun.find("tab Character").rect.center)
+    begun.move(begun.find("tab").rect.center)
     begun.wheel(-3)
     begun.press("card warden/grindstone")
     begun.wheel(-50)
@@ -321,7 +321,7 @@ def test_a_card_is_enhanced_on_the_sheet(begun: Hands) -> None:
     assert screen.change(lambda _: msgspec.structs.replace(rich, achievements=("An engraver in town",)))
     begun.press("card warden/grindstone")
     begun.press("card warden/grindstone")
-    assert begun.find("tab Character").rect.contains(begun.find("enhancement 0").rect), "scrolled into view"
+    assert begun.find("tab").rect.contains(begun.find("enhancement 0").rect), "scrolled into view"
     begun.press("enhancement 0")
     bought = screen.campaign.enhancements
     assert [(sticker.card, sticker.kind) for sticker in bought] == [("warden/grindstone", "attack")]
@@ -337,6 +337,20 @@ def test_at_150_percent_no_button_of_the_page_is_cut(begun: Hands) -> None:
     for name in ("By hand", "Undo", "difficulty", "mode", "permadeath"):
         widget = begun.find(name)
         assert widget.rect.width >= widget.natural_width(paint), name
+
+
+def test_a_game_that_is_left_is_gone_on_with_at_the_top_of_its_tab(begun: Hands) -> None:
+    begun.window.change(msgspec.structs.replace(begun.window.settings, size=(1280, 720), scale=1.5))
+    turn_to(begun, 2)
+    begun.wait()
+    screen_of(begun).sheets.reveal("scenario toll-at-saltgate")
+    begun.wait()
+    begun.press("play toll-at-saltgate")
+    read_on(begun)
+    begun.window.pop()
+    begun.wait()
+    shown, go_on = begun.find("tab").rect, begun.find("go on").rect
+    assert shown.contains(go_on), (shown, go_on)
 
 
 def test_no_campaign_at_all_can_be_meant(hands: Hands) -> None:

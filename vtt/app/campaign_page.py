@@ -98,6 +98,12 @@ class CampaignPage(Screen, Generic[Sheet]):
         back = Button("Back", self.window.pop, keys="Esc" if leaves else "", icon="icon/left")
         return Column([Flow([hand, undo], gap=8), back], gap=8)
 
+    def tab(self, tabs: Widget, inside: Sequence[Widget], about: str) -> Widget:
+        """The tabs, and below them what the chosen one holds. What is `about` the same stays scrolled as it was,
+        but a game that begins or ends shows the top, where that goes on."""
+        topic = f"tab {about} {self.campaign.under_way is not None}"
+        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name="tab", topic=topic)], gap=14)
+
     def come_home(self) -> None:
         """Write on the sheets what a finished game brings."""
         before, save = self.campaign, save_of(self.campaign)

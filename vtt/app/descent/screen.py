@@ -117,5 +117,4 @@ class CampaignScreen(CampaignPage[Campaign]):
             return joining(sheets)
         tabs = Segments(TABS, sheets.tab, sheets.turn_to, name="tabs")
         inside = (quest_tab, hero_tab, market_tab, overlord_tab, Sheets.journal)[sheets.tab](sheets)
-        topic = f"tab {sheets.tab} {sheets.chosen}"
-        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name="tab", topic=topic)], gap=14)
+        return self.tab(tabs, inside, f"{sheets.tab} {sheets.chosen}")

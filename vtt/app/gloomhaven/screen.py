@@ -143,6 +143,4 @@ class CampaignScreen(CampaignPage[Campaign]):
             return joining_form(self.sheets, self.sheets.joining)
         tabs = Segments(TABS, self.sheets.tab, self.sheets.turn_to, name="tabs")
         inside = (character_tab, shop_tab, scenario_tab, history)[self.sheets.tab](self.sheets)
-        name = f"tab {TABS[self.sheets.tab]}"
-        topic = f"{name} {self.sheets.chosen}"
-        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name=name, topic=topic)], gap=14)
+        return self.tab(tabs, inside, f"{self.sheets.tab} {self.sheets.chosen}")

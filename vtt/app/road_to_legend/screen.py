@@ -129,5 +129,4 @@ class CampaignScreen(CampaignPage[Campaign]):
         names = DELVE_TABS if self.campaign.mode == "delve" else TABS
         tabs = Segments(names, sheets.tab, sheets.turn_to, name="tabs")
         inside = (map_tab, hero_tab, market_tab, Sheets.journal)[sheets.tab](sheets)
-        topic = f"tab {sheets.tab} {sheets.chosen}"
-        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name="tab", topic=topic)], gap=14)
+        return self.tab(tabs, inside, f"{sheets.tab} {sheets.chosen}")
