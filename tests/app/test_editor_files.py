@@ -23,6 +23,7 @@ from vtt.files.converting import convert
 from vtt.files.documents import read_scenario, write_document
 from vtt.files.library import shelf
 from vtt.files.places import scenarios_folder
+from vtt.rules.by_hand import Finish
 from vtt.scenario.document import FigurePlacement
 from vtt.scene.rendering import draw
 
@@ -190,7 +191,7 @@ def test_zones_are_drawn_named_and_saved_with_the_mouse(editor: EditorHands, hom
     assert editor.document.board == before
 
 
-@pytest.mark.parametrize("way", ["F5", "menu"])
+@pytest.mark.parametrize("way", ["F5", "menu", "end", "card"])
 def test_a_tried_game_leads_back_to_the_editor(hands: Hands, way: str) -> None:
     hands.window.push(HomeScreen(hands.window))
     editor = EditorHands(hands.window, EditorScreen(hands.window, MAPS / "lamp-in-the-gatehouse.scenario.json"))
@@ -204,6 +205,13 @@ def test_a_tried_game_leads_back_to_the_editor(hands: Hands, way: str) -> None:
             hands.wait(0.5)
     if way == "F5":
         hands.key(pygame.K_F5)
+    elif way in ("end", "card"):
+        table.submit(Finish(winner="heroes", words="They had enough."))
+        hands.wait(2.0)
+        if way == "card":
+            hands.key(pygame.K_ESCAPE)
+            hands.wait(0.5)
+        hands.click(hands.find("back" if way == "card" else "Back to the editor").rect.center)
     else:
         hands.key(pygame.K_F10)
         hands.click(hands.find("Back to the editor").rect.center)

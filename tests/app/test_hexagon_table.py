@@ -347,7 +347,7 @@ def test_the_end_of_a_campaigns_game_leads_back_to_its_party(hands: Hands) -> No
     table.screen.submit(by_hand.Finish(winner="heroes", words="They had enough."))
     table.settle()
     went.clear()
-    table.press("party")
+    table.press("back")
     assert went == ["party"] and not table.has("play again")
 
 

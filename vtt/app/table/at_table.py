@@ -24,7 +24,8 @@ from vtt.scene.changes import NOTHING_PASSES, Passing
 
 @dataclass
 class AtTable:
-    """`party` leads back to the campaign this game belongs to (None: to none). `build`: the cards are stale. `take_up`:
+    """`party` leads back to the campaign this game belongs to (None: to none), `editor` to where
+    it is tried from. `build`: the cards are stale. `take_up`:
     the session stands at another moment. `curtain_for`: the seat that the covered screen must be handed to (empty: no
     curtain hangs). `slots`: what others lay into the frame; `attacks`: the attack that is seen; `cards`: those that are
     shown to all."""
@@ -44,6 +45,14 @@ class AtTable:
     take_up: Action
     party: Action | None
     curtain_for: str = ""
+    editor: Action | None = None
+
+    @property
+    def below(self) -> tuple[str, Action] | None:
+        """What this game was begun from and goes back to instead of home: the words of the button, and the way."""
+        if self.editor is not None:
+            return "Back to the editor", self.editor
+        return ("Back to the party", self.party) if self.party is not None else None
 
     @property
     def session(self) -> Session:

@@ -35,8 +35,8 @@ class Deeds:
     home: Action
     again: Action
     answer_call: Action
-    party: Action | None
-    """Back to the campaign that this game belongs to, if it does."""
+    below: tuple[str, Action] | None
+    """Back to what this game was begun from, if not from home: the words, and the way."""
     counter: Callable[[str], None]
     """Set a counter of this name by hand."""
     hand: Callable[[Seat], None]

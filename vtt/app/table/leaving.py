@@ -39,12 +39,8 @@ class Leaving:
 
     def _leave(self) -> None:
         """Home; a game that was tried in the editor goes back there, one of a campaign to its party."""
-        if self.tried:
-            self.at.stage.pop()
-        elif self.at.party is not None:
-            self.at.party()
-        else:
-            self.at.stage.home()
+        _, way = self.at.below or ("", self.at.stage.home)
+        way()
 
     def worry(self) -> str:
         """What is not saved yet is tried once more before anybody is asked."""

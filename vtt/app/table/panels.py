@@ -112,8 +112,8 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
 def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
     """The game is over: who won and why, and where to go from here."""
     inside: list[Widget] = [Heading(ending_title(ending)), Paragraph(ending.words)]
-    if deeds.party is not None:
-        return [*inside, Button("Back to the party", deeds.party, icon="icon/left", kind="accent", name="party")]
+    if deeds.below is not None:
+        return [*inside, Button(*deeds.below, icon="icon/left", kind="accent", name="back")]
     again = Button("Play again", deeds.again, icon="icon/play", kind="accent", name="play again")
     return [*inside, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
 

@@ -119,6 +119,7 @@ class TableScreen(Screen):
             party=window.ways.party_of(session, file),
             build=self.build,
             take_up=self.take_up,
+            editor=window.pop if tried else None,
         )
         self.telling = Telling(self.at)
         self.lessons = Lessons(self.at)
@@ -224,7 +225,7 @@ class TableScreen(Screen):
             home=self.leaving.go_home,
             again=lambda: self.window.ways.again(self.session),
             answer_call=self.handing_over.answer,
-            party=self.at.party,
+            below=self.at.below,
             counter=self.menu.set_counter,
             hand=lambda seat: self.handing_over.with_pin(seat, partial(self.private.ask, seat)),
             piles=self.look_through,

@@ -70,8 +70,8 @@ class Telling:
         """Who won, and where to go from here."""
         stage = self.at.stage
         way: tuple[Answer, ...] = (("Home", stage.home), ("Play again", partial(stage.ways.again, self.session)))
-        if self.at.party is not None:
-            way = (("Back to the party", self.at.party),)
+        if self.at.below is not None:
+            way = (self.at.below,)
         answers: list[Answer] = [*way, ("Look at the table", None)]
         picture = png(self.at.board.picture())
         show_ending(self.at.ui, self.session, self.at.looking.seats, ending, picture, answers)
