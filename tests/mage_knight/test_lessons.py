@@ -65,6 +65,8 @@ def test_the_last_turn_of_a_round_is_not_called_the_last_of_the_game() -> None:
     assert "Last turns of the game" in [mark.words for mark in status(change)]
     change.update_game(round=1, announced="", ending=True)
     assert told(change.done())[0] == "last"
+    change.update_game(phase="over")
+    assert not [mark for mark in status(change) if "Last turns" in mark.words]
 
 
 def test_nobody_else_is_taught_and_what_the_first_round_taught_is_not_said_again() -> None:

@@ -104,7 +104,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     figure = acting(change)
     hero = game.heroes.get(figure)
     called = "Last turns of the game" if is_last_round(game) else "Last turns of the round"
-    ends = (StatusMark(called),) if game.announced or game.ending else ()
+    ends = (StatusMark(called),) if (game.announced or game.ending) and game.phase != "over" else ()
     if hero is None:
         return (time, *ends, *_source(change))
     return (
