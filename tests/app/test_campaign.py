@@ -14,6 +14,7 @@ from vtt.app.home import HomeScreen
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import open_path
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.label import Label
 from vtt.files.campaigns import listed_campaigns, read_campaign
 from vtt.play.gloomhaven.sheet import with_adventurer, with_party
 from vtt.rules.by_hand import Finish
@@ -357,6 +358,13 @@ def test_no_campaign_at_all_can_be_meant(hands: Hands) -> None:
     hands.window.push(CampaignsScreen(hands.window))
     hands.wait()
     hands.key(pygame.K_n)
-    assert hands.has("Hexagon campaign")
+    assert hands.has("dialog")
     hands.key(pygame.K_ESCAPE)
-    assert not hands.has("Hexagon campaign") and isinstance(hands.window.screen, CampaignsScreen)
+    assert not hands.has("dialog") and isinstance(hands.window.screen, CampaignsScreen)
+
+
+def test_the_list_of_campaigns_says_of_which_game_each_is(begun: Hands) -> None:
+    begun.window.push(CampaignsScreen(begun.window))
+    begun.wait()
+    lines = [widget.words for widget in begun.widgets() if isinstance(widget, Label)]
+    assert "Hexagon campaign · 0 completed · prosperity 1" in lines

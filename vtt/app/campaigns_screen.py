@@ -31,7 +31,11 @@ class CampaignsScreen(Screen):
 
     def build(self) -> None:
         rows: list[Widget] = [self._row(entry) for entry in listed_campaigns()]
-        rows = rows or [Paragraph(own.words, quiet=True) for _, own in campaigns()]
+        rows = rows or [
+            widget
+            for game, own in campaigns()
+            for widget in (Label(game.title, bold=True), Paragraph(own.words, quiet=True))
+        ]
         head = Row(
             [
                 Label("Campaigns", size=20, bold=True, weight=1),
@@ -49,10 +53,11 @@ class CampaignsScreen(Screen):
         if campaign is None:
             return Card(Column([Label(entry.file.name, bold=True), Paragraph(f"It cannot be opened: {entry.problem}")]))
         who, far = campaign.facts
+        game = next((game.title for game, _ in campaigns() if game.name == campaign.game), "Campaign")
         words: list[Widget] = [
             Label(campaign.title, size=16, bold=True),
             Label(who, quiet=True),
-            Label(far, size=12, quiet=True),
+            Label(f"{game} · {far}", size=12, quiet=True),
         ]
         name = campaign.title
         buttons = Row(
