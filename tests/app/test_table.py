@@ -183,8 +183,21 @@ def test_enter_takes_what_is_lit_in_a_list_and_never_ends_the_turn(table: Table)
     assert hands.screen.looking.prompt == "Cheer?"
     hands.move((2, 2))
     hands.key(pygame.K_RETURN)
-    assert hands.notices() == ["Choose one of them: click it, or press its number. Esc leaves a list."]
+    assert hands.notices() == ["Choose one of them: click it, or press its number."], "Esc leaves no decision"
     assert (hands.screen.looking.prompt, hands.screen.session.table.game.turn) == ("Cheer?", "mira")
+
+
+def test_a_mouse_that_rests_where_a_question_comes_up_means_no_space(table: Table) -> None:
+    hands = table()
+    hands.move(hands.at(15))
+    hands.screen.build()
+    assert not hands.screen.lit.aimed
+    hands.move(hands.at(14))
+    assert hands.screen.lit.aimed
+    hands.screen.build()
+    assert not hands.screen.lit.aimed
+    hands.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert hands.screen.lit.aimed
 
 
 def test_a_figure_dragged_while_a_list_is_open_says_why_it_stays(table: Table) -> None:

@@ -19,7 +19,7 @@ from vtt.files.descent.content import content
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Border
 from vtt.rules.base import IllegalCommand
-from vtt.rules.by_hand import PlaceFigure, SetDamage
+from vtt.rules.by_hand import PlaceFigure, SetCounter, SetDamage
 from vtt.rules.descent.commands import CloseDoor, EndOverlordTurn, EndTurn, Rest, StandUp, StartTurn
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.events import TurnBegan
@@ -55,6 +55,16 @@ def order(quest: Quest) -> str:
     began = [event for event in quest.events if isinstance(event, TurnBegan)]
     whole = [event.side for event in began if event.side == "heroes" or not event.figure]
     return "".join("H" if side == "heroes" else "M" for side in whole)
+
+
+def test_morale_is_set_by_hand_like_a_counter() -> None:
+    quest = Quest(FAR_APART, {"A": "mira"}, {"Z": "zombie"})
+    for value, left in ((7, 7), (-4, 0), (2, 2)):
+        quest.do(SetCounter(name="Morale", value=value))
+        assert RULES.numbers(quest.table) == {"Morale": left} and quest.table.game.morale == Morale(left)
+    assert quest.table.game.winner == "" and "Morale" not in quest.table.pieces.counters
+    quest.do(SetCounter(name="grain", value=3))
+    assert quest.table.pieces.counters["grain"] == 3
 
 
 # ---- rounds --------------------------------------------------------------------------------------------------------

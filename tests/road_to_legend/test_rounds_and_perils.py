@@ -15,7 +15,7 @@ from vtt.board.chance import Chance
 from vtt.board.pieces import Figure
 from vtt.files.descent.content import content
 from vtt.rules.descent.content import Monster
-from vtt.rules.perils import Doing, Peril, Row, due, problems, struck
+from vtt.rules.perils import Doing, Peril, Row, due, in_words, problems, struck
 from vtt.rules.road_to_legend.placing import Size, limit, places, ranks
 from vtt.rules.road_to_legend.rounds import (
     Morale,
@@ -30,6 +30,13 @@ from vtt.rules.road_to_legend.rounds import (
     knocked_out,
     morale_of,
 )
+
+
+def test_a_peril_says_what_it_does() -> None:
+    does = (Doing("damage", 2, attribute="might"), Doing("condition", condition="stunned"), Doing("morale"))
+    told = "Each hero who fails a test of might suffers 2 damage. Each hero is stunned. Morale sinks by 1."
+    assert in_words(Peril("frost", "Frost", "", does)) == told
+    assert in_words(Peril("more", "More", "", (Doing("spawn", group="g"),))) == "More monsters come."
 
 
 def played(heroes: int, groups: int) -> str:

@@ -147,7 +147,8 @@ def _toggle_condition(change: TableInChange[Any], command: ToggleCondition) -> N
         change.gain_condition(figure.id, condition, in_words(command, f"{figure.name} is now {condition}."))
 
 
-def _set_counter(change: TableInChange[Any], command: SetCounter) -> None:
+def set_counter(change: TableInChange[Any], command: SetCounter) -> None:
+    """Set a counter of the scenario."""
     if not command.name:
         raise IllegalCommand("A counter needs a name.")
     if abs(command.value) > LARGEST_NUMBER:
@@ -286,7 +287,7 @@ _DEEDS: Final[Mapping[type[ByHand], Callable[[TableInChange[Any], Any], None]]] 
     SetDamage: _set_damage,
     SetHealth: _set_health,
     ToggleCondition: _toggle_condition,
-    SetCounter: _set_counter,
+    SetCounter: set_counter,
     SetTerrain: _set_terrain,
     SetBorder: _set_border,
     SetDoor: _set_door,

@@ -207,6 +207,14 @@ class Teaches(Protocol):
 
 
 @runtime_checkable
+class HasNumbers(Protocol):
+    """A ruleset with numbers of its own that people may set by hand as they set counters (`by_hand.SetCounter`)."""
+
+    def numbers(self, table: Table[Any]) -> Mapping[str, int]:
+        """Its numbers by name. From a view."""
+
+
+@runtime_checkable
 class BarsTakingBack(Protocol):
     """A ruleset that says what of a game may be taken back, and what not."""
 

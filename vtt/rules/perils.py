@@ -59,6 +59,25 @@ def _comes(row: Row, round: int) -> bool:
     return later == 0 or (row.every > 0 and later > 0 and later % row.every == 0)
 
 
+def in_words(peril: Peril) -> str:
+    """What a peril does, a sentence for each thing, as players need to know it."""
+    return " ".join(_told(doing) for doing in peril.does)
+
+
+def _told(doing: Doing) -> str:
+    if doing.do == "spawn":
+        return "More monsters come."
+    if doing.do == "morale":
+        return f"Morale sinks by {doing.amount}."
+    what = {
+        "damage": f"suffers {doing.amount} damage",
+        "fatigue": f"suffers {doing.amount} fatigue",
+        "condition": f"is {doing.condition}",
+    }.get(doing.do, doing.do)
+    spared = f" who fails a test of {doing.attribute}" if doing.attribute else ""
+    return f"Each hero{spared} {what}."
+
+
 def struck(figures: Iterable[Figure]) -> tuple[Figure, ...]:
     """Whom a peril strikes: heroes on the board, and nobody who is only like a hero (`17`, `18`)."""
     return tuple(figure for figure in figures if figure.rank == "hero" and figure.space is not None)

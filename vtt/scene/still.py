@@ -21,7 +21,7 @@ from vtt.scene.camera import Camera
 from vtt.scene.kept import MEGABYTE
 
 BUDGET: Final = 40 * MEGABYTE
-TIME_A_FRAME: Final = 0.007
+TIME_A_FRAME: Final = 0.005
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
 HOLES: Final = 24
 """More holes than that in a chunk are one."""

@@ -199,12 +199,15 @@ class Events:
         button, meant = self.lit.meant_button(), self.lit.pointed
         if isinstance(button, OptionButton) and meant:  # not what has come up below a mouse that rests
             self.doing.submit(button.option.command)
-        elif not self.keys.take_pointed():
-            only = self.looking.only_option()
-            if only is not None:
-                self.doing.submit(only.command)
-            else:
-                self.ui.notify("Choose one of them: click it, or press its number. Esc leaves a list.")
+            return True
+        only = self.looking.only_option()
+        if (only is None or self.lit.aimed) and self.keys.take_pointed():
+            return True
+        if only is not None:
+            self.doing.submit(only.command)
+        else:
+            leaves = "" if self.looking.deciding else " Esc leaves a list."
+            self.ui.notify(f"Choose one of them: click it, or press its number.{leaves}")
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:

@@ -26,10 +26,16 @@ class Lit:
         """How far away what the mouse is over lies and whether it is seen, for the card at the mouse."""
         self._meant: Button | None = None
         self._rests = at.ui.mouse
+        self._pointed = hand.pointing
 
     def forget(self) -> None:
         """The cards are new: what has come up below a mouse that rests is not meant."""
-        self._meant, self._rests = None, self.ui.mouse
+        self._meant, self._rests, self._pointed = None, self.ui.mouse, self.hand.pointing
+
+    @property
+    def aimed(self) -> bool:
+        """Whether mouse or cursor went to where they are on the board since the cards are new."""
+        return self.ui.mouse != self._rests or self.hand.pointing != self._pointed
 
     @property
     def stale(self) -> bool:

@@ -25,6 +25,7 @@ from vtt.app.widgets.dialog import ask_text, tell
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.base import Command
+from vtt.rules.optional import HasNumbers
 from vtt.scenario.story_parts import Paragraph
 
 PATIENCE: Final = 2.0
@@ -128,19 +129,24 @@ class TableMenu:
             if words.removeprefix("-").isdecimal():
                 self.submit(by_hand.SetCounter(name=name, value=int(words)))
 
-        value = self.at.looking.table.pieces.counters.get(name, 0)
+        value = self._counted().get(name, 0)
         ask_text(self.at.ui, f"Counter {name}", "Its new value.", str(value), done, label="Set")
 
     def counters(self) -> None:
         """Set any counter of the scenario."""
         set_it = lambda name: self.set_counter(name) if name else None  # noqa: E731
-        known = counted_by_people(self.at.session.scenario, self.at.looking.table.pieces.counters)
         entries = [
             Button(capital(name), partial(self.set_counter, name), detail=str(value), kind="quiet")
-            for name, value in known.items()
+            for name, value in self._counted().items()
         ]
         fresh = lambda: ask_text(self.at.ui, "A new counter", "Its name.", "", set_it)  # noqa: E731
         self._show([*entries, Button("A new counter …", fresh, icon="icon/plus", kind="quiet")])
+
+    def _counted(self) -> dict[str, int]:
+        """The game's own numbers, and what the scenario or people count."""
+        ruleset, table = self.at.session.ruleset, self.at.looking.table
+        own = ruleset.numbers(table) if isinstance(ruleset, HasNumbers) else {}
+        return {**own, **counted_by_people(self.at.session.scenario, table.pieces.counters)}
 
     def rooms(self) -> None:
         """Reveal a room by hand; rooms have numbers here, as their names may tell too much."""

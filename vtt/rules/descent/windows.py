@@ -8,11 +8,13 @@ something to play is asked betrays that it has something; the order `ALWAYS` let
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import attack, cards, plots, sums, threat
+from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.abilities.responses import RESPONSES
@@ -126,10 +128,14 @@ def _seats(change: Change) -> tuple[str, ...]:
     return tuple(dict.fromkeys(order))
 
 
+@cache
+def _answering(window: str) -> tuple[tuple[str, ability_reaction.Reaction], ...]:
+    """The abilities that answer in a window."""
+    return tuple((ability, reaction) for ability, reaction in ANSWERING.items() if reaction.window == window)
+
+
 def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
-    for ability, reaction in ANSWERING.items():
-        if reaction.window != moment.window:
-            continue
+    for ability, reaction in _answering(moment.window):
         for bearer, its in bearers(change, ability):
             name = _name(its)
             if seat_of(change, bearer) == seat and f"{name}/{bearer.id}" not in moment.played:

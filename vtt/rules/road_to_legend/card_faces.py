@@ -7,7 +7,7 @@ from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.descent import card_faces
-from vtt.rules.perils import Peril
+from vtt.rules.perils import Peril, in_words
 from vtt.rules.road_to_legend.activations import Activation
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.wording import words
@@ -38,8 +38,9 @@ def _peril(peril: Peril) -> Card:
     doing = peril.does[0] if peril.does else None
     art = (f"condition/{doing.condition}",) if doing and doing.condition else ()
     art = art or ((DOING_ART.get(doing.do, "icon/warning"),) if doing else ("icon/warning",))
+    text = f"{peril.text} {in_words(peril)}".strip()
     return Card(
-        peril.name, peril.text, id=peril.id, look="event", kind="Peril · end of the round", sign="icon/clock", art=art
+        peril.name, text, id=peril.id, look="event", kind="Peril · end of the round", sign="icon/clock", art=art
     )
 
 

@@ -8,7 +8,7 @@ from vtt.rules.descent import attributes, conditions, falling, groups
 from vtt.rules.descent.defeat import suffer, tire
 from vtt.rules.descent.steps import Cast, DefeatDone, PlaceGroup, Reinforce, RoundEnd
 from vtt.rules.events import CardMoved
-from vtt.rules.perils import Doing, Peril, due, struck
+from vtt.rules.perils import Doing, Peril, due, in_words, struck
 from vtt.rules.road_to_legend import card_faces
 from vtt.rules.road_to_legend.change import DIFFICULTY, Change
 from vtt.rules.road_to_legend.placing import Size, limit, ranks
@@ -48,7 +48,7 @@ def strikes(change: Change, step: Strikes) -> None:
 def _read_out(change: Change, peril: Peril) -> None:
     if peril.id not in change.dungeon.come:
         change.update_game(come=(*change.dungeon.come, peril.id))
-    words = f"{peril.name}: {peril.text}"
+    words = f"{peril.name}: {peril.text} {in_words(peril)}".strip()
     change.emit(CardMoved(deck=card_faces.PERIL, change="revealed", card=peril.id, words=words))
     if change.shows:
         change.ask(Announced(seat=change.speaker, prompt=words, offers=ON))

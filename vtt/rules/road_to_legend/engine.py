@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from vtt.rules import on_pieces
 from vtt.rules.base import Command
+from vtt.rules.by_hand import LARGEST_NUMBER, ByHand, SetCounter
 from vtt.rules.descent import attack, casting, commands, decisions, engine, hands, steps, surges
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.dealing import attack_damage, range_needed, shields
@@ -14,6 +16,7 @@ from vtt.rules.descent.dice import add_up
 from vtt.rules.engine import Engine
 from vtt.rules.road_to_legend import alternating, arriving, deciding, doing, ending_rounds, running, showing
 from vtt.rules.road_to_legend.change import Change
+from vtt.rules.road_to_legend.rounds import Morale
 from vtt.rules.road_to_legend.surges import Blow, spend
 
 COMMANDS: Final[Mapping[type[Command], Callable[[Any, Any], None]]] = {
@@ -92,11 +95,28 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Any, Any, str], None]]] = {
     showing.ChooseUse: doing.choose_use,
 }
 
+MORALE: Final = "Morale"
+
+
+def set_counter(change: Change, command: SetCounter) -> None:
+    """Morale is set like a counter; at 0 or below the next hero who falls loses the quest, and not before (`8`)."""
+    if command.name != MORALE:
+        on_pieces.set_counter(change, command)
+    else:
+        left = max(0, min(LARGEST_NUMBER, command.value))
+        change.set_morale(Morale(left), on_pieces.in_words(command, f"{MORALE}: {left}."))
+
+
+def by_hand(change: Change, command: ByHand) -> None:
+    """Do a command by hand; it is always allowed, whatever waits."""
+    on_pieces.do(change, command, {**hands.OWN, SetCounter: set_counter}, hands.FOLLOWING)
+
+
 ENGINE: Final[Engine[Any]] = Engine(
     COMMANDS,
     STEPS,
     ANSWERS,
-    hands.do,
+    by_hand,
     engine.check_seat,
     around=engine.end_an_interrupted_move,
     any_time=(commands.StandingOrder,),

@@ -20,7 +20,7 @@ from vtt.rules.plan import Plan
 from vtt.rules.road_to_legend import card_faces
 from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.change import Change
-from vtt.rules.road_to_legend.engine import ENGINE
+from vtt.rules.road_to_legend.engine import ENGINE, MORALE
 from vtt.rules.road_to_legend.foretelling import foretell
 from vtt.rules.road_to_legend.set_up import set_up
 from vtt.rules.road_to_legend.showing import DungeonDecision, ShowStep
@@ -79,6 +79,9 @@ class Dungeon(Descent):
         hint = "One less for each hero that is knocked out; at 0 the next one loses the quest."
         number = () if game.round_limit is not None else (StatusMark(f"Round {game.round}", is_round=True),)
         return (StatusMark(f"Morale {game.morale.left}", hint=hint), *super().status(table), *number)
+
+    def numbers(self, table: Table[Any]) -> Mapping[str, int]:
+        return {MORALE: table.game.morale.left}
 
     def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
         change = self.change(table)

@@ -8,6 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.descent.change import Change, monster_card
 from vtt.rules.descent.content import Ability, Content, MonsterCard
 from vtt.rules.descent.sides import is_hero_figure
+from vtt.rules.descent.state import Hero
 
 
 def card_of(change: Change, figure: Figure) -> MonsterCard | None:
@@ -17,8 +18,12 @@ def card_of(change: Change, figure: Figure) -> MonsterCard | None:
 
 def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
     """The always working ability of this id, if the figure has it (hero ability or monster ability)."""
-    if figure.id in change.game.heroes:
-        return next((own for own in change.sheet(figure.id).own if own.id == ability), None)
+    hero = change.game.heroes.get(figure.id)
+    if hero is not None:
+        for own in _own(change, hero):
+            if own.id == ability:
+                return own
+        return None
     card = card_of(change, figure)
     if card is not None:
         for candidate in card.abilities:
@@ -27,16 +32,24 @@ def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
     return None
 
 
+def _own(change: Change, hero: Hero) -> tuple[Ability, ...]:
+    """`Change.sheet` without detours: this is asked at every step of every walk."""
+    sheet = change.game.sheets.get(hero.sheet) or change.content.heroes[hero.sheet]
+    return (sheet.ability, *sheet.skills) if sheet.skills else (sheet.ability,)
+
+
 def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
     """Every figure on the board with an always working ability: heroes (with each they have of it), then the others in
     the order of the table."""
-    for identity in change.game.heroes:
-        for own in change.sheet(identity).own:
+    game = change.game
+    for identity, hero in game.heroes.items():
+        for own in _own(change, hero):
             figure = change.figures.get(identity) if own.id == ability else None
             if figure is not None and figure.space is not None:
                 yield figure, own
     kinds = _carriers(change.content).get(ability, frozenset())
-    kinds |= {kind for kind, power in change.game.relics.items() if any(own.id == ability for own in power.abilities)}
+    if game.relics:
+        kinds |= {kind for kind, power in game.relics.items() if any(own.id == ability for own in power.abilities)}
     if kinds:
         for figure in change.figures.values():
             if figure.kind in kinds and figure.space is not None:
