@@ -13,7 +13,7 @@ from vtt.app.editor.screen import EditorScreen
 from vtt.app.widgets.label import Paragraph
 from vtt.editor.parts import Item
 from vtt.files.documents import write_document
-from vtt.scenario.document import Area, BoardDocument, FigurePlacement, Group, Painted, Room, Scenario
+from vtt.scenario.document import Area, BoardDocument, DoorPlacement, FigurePlacement, Group, Painted, Room, Scenario
 from vtt.scenario.story_parts import Objective
 from vtt.scene.marks import GhostMark, LineMark, PathMark
 
@@ -70,6 +70,20 @@ def test_a_right_click_on_a_monster_tells_and_draws_what_it_would_do(hands: Hand
     editor.press("Close")
     assert not any(isinstance(mark, PathMark) for mark in editor.screen.scene.marks)
     assert editor.document is before and not editor.desk.history.changed
+
+
+def test_whoever_waits_behind_a_closed_door_is_told_as_if_it_were_open(hands: Hands, home: Path) -> None:
+    shut = quest()
+    walled = tuple("......#......." if row != 3 else "." * 14 for row in range(8))
+    board = msgspec.structs.replace(shut.board, painted=(Painted(rows=walled),))
+    door = DoorPlacement(id="gate", name="Gate", borders=((6, 3, "E"),), reveals=("den",))
+    zombie = FigurePlacement(id="z", kind="zombie", at=(8, 3), room="den")
+    editor = opened(hands, home, msgspec.structs.replace(shut, board=board, doors=(door,), figures=(zombie,)))
+    Foretelling(editor.screen.bench).show(Item("figures", "z"))
+    editor.wait(0.1)
+    told = [widget.words for widget in editor.widgets() if isinstance(widget, Paragraph)]
+    assert any("engages" in words for words in told) and any("every room and door open" in words for words in told)
+    assert editor.document.doors[0].state == "closed"
 
 
 def test_lists_of_an_authors_own_are_told_and_each_can_be_chosen(hands: Hands, home: Path) -> None:

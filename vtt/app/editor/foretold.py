@@ -29,7 +29,7 @@ WIDE: Final = 340
 
 
 class Foretelling:
-    """Asks the rules, as if the game began now with every room open."""
+    """Asks the rules, as if the game began now with every room and door open."""
 
     def __init__(self, bench: Workbench) -> None:
         self.bench = bench
@@ -109,6 +109,7 @@ class Foretelling:
         inside: list[Widget] = [
             Label(f"What {one.name or kind_words(one.kind)} would do", size=16, bold=True),
             orders,
+            Paragraph("As if the game began now, with every room and door open.", size=12, quiet=True),
             Scroll(Column(lines, gap=6), most=TALL),
             Row([Gap(weight=1), Button("Close", close, keys="Esc")]),
         ]
@@ -120,11 +121,13 @@ class Foretelling:
 
 
 def open_everywhere(document: Scenario) -> Scenario:
-    """The scenario with every room open, so that all its figures stand on the board."""
+    """The scenario with every room and door open, so that all its figures stand on the board and nothing shuts in those
+    that come when a door opens."""
+    doors = tuple(msgspec.structs.replace(door, state="open") for door in document.doors)
     rooms = tuple(msgspec.structs.replace(room, revealed=True) for room in document.rooms)
     figures = tuple(msgspec.structs.replace(figure, room="") for figure in document.figures)
     groups = tuple(msgspec.structs.replace(group, room="", reserve=False) for group in document.groups)
-    return msgspec.structs.replace(document, rooms=rooms, figures=figures, groups=groups, triggers=())
+    return msgspec.structs.replace(document, doors=doors, rooms=rooms, figures=figures, groups=groups, triggers=())
 
 
 def with_heroes(table: Table[object], start: frozenset[int]) -> Table[object]:
