@@ -17,7 +17,8 @@ from vtt.app.widgets.base import Host, Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Flow, Paragraph
-from vtt.app.widgets.layout import Card, Column, Scroll
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
+from vtt.app.widgets.page import Page
 from vtt.app.world_map import WorldMap
 from vtt.files.campaign_games import come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
@@ -84,6 +85,13 @@ class CampaignPage(Screen, Generic[Sheet]):
         if self.change(lambda _: last, by_hand=True):
             self.before = earlier
             self.build()
+
+    def lay_out(self, party: Sequence[Widget], sheet: Widget, *, leaves: bool) -> None:
+        """Show the page: everybody at the left, above its foot; at the right what is open."""
+        people = Scroll(Column(list(party), gap=10), weight=1, name="party", topic="party")
+        left = Card(Column([people, self.foot(leaves=leaves)], gap=12), name="party", weight=1)
+        right = Card(sheet, name="sheet", weight=2.3)
+        self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=1320, tall=True))
 
     def foot(self, *, leaves: bool = True) -> Widget:
         """What stands below everybody: the way back (Esc, if it `leaves`), numbers by hand, taking back."""

@@ -24,8 +24,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask_text
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Row, Scroll
-from vtt.app.widgets.page import Page
+from vtt.app.widgets.layout import Row
 from vtt.files.gloomhaven.campaign_games import brought_home
 from vtt.play.gloomhaven.adventurers import quest_done
 from vtt.play.gloomhaven.journey import outcome_words
@@ -70,11 +69,9 @@ class CampaignScreen(CampaignPage[Campaign]):
     def build(self) -> None:
         if self.sheets.adventurer is None and self.campaign.active:
             self.sheets.chosen = self.campaign.active[0].id
-        left = Card(self._party(), name="party", weight=1)
-        right = Card(self._right(), name="sheet", weight=2.3)
-        self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=1320, tall=True))
+        self.lay_out(self._party(), self._right(), leaves=self.sheets.joining is None)
 
-    def _party(self) -> Widget:
+    def _party(self) -> list[Widget]:
         campaign, party = self.campaign, self.campaign.party
         entry = self.sheets.book.scenarios.get(party.location)
         where = "in the city" if campaign.in_city else f"at “{entry.title}”" if entry else "on the road"
@@ -91,8 +88,7 @@ class CampaignScreen(CampaignPage[Campaign]):
         known = (*party.achievements, *campaign.achievements)
         if known:
             inside += [Heading("Achievements"), Flow([Pill(name) for name in known])]
-        people = Scroll(Column(inside, gap=10), weight=1, name="party", topic="party")
-        return Column([people, self.foot(leaves=self.sheets.joining is None)], gap=12)
+        return inside
 
     def _pills(self) -> list[Widget]:
         campaign = self.campaign

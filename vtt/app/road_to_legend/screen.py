@@ -17,8 +17,6 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Row, Scroll
-from vtt.app.widgets.page import Page
 from vtt.files.road_to_legend.campaign_games import brought_home
 from vtt.play.road_to_legend.book import weeks_in_words
 from vtt.play.road_to_legend.growing import join_refusal
@@ -54,11 +52,9 @@ class CampaignScreen(CampaignPage[Campaign]):
     def build(self) -> None:
         if self.sheets.hero is None and self.campaign.heroes:
             self.sheets.chosen = self.campaign.heroes[0].id
-        left = Card(self._party(), name="party", weight=1)
-        right = Card(self._right(), name="sheet", weight=2.3)
-        self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=1320, tall=True))
+        self.lay_out(self._party(), self._right(), leaves=not self.sheets.joining)
 
-    def _party(self) -> Widget:
+    def _party(self) -> list[Widget]:
         campaign = self.campaign
         inside: list[Widget] = [
             Label(campaign.title, size=20, bold=True),
@@ -75,8 +71,7 @@ class CampaignScreen(CampaignPage[Campaign]):
             refusal = join_refusal(campaign, "")
             kind = "plain" if campaign.heroes else "accent"
             inside.append(Button("New hero", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind))
-        party = Scroll(Column(inside, gap=10), weight=1, name="party", topic="party")
-        return Column([party, self.foot(leaves=not self.sheets.joining)], gap=12)
+        return inside
 
     def _where(self) -> str:
         campaign, book = self.campaign, self.sheets.book
