@@ -16,9 +16,13 @@ SCALES = (4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28, 33, 39, 46, 54, 62, 72, 85, 10
 SMALLEST, LARGEST = SCALES[0], SCALES[-1]
 GLIDE = 0.14
 """Seconds a zoom step takes, and a centring that says nothing else."""
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom in board units."""
+Seen = tuple[float, tuple[float, float]]
+"""A scale, and the board point in the viewport's middle."""
 
 
-def extent(lattice: Lattice) -> tuple[float, float, float, float]:
+def extent(lattice: Lattice) -> Box:
     """Left, top, right and bottom of the whole lattice in board units (zones: of the sheet they are drawn on). Only the
     rim is asked, as what lies inside cannot reach it."""
     if isinstance(lattice, ZoneLattice):
@@ -41,10 +45,10 @@ class Camera:
         self.scale = float(scale)
         self.focus = focus
         self.smooth = True
-        self.limits: tuple[float, float, float, float] | None = None
+        self.limits: Box | None = None
         """Left, top, right, bottom (board units) in which the focus stays, so that a board is never lost from view."""
-        self._goal: tuple[float, tuple[float, float]] | None = None
-        self._from: tuple[float, tuple[float, float]] = (self.scale, focus)
+        self._goal: Seen | None = None
+        self._from: Seen = (self.scale, focus)
         self._gone = 0.0
         self._takes = GLIDE
 
@@ -87,7 +91,7 @@ class Camera:
         left, top = self.origin
         return (x - left) / self.scale, (y - top) / self.scale
 
-    def visible(self) -> tuple[float, float, float, float]:
+    def visible(self) -> Box:
         """Left, top, right and bottom of what the viewport shows, in board units."""
         left, top = self.to_board(self.viewport.left, self.viewport.top)
         right, bottom = self.to_board(self.viewport.right, self.viewport.bottom)
@@ -112,17 +116,29 @@ class Camera:
         """Bring a board point to the middle of the viewport."""
         self._glide(self._goal[0] if self._goal else self.scale, (x, y), seconds)
 
-    def fit(
-        self, bounds: tuple[float, float, float, float], clear: pygame.Rect | None = None, margin: int = 24
-    ) -> None:
-        """Show `bounds` (board units) at once, as large as fits into `clear`: the part no panel covers."""
+    def look(self, scale: float, focus: tuple[float, float], seconds: float = GLIDE) -> None:
+        """Glide to another scale and focus; in no time at all where `seconds` are 0."""
+        self._glide(scale, focus, seconds)
+        if not seconds:
+            self.finish()
+
+    def fitting(self, bounds: Box, clear: pygame.Rect | None = None, margin: int = 24) -> Seen:
+        """The view that shows `bounds` as large as fits into `clear`: the part no panel covers."""
         room = clear or self.viewport
         left, top, right, bottom = bounds
         width, height = max(right - left, 0.1), max(bottom - top, 0.1)
         scale = min((room.width - 2 * margin) / width, (room.height - 2 * margin) / height)
-        self.scale = float(max(SMALLEST, min(LARGEST, int(scale))))
+        scale = float(max(SMALLEST, min(LARGEST, int(scale))))
+        return self.seen_from(scale, ((left + right) / 2, (top + bottom) / 2), room)
+
+    def seen_from(self, scale: float, middle: tuple[float, float], room: pygame.Rect) -> Seen:
+        """The view that has a board point in the middle of a part of the viewport."""
         across, down = room.centerx - self.viewport.centerx, room.centery - self.viewport.centery
-        self.focus = ((left + right) / 2 - across / self.scale, (top + bottom) / 2 - down / self.scale)
+        return scale, (middle[0] - across / scale, middle[1] - down / scale)
+
+    def fit(self, bounds: Box, clear: pygame.Rect | None = None, margin: int = 24) -> None:
+        """Show `bounds` at once, as large as fits into `clear`."""
+        self.scale, self.focus = self.fitting(bounds, clear, margin)
         self._goal = None
 
     def finish(self) -> None:

@@ -59,8 +59,15 @@ class AtTable:
         return self.looking.session
 
     def fit(self) -> None:
-        """Show the whole board."""
-        self.board.fit(self.ui.paint, self.ui.screen)
+        """Show the whole board; where it is seen and too small to read, go back to who acts."""
+        following = self.board.following
+        following.whole = not (following.whole and following.ours(self.board.scene.camera))
+        following.scale = 0.0
+        self.look()
+
+    def look(self) -> None:
+        """Show as much of the board as can be read."""
+        self.board.fit(self.ui.paint, self.ui.screen, self.looking.acting_figure)
 
     def show(
         self,
@@ -72,5 +79,6 @@ class AtTable:
         """Draw what those who look see now; nothing while the curtain hangs."""
         if not self.curtain_for:
             clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.stage.settings.pinned)
-            self.board.show(self.looking.table, clear, animate=animate, paths=paths or {}, passing=passing)
+            whom = self.looking.acting_figure
+            self.board.show(self.looking.table, clear, whom, animate=animate, paths=paths or {}, passing=passing)
             self.board.scene.show_worn(worn_by(self.looking))

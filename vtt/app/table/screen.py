@@ -271,7 +271,7 @@ class TableScreen(Screen):
             self.ui.show(Curtain(called, sign, words, over.lifting, over.answer, self.leaving.go_home))
             return
         if not self.board.fitted:
-            self.at.fit()
+            self.at.look()
         self.log.show(log_entries(self.looking, self.tray.small, rolling=self.tray.rolling))
         self.folds.suggest(self._needed())
         low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +11,15 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
+from vtt.app.table.following import READABLE, Following, nearer, round_about, shows
 from vtt.app.table.layout import LARGEST_FIT, clear_of_cards, for_the_board, small
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
+from vtt.geometry.plan import plan_of
 from vtt.play.session import Session
 from vtt.rules.optional import GrowsBoard
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import Box, Seen, extent
 from vtt.scene.changes import NOTHING_PASSES, Passing
 from vtt.scene.own_pictures import show_own_pictures
 from vtt.scene.picture import render_fitting
@@ -34,6 +37,7 @@ class ShownBoard:
         self.beside = beside
         self.stale = True
         self.fitted = False
+        self.following = Following()
         self.above = 0
         """Units that are left free above the whole board, for what is told there."""
         self._table: Table[Any] = session.view(frozenset())
@@ -69,15 +73,38 @@ class ShownBoard:
         self.scene.resize(pygame.Rect((0, 0), size))
         self.fitted = False
 
-    def fit(self, paint: Paint, screen: pygame.Rect) -> None:
-        """Show the whole board, and where somebody may let it grow, in the part no card covers."""
+    def fit(self, paint: Paint, screen: pygame.Rect, whom: str) -> None:
+        """Show the whole board, and where somebody may let it grow, in the part no card covers; where it grows and is
+        too small to read by now only what lies round `whom`, unless people asked for all of it."""
         clear = self._below(for_the_board(paint, screen, pinned=self.stage.settings.pinned))
+        camera = self.scene.camera
         self.scene.fit(clear, self._grows())
-        while self.scene.camera.scale > paint.px(LARGEST_FIT):
-            self.scene.camera.zoom(-1, clear.center)
-            self.scene.camera.finish()
+        while camera.scale > paint.px(LARGEST_FIT):
+            camera.zoom(-1, clear.center)
+            camera.finish()
+        minds = self._minds(whom, ())
+        if minds and not self.following.whole and camera.scale < paint.px(READABLE):
+            clear = self._below(clear_of_cards(paint, screen, pinned=self.stage.settings.pinned))
+            self.following.lead(camera, self._nearer(paint, minds, clear))
+        self.following.lead(camera)
         self.fitted = True
         self.changed()
+
+    def _nearer(self, paint: Paint, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
+        """A view that can be read, of the first of some places and as many of the others as have room beside it."""
+        scale = self.following.scale or float(paint.px(READABLE))
+        return nearer(self.scene.camera, scale, minds, self._bounds((*self.scene.board.spaces, *self._grows())), clear)
+
+    def _minds(self, whom: str, fresh: Collection[Space]) -> list[Box]:
+        """What people want to see of a board that grows: who acts, what has just been laid, and where it may grow."""
+        figure = self._table.pieces.figures.get(whom)
+        if figure is None or figure.space is None or not isinstance(self.session.ruleset, GrowsBoard):
+            return []
+        here = round_about(self._table.board.lattice.centre(figure.space))
+        return [here, *(self._bounds(spaces) for spaces in (fresh, self._grows()) if spaces)]
+
+    def _bounds(self, spaces: Iterable[Space]) -> Box:
+        return plan_of(self._table.board.lattice).bounds(spaces) or extent(self._table.board.lattice)
 
     def _below(self, clear: pygame.Rect) -> pygame.Rect:
         """A part of the window without what is told above the board."""
@@ -95,21 +122,40 @@ class ShownBoard:
         self,
         table: Table[Any],
         clear: pygame.Rect,
+        whom: str,
         *,
         animate: bool,
         paths: Mapping[str, tuple[Space, ...]] = {},
         passing: Passing = NOTHING_PASSES,
     ) -> None:
-        """Draw this table. Where a revealed room lies beside what is seen between the cards (`clear`), the whole board
-        comes in sight anew."""
+        """Draw this table, in which `whom` acts. Where a revealed room lies beside what is seen between the cards
+        (`clear`), the whole board comes in sight anew; on a board that grows the view follows who acts."""
         self._table, clear = table, self._below(clear)
         fresh = {*table.board.spaces, *self._grows()} - set(self.scene.board.spaces)
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
         self.stale = True
-        if any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
+        if isinstance(self.session.ruleset, GrowsBoard):
+            self._follow(whom, fresh & set(table.board.spaces), clear, animate=animate)
+        elif any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
             self.fitted = False
+
+    def _follow(self, whom: str, fresh: Collection[Space], clear: pygame.Rect, *, animate: bool) -> None:
+        """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
+        only at another one who acts than before, as near as they have come."""
+        camera, paint, following = self.scene.camera, self.stage.paint, self.following
+        led, turned = following.ours(camera), following.turned_to(whom)
+        minds = self._minds(whom, fresh)
+        if not self.fitted or not minds or all(shows(camera, mind, clear) for mind in minds):
+            return
+        if led:
+            whole = camera.fitting(self._bounds((*self._table.board.spaces, *self._grows())), clear)
+            small = whole[0] < paint.px(READABLE) and not following.whole
+            following.lead(camera, self._nearer(paint, minds, clear) if small else whole, glide=animate)
+        elif turned and not shows(camera, minds[0], clear):
+            following.scale = camera.goal
+            following.lead(camera, self._nearer(paint, minds[:1], clear), glide=animate)
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
         """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""

@@ -1,0 +1,98 @@
+"""The board of a game that grows stays readable: the view follows who acts, and leaves alone who looks elsewhere."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from vtt.app.settings import Settings
+from vtt.app.table.following import READABLE, nearer, round_about, shows
+from vtt.app.table.layout import clear_of_cards
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.scene.camera import Camera
+
+from .hands import TableHands
+
+ROOM = pygame.Rect(100, 50, 800, 400)
+
+
+def explored(steps: int) -> Session:
+    """Two heroes, some way into the land beyond the gate."""
+    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(found, seats_for(found.scenario, bots=True, number=2), seed=5)
+    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+    for _ in range(steps):
+        play_on(session, bots, lambda *_: None)
+    for seat in session.seats:
+        session.set_bot(seat.id, False)
+    return session
+
+
+def seated(session: Session, scale: float = 1.0) -> TableHands:
+    window = Window(Settings(motion="reduced", bot_delay=0.0, scale=scale), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    return hands
+
+
+def in_sight(hands: TableHands, figure: str) -> bool:
+    """Whether a figure is seen between the cards, once all has come to rest."""
+    hands.wait(1.0)
+    space = hands.place(figure)
+    assert space is not None
+    clear = clear_of_cards(hands.window.paint, hands.screen.ui.screen)
+    return clear.contains(hands.screen.scene.screen_rect(space))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_land_of_many_tiles_is_shown_round_who_acts_and_readable(scale: float) -> None:
+    hands = seated(explored(150), scale)
+    camera, paint = hands.screen.scene.camera, hands.window.paint
+    assert camera.scale >= paint.px(READABLE)
+    assert in_sight(hands, hands.screen.looking.acting_figure)
+
+
+def test_home_shows_all_of_the_land_and_leads_back() -> None:
+    hands = seated(explored(150))
+    camera = hands.screen.scene.camera
+    before = camera.scale, camera.focus
+    hands.key(pygame.K_HOME)
+    assert camera.scale < READABLE
+    hands.key(pygame.K_HOME)
+    assert (camera.scale, camera.focus) == before
+
+
+def test_who_looks_elsewhere_is_not_dragged_back_until_another_hero_acts() -> None:
+    session = explored(150)
+    hands = seated(session)
+    camera, first = hands.screen.scene.camera, hands.screen.looking.acting_figure
+    camera.pan(900, 600)
+    elsewhere = camera.focus
+    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+    while hands.screen.looking.acting_figure == first:
+        assert camera.focus == elsewhere
+        play_on(session, bots, lambda *_: None)
+        hands.screen.take_up()
+        hands.settle()
+    assert camera.focus != elsewhere and in_sight(hands, hands.screen.looking.acting_figure)
+
+
+def test_a_view_is_filled_with_board_as_far_as_there_is_any() -> None:
+    camera = Camera(pygame.Rect(0, 0, 1000, 500))
+    whole = (0.0, 0.0, 40.0, 5.0)
+    scale, focus = nearer(camera, 50.0, [round_about((1.0, 1.0))], whole, ROOM)
+    camera.look(scale, focus, 0.0)
+    assert camera.to_screen(0.0, 2.5) == (ROOM.left, ROOM.centery)
+
+
+def test_what_is_minded_besides_is_seen_only_where_both_have_room() -> None:
+    camera = Camera(pygame.Rect(0, 0, 1000, 500))
+    whole, hero = (0.0, 0.0, 80.0, 80.0), round_about((40.0, 40.0))
+    near, far = round_about((45.0, 40.0)), round_about((60.0, 40.0))
+    camera.look(*nearer(camera, 50.0, [hero, far, near], whole, ROOM), 0.0)
+    assert shows(camera, hero, ROOM) and shows(camera, near, ROOM) and not shows(camera, far, ROOM)
