@@ -1,14 +1,74 @@
-"""What is written on a zone keeps clear of the figures in it."""
+"""What is written on a zone keeps clear of what stands and lies there, and says less where there is little room."""
 
 from __future__ import annotations
 
-from tests.sword_and_sorcery.zone_tables import table
-from vtt.geometry.plan import plan_of
-from vtt.scene.whereabouts import rise
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.scene.boards import scene
+from vtt.board.table import Table
+from vtt.files import games
+from vtt.files.library import find_scenario
+from vtt.rules.optional import NotesSpaces
+from vtt.scene.canvas import Canvas
+from vtt.scene.marks import NoteMark
+from vtt.scene.notes import draw_notes
+
+WINDOW = pygame.Rect(0, 0, 600, 400)
+QUESTS = ("the-cold-kiln", "the-silk-debt")
 
 
-def test_more_figures_reach_higher_above_the_marker() -> None:
-    alone, four = table("mira"), table("mira", "odo", "ines", "kasimir")
-    plan = plan_of(alone.board.lattice)
-    assert 0 < rise(plan, alone.pieces)[0] < rise(plan, four.pieces)[0]
-    assert set(rise(plan, alone.pieces)) == {0}, "zones without figures are left out"
+@cache
+def quest(name: str) -> tuple[Table[Any], list[NoteMark]]:
+    """A quest at its first moment, and what its game writes on zones."""
+    session = games.new_game(games.open_scenario(find_scenario(name)), seed=1)
+    ruleset = session.ruleset
+    assert isinstance(ruleset, NotesSpaces)
+    return session.table, [NoteMark(*note) for note in ruleset.space_notes(session.table)]
+
+
+def written(name: str, scale: int) -> tuple[Canvas, list[NoteMark], list[pygame.Rect]]:
+    now, notes = quest(name)
+    canvas = scene(now.board, now.pieces, scale).canvas(pygame.Surface(WINDOW.size), WINDOW)
+    draw_notes(canvas, notes)
+    return canvas, notes, list(canvas._labels)
+
+
+@pytest.mark.parametrize("name", QUESTS)
+@pytest.mark.parametrize("scale", [18, 21, 40, 80])
+def test_notes_hide_no_figures_and_no_other_notes(name: str, scale: int) -> None:
+    canvas, _, places = written(name, scale)
+    for figure, (x, y) in canvas.whereabouts.figures((0, 0, 99, 99)):
+        box = pygame.Rect(0, 0, scale * 0.8, scale * 0.8)
+        box.center = round(canvas.point((x, y))[0]), round(canvas.point((x, y))[1])
+        assert box.collidelist(places) < 0, figure.id
+    assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
+
+
+@pytest.mark.parametrize("name", QUESTS)
+def test_notes_are_written_in_their_own_zones(name: str) -> None:
+    canvas, notes, places = written(name, 40)
+    for note, place in zip(notes, places, strict=True):
+        assert canvas.board.lattice.space_under(*canvas.camera.to_board(*place.center)) == note.space, note.text
+
+
+def test_notes_say_less_in_more_lines_where_their_zone_is_narrow() -> None:
+    (_, _, narrow), (_, notes, wide) = written("the-cold-kiln", 21), written("the-cold-kiln", 80)
+    number = next(number for number, note in enumerate(notes) if "+1 to enter" in note.text)
+    assert narrow[number].width < wide[number].width / 2
+    assert narrow[number].height > wide[number].height
+
+
+def test_notes_rest_while_the_view_moves() -> None:
+    now, notes = quest("the-cold-kiln")
+    shown = scene(now.board, now.pieces, 40, tuple(notes))
+    places = []
+    for _ in range(2):
+        canvas = shown.canvas(pygame.Surface(WINDOW.size), WINDOW)
+        draw_notes(canvas, notes)
+        places.append([note.topleft for note in canvas._labels])
+        shown.camera.pan(7, 3)
+    assert {(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in zip(*places, strict=True)} == {(7, 3)}

@@ -80,10 +80,12 @@ class ShowsEffects(Protocol):
 
 
 class SpaceNote(NamedTuple):
-    """What is said of a space on the board itself, in a word or two; `warning`: it hurts."""
+    """What is said of a space on the board itself, in a word or two (`brief`: where there is little room); `warning`:
+    it hurts."""
 
     space: Space
     words: str
+    brief: str = ""
     warning: bool = False
 
 

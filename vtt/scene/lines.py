@@ -143,10 +143,14 @@ def draw_labels(canvas: Canvas, marks: Sequence[LabelMark]) -> None:
     canvas.surface.fblits([(words, (left + x, top + y)) for words, (x, y) in kept[1]])
 
 
+def label_shade(canvas: Canvas, warning: bool) -> tuple[int, int, int, int]:
+    """The colour of a small pill, which may warn."""
+    return (*canvas.palette.error, 240) if warning else (20, 19, 18, 235)
+
+
 def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]] | None:
     """A pill and its place; None where the corner belongs to the letters, or coordinates have not room for each."""
-    fill = (*canvas.palette.error, 240) if mark.warning else (20, 19, 18, 235)
-    words = pill(canvas.theme, mark.text, 12, fill)
+    words = pill(canvas.theme, mark.text, 12, label_shade(canvas, mark.warning))
     x, y = canvas.point(mark.at)
     place = words.get_rect()
     setattr(place, mark.anchor, (round(x), round(y)))

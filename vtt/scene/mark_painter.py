@@ -20,6 +20,7 @@ from vtt.scene.marks import (
     LabelMark,
     LineMark,
     Mark,
+    NoteMark,
     PassMark,
     PathMark,
     PictureMark,
@@ -31,6 +32,7 @@ from vtt.scene.marks import (
     StopMark,
     StrokeMark,
 )
+from vtt.scene.notes import draw_notes
 
 Painter = Callable[[Canvas, Sequence[Any]], None]
 
@@ -85,13 +87,14 @@ STAYING: Final[dict[type, Painter]] = {
 }
 """What lies over the figures and moves with the board."""
 WORDS: Final[dict[type, Painter]] = {
+    NoteMark: draw_notes,
     AreaMark: each(highlights.keep_clear_of_name),
     PathMark: each(lines.draw_path_label),
     LabelMark: lines.draw_labels,
 }
 """Words that stay in the part of the window that no card covers, or give way to each other: they do not move with the
 board alone."""
-OVER: Final[dict[type, Painter]] = STAYING | {LabelMark: WORDS[LabelMark]}
+OVER: Final[dict[type, Painter]] = STAYING | {kind: WORDS[kind] for kind in (NoteMark, LabelMark)}
 """All that is drawn over the figures."""
 
 

@@ -177,6 +177,17 @@ class LabelMark:
 
 
 @dataclass(frozen=True)
+class NoteMark:
+    """What is written on a space: a small pill that looks for a place there at which it hides least; `brief` where the
+    space is too narrow on the screen for all of it."""
+
+    space: Space
+    text: str
+    brief: str = ""
+    warning: bool = False
+
+
+@dataclass(frozen=True)
 class BorderMark:
     """A border that stands out: under the pen, a door that may open, a connector that fits or is a dead end."""
 
@@ -228,6 +239,7 @@ Mark = (
     | PingMark
     | StrokeMark
     | LabelMark
+    | NoteMark
     | BorderMark
     | LineMark
     | HeatMark

@@ -22,7 +22,7 @@ from vtt.rules.base import Ruleset, shade_of
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import make_plan
-from vtt.scene.marks import FigureMark, LabelMark, Mark, PassMark, SightMark, StopMark
+from vtt.scene.marks import FigureMark, LabelMark, Mark, NoteMark, PassMark, SightMark, StopMark
 
 
 def render(
@@ -104,7 +104,7 @@ def labels(scenario: Scenario, board: Board) -> list[Mark]:
             xs, ys = zip(*(board.lattice.centre(space) for space in sorted(spaces)), strict=True)
             found.append(LabelMark((sum(xs) / len(xs), sum(ys) / len(ys)), name))
     zones = enumerate(scenario.board.zones)
-    return [*found, *(LabelMark(board.lattice.centre(number), zone.name or zone.id) for number, zone in zones)]
+    return [*found, *(NoteMark(number, zone.name or zone.id) for number, zone in zones)]
 
 
 def move_marks(table: Table[Any], ruleset: Ruleset, figure: str, points: int | None) -> list[Mark]:

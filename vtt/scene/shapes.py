@@ -168,11 +168,18 @@ def shadow(width: int, height: int, radius: int, blur: int, darkness: int = 110)
 
 
 def pill(
-    theme: Theme, words: str, size: float = 14, fill: Shade = (20, 19, 18, 235), colour: Colour | None = None
+    theme: Theme,
+    words: str,
+    size: float = 14,
+    fill: Shade = (20, 19, 18, 235),
+    colour: Colour | None = None,
+    margin: float = 10,
 ) -> pygame.Surface:
-    """Words on a dark capsule."""
-    text = theme.text(words, size, True, colour)
-    height = text.get_height() + theme.pixels(8)
-    picture = card(text.get_width() + theme.pixels(20), height, height // 2, fill).copy()
-    picture.blit(text, ((picture.get_width() - text.get_width()) // 2, (height - text.get_height()) // 2))
+    """Words on a dark capsule, in as many lines as they have, with a margin at their sides."""
+    lines = [theme.text(line, size, True, colour) for line in words.split("\n")]
+    high, gap = lines[0].get_height(), theme.pixels(margin * 0.4)
+    width, height = max(line.get_width() for line in lines) + theme.pixels(2 * margin), high * len(lines) + 2 * gap
+    picture = card(width, height, high // 2 + gap, fill).copy()
+    for number, line in enumerate(lines):
+        picture.blit(line, ((width - line.get_width()) // 2, (gap + number * high)))
     return picture

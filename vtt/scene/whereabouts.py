@@ -13,8 +13,6 @@ from vtt.scene.packing import packed
 
 CELL: Final = 4
 """Spaces along a side of the grid by which things are found."""
-TOP: Final = 0.62
-"""Spaces that a figure with its badges reaches above its middle."""
 Thing = TypeVar("Thing")
 Area = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -83,16 +81,6 @@ class Whereabouts:
         for token, space in self._tokens.within(_wider(area, 1.0)):
             here.setdefault(space, []).append(token)
         return here
-
-
-def rise(plan: Plan, pieces: Pieces) -> dict[Space, float]:
-    """How far above the marker of a zone its figures reach, with their badges, in spaces."""
-    shifts = packed(plan, pieces).shifts
-    found: dict[Space, float] = {}
-    for figure in pieces.figures.values():
-        if figure.space is not None and figure.id in shifts:
-            found[figure.space] = max(found.get(figure.space, 0.0), TOP - shifts[figure.id][1])
-    return found
 
 
 def _wider(area: Area, by: float) -> Area:

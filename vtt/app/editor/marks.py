@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -30,6 +29,7 @@ from vtt.scene.marks import (
     LabelMark,
     LineMark,
     Mark,
+    NoteMark,
     RulerMark,
 )
 
@@ -78,12 +78,7 @@ def _area_marks(desk: Desk) -> Iterator[Mark]:
 
 
 def _zone_names(desk: Desk) -> Iterator[Mark]:
-    standing = Counter(figure.at for figure in desk.document.figures)
-    for number, zone in enumerate(desk.document.board.zones):
-        x, y = desk.lattice.centre(number)
-        rows = -(-standing[number, 0] // 3)
-        # Above the marker, or above the rows of figures that stand round it.
-        yield LabelMark((x, y - max(0.5, rows / 2 + 0.3)), zone.name or zone.id)
+    return (NoteMark(number, zone.name or zone.id) for number, zone in enumerate(desk.document.board.zones))
 
 
 def _group_labels(desk: Desk) -> Iterator[Mark]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final, Literal
 
@@ -17,16 +16,13 @@ from vtt.rules.border_words import border_words
 from vtt.rules.game import Game
 from vtt.rules.optional import GrowsBoard, Lasting, NotesSpaces, ShowsEffects
 from vtt.rules.registry import game_called
-from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
-from vtt.scene.whereabouts import rise
+from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark, NoteMark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
 """Kinds of areas that are drawn throughout a game."""
 NAMED: Final = ("entrance", "exit", "room")
 """Kinds of areas that are named to everybody (rooms once they are revealed); other areas belong to the story."""
 PLAIN: Final = ("#", ".")
-NOTE: Final = 0.95
-"""Spaces above the middle of a space of what is written on it, at least: it keeps clear of figures."""
 RIM: Final = 0.2
 """Spaces between the board and its coordinates."""
 LETTER: Final = 0.2
@@ -53,13 +49,9 @@ def _marked(looking: Looking, lettered: bool) -> Iterator[Mark]:
             yield AreaMark(spaces, kind)
             words = f"{area.name} · {kind}" if area.name else kind.capitalize()
             yield _beside(board, spaces, words, lettered=lettered)
-    ruleset, lines = looking.session.ruleset, Counter[int]()
-    risen = rise(plan_of(board.lattice), pieces)
+    ruleset = looking.session.ruleset
     for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
-        x, y = board.lattice.centre(note.space)
-        above = max(NOTE, risen.get(note.space, 0.0)) + 0.5 * lines[note.space]
-        yield LabelMark((x, y - above), note.words, note.warning, "midbottom")
-        lines[note.space] += 1
+        yield NoteMark(*note)
     yield from _beyond(looking)
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)

@@ -51,14 +51,17 @@ def space_notes(change: Change) -> tuple[SpaceNote, ...]:
     for zone in range(change.board.lattice.size):
         if not change.board.has(zone) or zone in change.hidden:
             continue
-        words = [change.board.lattice.name(zone)]
-        words += ["+1 to enter"] if zone in ground.difficult else []
-        words += ["1 wound"] if zone in ground.hazardous else []
-        notes.append(SpaceNote(zone, " · ".join(words), zone in ground.hazardous))
+        hard, hurts = zone in ground.difficult, zone in ground.hazardous
+        costs = ["+1 to enter"] * hard + ["1 wound"] * hurts
+        name = change.board.lattice.name(zone)
+        notes.append(
+            SpaceNote(zone, " · ".join([name, *costs]), " ".join([name, *["+1"] * hard, *costs[hard:]]), hurts)
+        )
         here = crowd(figures, zone)
         if here.heroes and here.enemies:
-            who = {None: "", "heroes": " heroes dominate", "enemies": " enemies dominate"}[here.dominated_by]
-            notes.append(SpaceNote(zone, f"{here.heroes} : {here.enemies}{who}", here.dominated_by == "enemies"))
+            count, who = f"{here.heroes} : {here.enemies}", here.dominated_by
+            words = f"{count} {who} dominate" if who else count
+            notes.append(SpaceNote(zone, words, count, who == "enemies"))
     return tuple(notes)
 
 

@@ -1,0 +1,149 @@
+"""What is written on spaces (names, what entering costs): where it hides least of what stands and lies there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from vtt.geometry.lattice import Space
+from vtt.scene.canvas import Canvas
+from vtt.scene.lines import label_shade
+from vtt.scene.marks import NoteMark
+from vtt.scene.piece_painter import BELOW
+from vtt.scene.shapes import pill
+
+ABOVE: Final = 0.95
+"""Spaces above the middle of a space to what is written on it, where nothing is in its way."""
+GAP: Final = 3
+"""Pixels that stay free at the rim of a space."""
+ROWS: Final = 14
+"""Heights at which a place is looked for, at most."""
+TALL: Final = 0.62
+"""Spaces that a figure with its badges reaches above its middle."""
+FIGURE, LYING, MARKER, FOREIGN, BEYOND = 40.0, 12.0, 3.0, 4.0, 1.0
+"""How bad a pixel is that hides a figure or another note, what lies there or a door, the middle of a space, or another
+space; and one that lies beside the board."""
+MARGIN: Final = 6
+"""Units beside the words of a note."""
+Box = tuple[pygame.Rect, float]
+
+
+def draw_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> None:
+    """The notes of all spaces. Their places hang on the zoom level at the end of a glide alone, so that they rest while
+    the view moves; other words give way to them."""
+    key, kept = (marks, canvas.scale, canvas.theme.pixels(12), canvas.whereabouts), canvas.cache.notes
+    if kept is None or kept[0] != key:
+        kept = canvas.cache.notes = key, list(_written(canvas, marks))
+    for words, middle in kept[1]:
+        x, y = canvas.point(middle)
+        canvas.surface.blit(words, canvas.taken(words.get_rect(center=(round(x), round(y)))))
+
+
+def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[pygame.Surface, tuple[float, float]]]:
+    """Each note and where its middle lies, in drawing units."""
+    taken, scale = list(_things(canvas)), canvas.scale
+    for mark in marks:
+        words = _pill(canvas, mark)
+        place = _best(canvas, mark.space, words.get_rect(), taken)
+        taken.append((place, FIGURE))
+        yield words, ((place.left + words.get_width() / 2) / scale, (place.top + words.get_height() / 2) / scale)
+
+
+def _pill(canvas: Canvas, mark: NoteMark) -> pygame.Surface:
+    """A note in one line where its space is wide enough for it, else in its short form, in lines if it must be."""
+    fill = label_shade(canvas, mark.warning)
+    words, room = pill(canvas.theme, mark.text, 12, fill, margin=MARGIN), _box(canvas, mark.space).width - 2 * GAP
+    if words.get_width() <= room:
+        return words
+    brief = mark.brief or mark.text
+    longest = max(canvas.theme.width(word, 12, True) for word in brief.split())
+    lines = canvas.theme.wrap(brief, max(longest, room - canvas.theme.pixels(2 * MARGIN)), 12, True)
+    return pill(canvas.theme, "\n".join(lines), 12, fill, margin=MARGIN)
+
+
+def _best(canvas: Canvas, space: Space, words: pygame.Rect, taken: list[Box]) -> pygame.Rect:
+    """The place where a note of this size is least in the way, above the middle of its space if it may be."""
+    scale, (x, y) = canvas.scale, canvas.board.lattice.centre(space)
+    wanted = words.copy()
+    wanted.midbottom = round(x * scale), round((y - ABOVE) * scale)
+    rects = [rect for rect, _ in taken]
+    others = [_box(canvas, other) for other in canvas.board.spaces if other != space]
+    corners = [(across * scale, down * scale) for across, down in canvas.board.lattice.corners(space)]
+    far = lambda place: math.dist(place.center, wanted.center) * words.height / 8  # noqa: E731
+    best, least = wanted, math.inf
+    for place in sorted(_places(_box(canvas, space), wanted), key=far):
+        harm = far(place)
+        if harm >= least:
+            break
+        harm += sum(_area(place.clip(rects[at])) * taken[at][1] for at in place.collidelistall(rects))
+        half = place.inflate(-place.width // 2, -place.height // 2)
+        for point in (half.topleft, half.topright, half.bottomleft, half.bottomright) if harm < least else ():
+            if not _inside(corners, point):
+                harm += _area(place) / 4 * (BEYOND if pygame.Rect(point, (1, 1)).collidelist(others) < 0 else FOREIGN)
+        if harm < least:
+            best, least = place, harm
+    return best
+
+
+def _places(box: pygame.Rect, wanted: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Where a note may lie: as it wants to, in the box round its space or beside it."""
+    yield wanted
+    inner, (width, height) = box.inflate(-2 * GAP, -2 * GAP), wanted.size
+    lefts = {inner.centerx - width // 2, box.left - width, box.right}
+    if width < inner.width:
+        lefts |= {inner.left, inner.right - width, min(max(wanted.left, inner.left), inner.right - width)}
+    lowest = max(inner.top, inner.bottom - height)
+    steps = min(ROWS, max(1, 2 * (lowest - inner.top) // height))
+    for step in range(steps + 1):
+        for left in sorted(lefts):
+            yield pygame.Rect(left, inner.top + (lowest - inner.top) * step // steps, width, height)
+
+
+def _things(canvas: Canvas) -> Iterator[Box]:
+    """What notes keep away from, in pixels from the board's corner at this zoom level, and how much it matters."""
+    scale, lattice = canvas.scale, canvas.board.lattice
+    everything = canvas.plan.bounds(range(lattice.size)) or (0.0, 0.0, 0.0, 0.0)
+
+    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        return pygame.Rect(left * scale, top * scale, (right - left) * scale + 1, (bottom - top) * scale + 1)
+
+    for figure, (x, y) in canvas.whereabouts.figures(everything):
+        wide, high = figure.width / 2, figure.height / 2
+        yield box(x - wide, y - high - TALL + 0.5, x + wide, y + high), FIGURE
+    for space, tokens in canvas.whereabouts.tokens(everything).items():
+        (x, y), wide = lattice.centre(space), 0.35 * len(tokens)
+        yield box(x - wide, y + BELOW - 0.35, x + wide, y + BELOW + 0.35), LYING
+    for door in canvas.pieces.doors.values():
+        for border in door.borders if door.state != "removed" else ():
+            (x1, y1), (x2, y2) = lattice.border_line(border)
+            yield box(min(x1, x2) - 0.2, min(y1, y2) - 0.2, max(x1, x2) + 0.2, max(y1, y2) + 0.2), LYING
+    for space in canvas.board.spaces:
+        x, y = lattice.centre(space)
+        yield box(x - 0.25, y - 0.25, x + 0.25, y + 0.25), MARKER
+
+
+def _box(canvas: Canvas, space: Space) -> pygame.Rect:
+    """The box round a space, in pixels from the board's corner."""
+    outline, (x, y) = canvas.plan.shape(space)
+    return pygame.Rect(
+        round(x * canvas.scale),
+        round(y * canvas.scale),
+        round(outline.width * canvas.scale),
+        round(outline.height * canvas.scale),
+    )
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+def _inside(corners: Sequence[tuple[float, float]], point: tuple[float, float]) -> bool:
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            inside = not inside
+    return inside
