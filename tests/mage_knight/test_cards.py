@@ -32,11 +32,11 @@ def dealt(*hand: str, **fields: object):  # type: ignore[no-untyped-def]
 
 
 def test_sets_are_complete() -> None:
-    assert [len(CONTENT.deck(kind)) for kind in ("advanced", "spell", "artifact")] == [28, 20, 16]
+    assert [len(CONTENT.deck(kind)) for kind in ("advanced", "spell", "artifact")] == [28, 20, 19]
     for colour in ("red", "blue", "white", "green"):
         assert sum(card.kind == "advanced" and card.colour == colour for card in CONTENT.cards.values()) == 7
         assert sum(card.kind == "spell" and card.colour == colour for card in CONTENT.cards.values()) == 5
-    assert len(CONTENT.heroes) == 4 and len(CONTENT.skills) == 40 and len(CONTENT.tactics) == 12
+    assert len(CONTENT.heroes) == 4 and len(CONTENT.skills) == 48 and len(CONTENT.tactics) == 12
     assert len(CONTENT.units) == 31 and len(CONTENT.scenarios) == 11
     for hero in CONTENT.heroes:
         assert len(CONTENT.first_deck(hero)) == 16

@@ -16,9 +16,10 @@ from vtt.rules.mage_knight import commands, scoring, taking_back
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.ending import hand_limit
+from vtt.rules.mage_knight.engine import ENGINE
 from vtt.rules.mage_knight.levels import level_for
 from vtt.rules.mage_knight.mana import Source
-from vtt.rules.mage_knight.rounds import choosing_order, new_round, refill_units
+from vtt.rules.mage_knight.rounds import choosing_order, refill_units
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken, OwnUnit, Played, Shield
 from vtt.rules.mage_knight.steps import NewRound
 from vtt.rules.questions import Answer
@@ -176,7 +177,8 @@ def test_a_new_round_gives_everything_back() -> None:
     units = (OwnUnit("unit-1", "field-hands", spent=True, wounds=1),)
     change.update_hero(figure, discard=(WOUND, WOUND), units=units, flipped=("torvald/muster",), tactic="day-1")
     cards = len(scoring.owned(change, figure))
-    new_round(change, NewRound())
+    change.push(NewRound())
+    ENGINE.run(change)
     hero = change.hero(figure)
     assert hero.units == (OwnUnit("unit-1", "field-hands", wounds=1),)
     assert (hero.discard, hero.flipped, hero.tactic) == ((), (), "")

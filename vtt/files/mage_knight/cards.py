@@ -17,7 +17,8 @@ from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.scenarios import ScenarioKind
 
 FIRST_DECK: Final = 16
-SKILLS: Final = 10
+SKILLS: Final = 12
+"""Ten for every game, one to help others, one to hinder them."""
 TACTICS: Final = 6
 MANA: Final = frozenset({*COLOURS, "gold", "black", "any", "basic", "paid"})
 
@@ -67,6 +68,8 @@ def problems(found: Content) -> Iterator[str]:
     for skill in found.skills.values():
         if skill.hero not in found.heroes:
             yield f"The skill {skill.name} belongs to a hero “{skill.hero}” that there is not."
+        if skill.lies and skill.once != "round":
+            yield f"The skill {skill.name} lies in the middle: let it be used once a round."
     for owner, action in all_actions(found):
         for effect in all_effects(action):
             yield from (f"{owner}: {reason}" for reason in _effect_problems(effect, found))
@@ -94,8 +97,10 @@ def _card_problems(card: Card, found: Content) -> Iterator[str]:
         yield f"{card.name} replaces a card “{card.replaces}” that there is not."
     if card.kind in ("basic", "advanced", "spell") and card.colour not in COLOURS:
         yield f"{card.name} needs one of the basic colours."
-    if card.kind != WOUND and not (card.basic and card.strong):
+    if card.kind != WOUND and not ((card.basic or card.banner is not None) and card.strong):
         yield f"{card.name} needs a basic and a strong effect."
+    if card.banner is not None and card.kind != "artifact":
+        yield f"{card.name} is a banner, and only artifacts are."
 
 
 def _effect_problems(effect: Effect, found: Content) -> Iterator[str]:
@@ -117,6 +122,6 @@ def all_actions(found: Content) -> Iterator[tuple[str, Action]]:
         yield card.name, card.basic
         yield card.name, card.strong
     for skill in found.skills.values():
-        yield skill.name, skill.action
+        yield from ((skill.name, action) for action in (skill.action, skill.common, skill.burden))
     for unit in found.units.values():
         yield from ((unit.name, ability.action) for ability in unit.abilities)

@@ -46,5 +46,5 @@ def _play(change: Change, play: Play) -> str:
     unit = change.hero(command.figure).unit(command.unit)
     if unit is None:
         return "a unit"
-    kind = change.content.units[unit.kind]
+    kind = change.unit_kind(unit)
     return f"{kind.name} ({in_words(kind.abilities[command.ability].action)})"

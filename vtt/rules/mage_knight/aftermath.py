@@ -57,7 +57,7 @@ def _take_away(change: Change, figure: str, foe: Foe) -> None:
 def _conquer(change: Change, figure: str, fight: Fight, place: Axial) -> None:
     first = not is_conquered(change, place)
     if first and fight.site not in FOREIGN:
-        change.update_turn(rewards=(*change.turn.rewards, *rewards_of(change, place, fight.site)))
+        change.update_turn(rewards=(*change.turn.rewards, *rewards_of(change, place, fight.site, fight.way)))
     match fight.site:
         case "foreign_keep" | "foreign_tower":
             change.update_world(shields=tuple(shield for shield in change.world.shields if shield.at != place))
@@ -68,7 +68,7 @@ def _conquer(change: Change, figure: str, fight: Fight, place: Axial) -> None:
             change.update_world(burnt=(*change.world.burnt, place))
             add_shield(change, figure, place)
         case _ if first:
-            add_shield(change, figure, place)
+            add_shield(change, figure, place, fight.way)
             if fight.site == "mine":
                 change.gain_reputation(figure, 2 if change.tile_at(place).kind == "core" else 1)
             change.update_world(ruins=tuple(token for token in change.world.ruins if token.at != place))

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.rules.mage_knight.content import Number, Terrains, Time
-from vtt.rules.mage_knight.effects import Action, in_words
+from vtt.rules.mage_knight.effects import IN_A_FIGHT, Action, in_words, strengthened
 from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.scenarios import ScenarioKind
 
@@ -16,11 +16,28 @@ CardKind = Literal["basic", "advanced", "spell", "artifact", "wound"]
 WOUND: Final = "wound"
 
 
+class Banner(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a unit has from a banner that lies with it: `armour` and resistances (`resists`) besides its own, `strength`
+    in each attack and block of its own."""
+
+    armour: Number = 0
+    resists: tuple[str, ...] = ()
+    strength: Number = 0
+
+    @property
+    def words(self) -> str:
+        """What it gives, in one line."""
+        resisted = f"resists {' and '.join(self.resists)}" if self.resists else ""
+        strength = f"its attacks and blocks +{self.strength}" if self.strength else ""
+        return ", ".join(filter(None, (f"armour +{self.armour}" if self.armour else "", resisted, strength)))
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A deed card. Action cards: `basic`, or `strong` for one mana of the `colour`. Spells cost one for `basic`, and
     one more black for `strong`, by night only. Artifacts: `strong` takes them out of the game. `hero`: whose own
     card it is; `replaces` one copy of a basic card; `copies` in each hero's first deck. `removed`: the strong effect of
-    this action card takes it out of the game, too."""
+    this action card takes it out of the game, too. `banner`: an artifact that is laid with a unit, for which it does
+    its basic effect once a round (`mage_knight.md` 7)."""
 
     id: str
     name: str
@@ -33,13 +50,22 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     replaces: str = ""
     removed: bool = False
     picture: str = ""
+    banner: Banner | None = None
+
+    @property
+    def basic_words(self) -> str:
+        """What its basic effect does; of a banner what it gives the unit with which it lies."""
+        if self.banner is None:
+            return in_words(self.basic)
+        once = f"once a round {in_words(self.basic)}" if self.basic else ""
+        return f"with a unit: {'; '.join(filter(None, (self.banner.words, once)))}"
 
     @property
     def text(self) -> str:
         """What it does, both ways, in words."""
         if self.kind == WOUND:
             return "It cannot be played. Healing and rest take it out of the hand."
-        return f"{in_words(self.basic).capitalize()}. Strong: {in_words(self.strong)}."
+        return f"{self.basic_words.capitalize()}. Strong: {in_words(self.strong)}."
 
     @property
     def is_action(self) -> bool:
@@ -47,13 +73,31 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Skill(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A hero's skill: once a `turn`, or once a `round` (then its token is flipped)."""
+    """A hero's skill: once a `turn`, or once a `round` (then its token is flipped).
+
+    One that others share in lies in the middle until the next turn of its hero, or the end of the round: `common` is
+    what another hero may do with it once, which turns it back; `burden` is done to each hero of another side when its
+    turn begins (`mage_knight.md` 7, 14)."""
 
     id: str
     name: str
     hero: str
     action: Action
     once: Literal["turn", "round"] = "turn"
+    common: Action = ()
+    burden: Action = ()
+
+    @property
+    def text(self) -> str:
+        """What it does, in words."""
+        common = f". In the middle, for another hero once: {in_words(self.common)}" if self.common else ""
+        burden = f". In the middle, for the others: {in_words(self.burden)}" if self.burden else ""
+        return in_words(self.action) + common + burden
+
+    @property
+    def lies(self) -> bool:
+        """Whether it is laid in the middle."""
+        return bool(self.common or self.burden)
 
 
 class UnitAbility(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -141,6 +185,22 @@ class Content(msgspec.Struct, frozen=True):
         """Every copy of the unit cards of one deck."""
         kinds = [unit for unit in self.units.values() if unit.elite == elite]
         return tuple(unit.id for unit in kinds for _ in range(unit.copies))
+
+    def unit(self, kind: str, banner: str = "") -> UnitKind:
+        """A unit card, with what the banner adds that lies with it."""
+        unit, card = self.units[kind], self.cards.get(banner)
+        if card is None or card.banner is None:
+            return unit
+        abilities = tuple(
+            msgspec.structs.replace(ability, action=strengthened(ability.action, card.banner.strength, IN_A_FIGHT))
+            for ability in unit.abilities
+        )
+        return msgspec.structs.replace(
+            unit,
+            armour=unit.armour + card.banner.armour,
+            resists=(*unit.resists, *card.banner.resists),
+            abilities=abilities,
+        )
 
     def skills_of(self, hero: str) -> tuple[str, ...]:
         return tuple(skill.id for skill in self.skills.values() if skill.hero == hero)

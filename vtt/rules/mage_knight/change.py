@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from vtt.rules.change import TableInChange
 from vtt.rules.decks import drawn
 from vtt.rules.events import TileLaid
 from vtt.rules.mage_knight import showing
-from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind
+from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, UnitKind
 from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Tile, Time
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.landscape import landscape
@@ -26,6 +27,7 @@ from vtt.rules.mage_knight.state import (
     Bag,
     ExplorationGame,
     Hero,
+    OwnUnit,
     Turn,
     World,
 )
@@ -94,6 +96,10 @@ class Change(TableInChange[ExplorationGame]):
         turn = self.game.turn
         fight = turn.fight if turn else None
         return "night" if fight is not None and fight.site in NIGHT_SITES else self.game.time
+
+    def unit_kind(self, unit: OwnUnit) -> UnitKind:
+        """What a unit is, with the banner that lies with it."""
+        return self.content.unit(unit.kind, unit.banner)
 
     def card(self, identity: str) -> Card:
         """A card by id; IllegalCommand if there is none."""
@@ -193,6 +199,20 @@ class Change(TableInChange[ExplorationGame]):
         hero = msgspec.structs.replace(self.hero(figure), **fields)
         self.update_game(heroes={**self.game.heroes, figure: hero})
         return hero
+
+    def update_units(self, figure: str, units: Iterable[OwnUnit]) -> None:
+        """The units of a hero from now on; banners that lie with none any more are discarded (`mage_knight.md` 7)."""
+        hero, units = self.hero(figure), tuple(units)
+        left = {unit.banner for unit in units}
+        gone = [unit.banner for unit in hero.units if unit.banner and unit.banner not in left]
+        self.update_hero(figure, units=units, discard=(*hero.discard, *gone))
+
+    def update_unit(self, figure: str, identity: str, **fields: Any) -> None:
+        """Change fields of one unit."""
+        units = self.hero(figure).units
+        self.update_units(
+            figure, (msgspec.structs.replace(unit, **fields) if unit.id == identity else unit for unit in units)
+        )
 
     def update_world(self, **fields: Any) -> None:
         """Change fields of the world."""

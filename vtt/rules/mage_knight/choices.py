@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from itertools import combinations
 
-from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Choice, Option
 from vtt.rules.mage_knight import commands
-from vtt.rules.mage_knight.assaulting import Shares, cities_beside, invite_refusal, proposals
-from vtt.rules.mage_knight.below import tunnels
+from vtt.rules.mage_knight.banners import raise_refusal
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.chanting import chant_refusal
-from vtt.rules.mage_knight.duel_choices import in_a_duel, to_begin
+from vtt.rules.mage_knight.deed_choices import actions
+from vtt.rules.mage_knight.duel_choices import in_a_duel
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
-from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
-from vtt.rules.mage_knight.meanings import SITES
-from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import REASONS, explore_refusal, movement_refusal, places_to_explore, stacks
 from vtt.rules.mage_knight.paying import payment_words, payments
 from vtt.rules.mage_knight.playing import (
     heal_refusal,
+    lies_for,
     play_refusal,
     price,
     sideways_refusal,
@@ -34,16 +28,12 @@ from vtt.rules.mage_knight.playing import (
 )
 from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
-from vtt.rules.mage_knight.showing import enemy_at, space_of
-from vtt.rules.mage_knight.sites import entering_refusal
+from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.tactics import use_refusal
 from vtt.rules.mage_knight.talking import (
     buy_refusal,
     healing_price,
-    inhabited,
-    interact_refusal,
-    plunder_refusal,
     recruit_refusal,
     ware,
 )
@@ -94,11 +84,12 @@ def _cards(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     for card in dict.fromkeys(hero.hand):
         if card not in (WOUND, UNKNOWN):
             yield _card(change, seat, figure, card)
-    for name in hero.skills:
+    shared = [one.skill for one in change.game.middle if lies_for(change, figure, one.skill)]
+    for name in (*hero.skills, *shared):
         skill = change.content.skills[name]
         command = commands.UseSkill(seat=seat, figure=figure, skill=name)
         refusal = change.counts(skill_refusal(change, figure, name))
-        yield now(skill.name, command, figure, icon="ability", refusal=refusal, detail=in_words(skill.action))
+        yield now(skill.name, command, figure, icon="ability", refusal=refusal, detail=skill.text)
     for unit in hero.units:
         yield _unit(change, seat, figure, unit.id)
     if change.content.tactics.get(hero.tactic) and not use_refusal(change, figure):
@@ -110,7 +101,14 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
     """Every way to play a card; the options that are no use now say why."""
     card = change.card(identity)
 
+    bearers = change.hero(figure).units if card.banner is not None else ()
+
     def options() -> Iterable[Option]:
+        for unit in bearers:
+            name = change.unit_kind(unit).name
+            lay = commands.LayBanner(seat=seat, figure=figure, card=identity, unit=unit.id)
+            detail = f"{change.card(unit.banner).name} is discarded." if unit.banner else card.basic_words
+            yield Option(f"Lay it with {name}", lay, detail=detail)
         for how in WAYS:
             colours = price(card, how)
             if change.counts(play_refusal(change, figure, card, how)):
@@ -127,7 +125,7 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
 
     reasons = [change.counts(play_refusal(change, figure, card, how)) for how in WAYS]
     aside = [change.counts(sideways_refusal(change, card, kind)) for kind in SIDEWAYS]
-    refusal = reasons[0] if all(reasons) and all(aside) else ""
+    refusal = reasons[0] if all(reasons) and all(aside) and not bearers else ""
     return Choice(card.name, "option", figure, refusal=refusal, detail=card.text, card=identity, options=options)
 
 
@@ -143,8 +141,9 @@ def _different(change: Change, ways: Iterable[tuple[str, ...]]) -> Iterator[tupl
 
 def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
     unit = next(unit for unit in change.hero(figure).units if unit.id == identity)
-    kind = change.content.units[unit.kind]
+    kind = change.unit_kind(unit)
     reasons = [change.counts(unit_refusal(change, figure, unit, number)) for number in range(len(kind.abilities))]
+    unraised = change.counts(raise_refusal(change, figure, unit)) if unit.banner else "No banner lies with it."
 
     def options() -> Iterable[Option]:
         for number, ability in enumerate(kind.abilities):
@@ -156,8 +155,11 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
                 )
                 words = ", ".join(payment_words(change, one) for one in way)
                 yield Option(in_words(ability.action).capitalize(), command, detail=words)
+        if not unraised:
+            action, lift = change.card(unit.banner).basic, commands.RaiseBanner(seat=seat, figure=figure, unit=identity)
+            yield Option(f"Banner: {in_words(action)}", lift, detail=change.card(unit.banner).name)
 
-    refusal = reasons[0] if all(reasons) else ""
+    refusal = reasons[0] if all(reasons) and unraised else ""
     return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, card=identity, options=options)
 
 
@@ -172,7 +174,7 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     hero = change.hero(figure)
     yield _move(change, seat, figure)
     yield _explore(change, seat, figure)
-    yield from _actions(change, seat, figure, hero)
+    yield from actions(change, seat, figure)
     if change.turn.stage == "interaction":
         yield from _wares(change, seat, figure, hero)
     yield from _healing(change, seat, figure, hero)
@@ -219,110 +221,6 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
         refusal = "" if found.legal else REASONS[found.reasons[0]]
     refusal = change.counts(refusal)
     return Choice("Explore", "space", figure, "X", "tile", refusal, lit=True, options=_none if refusal else options)
-
-
-def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:
-    """The one action of a turn."""
-    place = hero.place
-    if place is None:
-        return
-    yield from to_begin(change, seat, figure)
-    yield from filter(None, (_assaults(change, seat, figure, place),))
-    yield from _together(change, seat, figure)
-    yield from _below(change, seat, figure)
-    if change.game.rules.goal == "chant":
-        refusal = change.counts(chant_refusal(change, figure))
-        yield now("Sing", commands.Chant(seat=seat, figure=figure), figure, "G", "ability", refusal)
-    if not plunder_refusal(change, figure):
-        words = "Draw two cards; reputation -1."
-        yield now("Plunder", commands.Plunder(seat=seat, figure=figure), figure, "P", "cards", detail=words)
-    if not entering_refusal(change, place):
-        name = "Burn it down" if change.hexes[place].site == "monastery" else "Enter the site"
-        refusal = change.counts(enter_refusal(change, figure, place))
-        words = SITES.get(change.hexes[place].site, "")
-        yield now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal, words)
-    wild = sorted({token.at for token in change.world.tokens if token.rampaging} & set(around(place)))
-    if wild:
-        refusal = change.counts(action_refusal(change, figure))
-
-        def options() -> Iterable[Option]:
-            for number in range(1, len(wild) + 1):
-                for group in combinations(wild, number):
-                    enemies = [token for token in change.world.tokens if token.at in group and token.rampaging]
-                    words = " and ".join(change.enemy(token.enemy).name for token in enemies)
-                    on = enemy_at(group[0]) if number == 1 else ""
-                    yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group), figure=on)
-
-        alone = next(iter(options())) if len(wild) == 1 and not refusal else None
-        if alone is not None:
-            one = now("Challenge", alone.command, figure, "C", "attack")
-            yield replace(one, detail=alone.label, options=lambda: (alone,))
-        else:
-            yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
-    if inhabited(change, figure, place):
-        refusal = change.counts(interact_refusal(change, figure))
-        words = "Your action in this turn: influence then pays for units, cards and healing."
-        yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal, words)
-
-
-def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | None:
-    """Strongholds beside the hero that a step would assault."""
-    land, left = change.land(figure), change.turn.move
-    steps = {near: land.step(place, near) for near in around(place) if near in land.hexes}
-    found = {near: step for near, step in steps.items() if step.assault and not step.refusals}
-    if not found or change.turn.stage != "movement":
-        return None
-
-    def options() -> Iterable[Option]:
-        for near, step in found.items():
-            command = commands.Walk(seat=seat, figure=figure, path=(place, near))
-            reason = change.counts(f"That step takes {step.cost} movement points." if step.cost > left else "")
-            yield Option(
-                "Go in",
-                command,
-                space_of(change.board.lattice, near),
-                detail=f"{step.cost} movement points",
-                reason=reason,
-            )
-
-    cheapest = min(step.cost for step in found.values())
-    refusal = change.counts(f"The step takes {cheapest} movement points; {left} are left." if cheapest > left else "")
-    return Choice("Assault", "space", figure, "U", "attack", refusal, options=_none if refusal else options)
-
-
-def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:
-    """Tunnels from the conquered place below on which the hero stands."""
-    ways, left = tunnels(change, figure), change.turn.move
-
-    def options() -> Iterable[Option]:
-        for place, cost in ways.items():
-            reason = change.counts(f"That takes {cost} movement points." if cost > left else "")
-            command = commands.Tunnel(seat=seat, figure=figure, to=place)
-            space = space_of(change.board.lattice, place)
-            yield Option("Come out here", command, space, detail=f"{cost} movement points", reason=reason)
-
-    if ways:
-        refusal = change.counts(movement_refusal(change, figure))
-        yield Choice("Go below", "space", figure, "B", "door", refusal, options=_none if refusal else options)
-
-
-def _together(change: Change, seat: str, figure: str) -> Iterator[Choice]:
-    """Assaults on a city with others who stand beside it."""
-    for city in cities_beside(change, figure):
-        shared = list(proposals(change, figure, city))
-        if not shared:
-            continue
-        refusal = change.counts(invite_refusal(change, figure))
-
-        def options(city: Axial = city, shared: list[Shares] = shared) -> Iterable[Option]:
-            for shares in shared:
-                words = ", ".join(f"{change.hero(name).name} {count}" for name, count in shares)
-                command = commands.AssaultTogether(seat=seat, figure=figure, city=city, shares=shares)
-                yield Option(words, command, detail="So many defenders each; every one of them must agree.")
-
-        yield Choice(
-            "Assault together", "option", figure, "J", "attack", refusal, options=_none if refusal else options
-        )
 
 
 def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:

@@ -52,6 +52,19 @@ class ActivateUnit(HeroCommand, frozen=True, kw_only=True, tag="activate_unit"):
     pay: str = ""
 
 
+class LayBanner(HeroCommand, frozen=True, kw_only=True, tag="lay_banner"):
+    """Lay a banner of the hand with a unit."""
+
+    card: str
+    unit: str
+
+
+class RaiseBanner(HeroCommand, frozen=True, kw_only=True, tag="raise_banner"):
+    """Do what the banner of a unit does once a round."""
+
+    unit: str
+
+
 class Walk(HeroCommand, frozen=True, kw_only=True, tag="walk"):
     """Walk along hexagons, the present one first."""
 
@@ -65,7 +78,11 @@ class Explore(HeroCommand, frozen=True, kw_only=True, tag="explore"):
 
 
 class EnterSite(HeroCommand, frozen=True, kw_only=True, tag="enter_site"):
-    """Fight what is in the adventure site, pay an altar, or burn a monastery."""
+    """Fight what is in the adventure site, pay an altar, or burn a monastery. Into a maze on one `way` (by the movement
+    points it takes), alone or with one `unit`."""
+
+    way: int = 0
+    unit: str = ""
 
 
 class Challenge(HeroCommand, frozen=True, kw_only=True, tag="challenge"):
@@ -198,6 +215,8 @@ ExplorationCommand: TypeAlias = (
     | PlayCard
     | UseSkill
     | ActivateUnit
+    | LayBanner
+    | RaiseBanner
     | Walk
     | Explore
     | EnterSite

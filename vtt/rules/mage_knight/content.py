@@ -24,7 +24,8 @@ Number = Annotated[int, Meta(ge=0, le=9999)]
 COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "white", "green")
 """The basic colours, in the order in which people name them."""
 FORTIFIED: Final = frozenset({"keep", "mage_tower", "city"})
-ADVENTURE: Final = frozenset({"ruins", "dungeon", "tomb", "monster_den", "spawning_grounds"})
+MAZES: Final = frozenset({"maze", "labyrinth"})
+ADVENTURE: Final = frozenset({"ruins", "dungeon", "tomb", "monster_den", "spawning_grounds", *MAZES})
 """Groups of sites (`mage_knight.md` 2)."""
 NO_UNITS: Final = frozenset({"dungeon", "tomb", "monastery"})
 """Where units may not fight (`mage_knight.md` 2)."""

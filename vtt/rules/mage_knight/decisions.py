@@ -55,6 +55,14 @@ class Discarding(Question, frozen=True, kw_only=True, tag="discarding"):
         return True
 
 
+class Banners(Question, frozen=True, kw_only=True, tag="banners"):
+    """Which banners are shuffled into the deck before a new round (the unit); ``done``: no more."""
+
+    @property
+    def usual(self) -> str:
+        return "done"
+
+
 class Committing(Question, frozen=True, kw_only=True, tag="committing"):
     """Whether an attacked hero takes its whole turn in the fight (``whole``) or not (``part``)."""
 
@@ -80,4 +88,6 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
         return True
 
 
-ExplorationDecision: TypeAlias = Choosing | Reward | LevelUp | Discarding | Committing | Joining | Hiding | Tactical
+ExplorationDecision: TypeAlias = (
+    Choosing | Reward | LevelUp | Discarding | Banners | Committing | Joining | Hiding | Tactical
+)

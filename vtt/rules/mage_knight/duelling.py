@@ -97,10 +97,10 @@ def _commit(change: Change, whole: bool) -> None:
 
 def _side(change: Change, figure: str, opponent: str) -> Fight:
     """One hero's side of the fight: the opponent's unwounded units are whom effects can touch."""
-    kinds, hero, level = change.content.units, change.hero(figure), change.level(figure)
+    hero, level = change.hero(figure), change.level(figure)
     foes = []
     for unit in change.hero(opponent).units:
-        kind = kinds[unit.kind]
+        kind = change.unit_kind(unit)
         if not unit.wounds:
             shown = Enemy(unit.kind, kind.name, "white", kind.armour, 0, (), resists=kind.resists)
             foes.append(Foe(unit.id, shown))
@@ -229,9 +229,11 @@ def spendings(change: Change) -> Iterator[Spending]:
 
 
 def artifacts(change: Change, figure: str) -> list[str]:
-    """A hero's artifacts that lie open: discarded, or played in this fight."""
+    """A hero's artifacts that lie open: discarded, played in this fight, or the banners of wounded units."""
     played = [card.card for turn in change.game.waiting if turn.hero == figure for card in turn.played if not card.gone]
-    lying = dict.fromkeys((*change.hero(figure).discard, *played))
+    hero = change.hero(figure)
+    banners = [unit.banner for unit in hero.units if unit.banner and unit.wounds]
+    lying = dict.fromkeys((*hero.discard, *played, *banners))
     return [card for card in lying if change.card(card).kind == "artifact"]
 
 
@@ -277,8 +279,8 @@ def _wound(change: Change, figure: str) -> None:
 
 def _wound_unit(change: Change, figure: str, unit: str) -> None:
     hero, fight = change.hero(figure), change.turn.fight
-    units = tuple(msgspec.structs.replace(one, wounds=one.wounds + (one.id == unit)) for one in hero.units)
-    change.update_hero(figure, units=units)
+    own = hero.unit(unit)
+    change.update_unit(figure, unit, wounds=own.wounds + 1 if own is not None else 1)
     if fight is not None:
         foes = tuple(foe for foe in fight.foes if foe.name != unit)
         change.update_turn(fight=msgspec.structs.replace(fight, foes=foes))
@@ -288,6 +290,10 @@ def _wound_unit(change: Change, figure: str, unit: str) -> None:
 def _steal(change: Change, figure: str, blocker: str, card: str) -> None:
     """An artifact to the attacker's discard pile."""
     thief, hero = change.hero(figure), change.hero(blocker)
+    bearer = next((unit for unit in hero.units if unit.banner == card), None)
+    if bearer is not None:
+        change.update_unit(blocker, bearer.id, banner="")
+        hero = change.hero(blocker)
     if card in hero.discard:
         change.update_hero(blocker, discard=without(hero.discard, card))
     else:

@@ -48,6 +48,8 @@ EffectKind = Literal[
 ]
 NUMBERS: Final = frozenset({"move", "influence", "attack", "ranged", "siege", "block"})
 """What a card played with more strength adds to (`power`)."""
+IN_A_FIGHT: Final = NUMBERS - {"move", "influence"}
+"""What a banner strengthens."""
 FIGHTING: Final = frozenset({"attack", "ranged", "siege", "block", "weaken", "lame", "stun", "strip", "resist"})
 """Effects that are done in a fight only."""
 AT_ENEMIES: Final = frozenset({"weaken", "lame", "stun", "strip"})
@@ -60,12 +62,12 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     `amount` of movement, influence, attack …; times what it is for `each`. `element` of attacks and blocks. `colour` of
     mana, crystals and prices: a basic colour, ``gold``, ``black``, ``any`` (one may be chosen) or ``paid`` (the
     colour paid before). `options`: what may be chosen among; for `pay` and `discard` one entry: what follows.
-    `discard` so many cards that are no wounds (`wounds`: or wounds, `colour`: of that colour only). `reduce_cost` of
-    a `terrain` not below `minimum`, `set_cost`, `open_terrain`. `dice`: so many more of the source this turn.
-    `set_die`: one die shows a
-    chosen colour and gives so much mana of it. `ready` a unit up to `level`. At one enemy: `weaken` its armour, `lame`
-    its attack, `stun` it, `strip` it of `abilities`. `power`: another action card's strong effect for
-    nothing, so much stronger. `recall` cards of the discard pile. `mend`: throw away wounds of hand or discard pile,
+    `discard` so many cards that are no wounds (`wounds`: or wounds, `colour`: of that colour only). `reduce_cost` of a
+    `terrain` not below `minimum` (a negative amount raises it), `set_cost`, `open_terrain`. `dice`: so many more of the
+    source this turn. `set_die`: one die shows a chosen colour and gives so much mana of it. `ready` a unit up to
+    `level`. At one enemy: `weaken` its armour, `lame` its attack, `stun` it, `strip` it of `abilities`. `power`:
+    another action card's strong effect for nothing, so much stronger. `recall` cards of the discard pile. `mend`: throw
+    away wounds of hand or discard pile,
     no healing. `resist`: no damage of a physical attack to units this fight. `keep`: the hand limit is so much
     higher at the end of this turn.
     """
@@ -94,16 +96,16 @@ def all_effects(action: Action) -> Iterator[Effect]:
             yield from all_effects(option)
 
 
-def strengthened(action: Action, amount: int) -> Action:
-    """An action with so much more of its first number; of every one that may be chosen."""
+def strengthened(action: Action, amount: int, numbers: frozenset[str] = NUMBERS) -> Action:
+    """An action with so much more of its first number (of these); of every one that may be chosen."""
     if not amount:
         return action
     for place, effect in enumerate(action):
-        if effect.do in NUMBERS:
+        if effect.do in numbers:
             stronger = msgspec.structs.replace(effect, amount=effect.amount + amount)
             return (*action[:place], stronger, *action[place + 1 :])
         if effect.options:
-            options = tuple(strengthened(option, amount) for option in effect.options)
+            options = tuple(strengthened(option, amount, numbers) for option in effect.options)
             if options != effect.options:
                 stronger = msgspec.structs.replace(effect, options=options)
                 return (*action[:place], stronger, *action[place + 1 :])
@@ -179,7 +181,7 @@ def _cost_words(effect: Effect) -> str:
     if effect.do == "set_cost":
         return f"{land} costs {effect.amount}"
     least = f", not below {effect.minimum}" if effect.minimum else ""
-    return f"{land} costs {effect.amount} less{least}"
+    return f"{land} costs {abs(effect.amount)} {'less' if effect.amount > 0 else 'more'}{least}"
 
 
 def _strip_words(effect: Effect) -> str:

@@ -16,6 +16,7 @@ from vtt.rules.engine import Engine
 from vtt.rules.mage_knight import (
     aftermath,
     assaulting,
+    banners,
     below,
     chanting,
     commands,
@@ -44,6 +45,8 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.PlayCard: playing.play_card,
     commands.UseSkill: playing.use_skill,
     commands.ActivateUnit: playing.activate_unit,
+    commands.LayBanner: banners.lay_banner,
+    commands.RaiseBanner: banners.raise_banner,
     commands.Heal: playing.heal,
     commands.Walk: moving.walk,
     commands.Explore: moving.explore,
@@ -74,6 +77,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.EndTurn: ending.do_stage,
     steps.NextTurn: rounds.next_turn,
     steps.NewRound: rounds.new_round,
+    steps.Refresh: rounds.refresh,
     steps.FinishFight: aftermath.finish_fight,
     steps.HideWay: below.hide_way,
 }
@@ -82,6 +86,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.Reward: rewards.taken,
     decisions.LevelUp: levels.levelled,
     decisions.Discarding: ending.discarded,
+    decisions.Banners: rounds.banners_kept,
     decisions.Committing: duelling.committed,
     decisions.Joining: assaulting.joined,
     decisions.Hiding: below.hidden,

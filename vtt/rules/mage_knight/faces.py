@@ -67,7 +67,8 @@ def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
             refusal="A wound cannot be played." if state == "held" else "",
         )
     plain, colours = price(card, "basic"), price(card, "strong")
-    halves = ((*_price(plain), *_marks(card.basic)), (*_price(colours), *_marks(card.strong)))
+    upper = _marks(card.basic) if card.banner is None else _lines(card.basic_words)
+    halves = ((*_price(plain), *upper), (*_price(colours), *_marks(card.strong)))
     return Face(
         card.name,
         card.text,
@@ -77,7 +78,7 @@ def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
         id=card.id,
         look=LOOKS.get(card.colour, "power"),
         kind=KINDS[card.kind],
-        art=_art(card.basic),
+        art=_art(card.basic or card.strong),
     )
 
 
@@ -186,7 +187,9 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             yield from (face(content.cards[card], figure, state) for card in cards if card != UNKNOWN)
             for unit in hero.units if state == "held" else ():
                 why = "It is wounded." if unit.wounds else "It is spent." if unit.spent else ""
-                yield replace(unit_face(content.units[unit.kind], figure, why, unit.id), open=True)
+                shown = unit_face(change.unit_kind(unit), figure, why, unit.id)
+                carried = f" With {content.cards[unit.banner].name}." if unit.banner else ""
+                yield replace(shown, text=shown.text + carried, open=True)
 
 
 def _marks(action: Action) -> Iterator[CardMark]:
@@ -199,7 +202,11 @@ def _marks(action: Action) -> Iterator[CardMark]:
         elif _is_plain((effect,)):
             yield from _plain(effect)
         else:
-            yield from (CardMark("", line) for line in wrap(effect_in_words(effect), LINE))
+            yield from _lines(effect_in_words(effect))
+
+
+def _lines(words: str) -> Iterator[CardMark]:
+    return (CardMark("", line) for line in wrap(words, LINE))
 
 
 def _is_plain(action: Action) -> bool:

@@ -91,6 +91,8 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     wounds: int = 0
     discarded_wounds: int = 0
     paralyzed: bool = False
+    way: int = 0
+    """The way through a maze, by what it takes."""
     lends: bool = False
     """Whether enemies that can lend armour do; published positions leave it out."""
 
@@ -113,6 +115,10 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def uses_units(self) -> bool:
         return self.site not in NO_UNITS
+
+    def fields(self, unit: str) -> bool:
+        """Whether a unit takes part."""
+        return self.uses_units and any(one.name == unit for one in self.units)
 
     def foe(self, name: str) -> Foe | None:
         """The foe of a name that still stands."""

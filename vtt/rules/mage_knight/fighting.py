@@ -21,12 +21,12 @@ from vtt.rules.mage_knight.commands import (
     Strike,
     TakeDamage,
 )
-from vtt.rules.mage_knight.content import Ruin
+from vtt.rules.mage_knight.content import MAZES, Ruin
 from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe, Unit, Value
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.playing import own_turn
-from vtt.rules.mage_knight.sites import add_shield, entering_refusal, gather, ruin_at
+from vtt.rules.mage_knight.sites import add_shield, entering_refusal, gather, ruin_at, ways_left
 from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight
 
@@ -56,9 +56,11 @@ def begin_fight(
     place: Axial,
     provoked: tuple[Axial, ...] = (),
     foes: tuple[Foe, ...] = (),
+    way: int = 0,
+    company: str | None = None,
 ) -> None:
     """These take part, or everybody who waits in the site or was provoked; unspent points lapse (`mage_knight.md` 4.1,
-    10)."""
+    10). On a `way` of a maze at most one unit is of the `company`."""
     if change.game.duel is not None:
         raise IllegalCommand("First the fight must be fought out.")
     hero, level = change.hero(figure), change.level(figure)
@@ -70,7 +72,8 @@ def begin_fight(
         level.armour,
         level.hand,
         sum(card != WOUND for card in hero.hand),
-        tuple(fighter(change, unit) for unit in hero.units),
+        tuple(fighter(change, unit) for unit in hero.units if company in (None, unit.id)),
+        way=way,
         lends=True,
     )
     phase = "ranged" if foes else "over"
@@ -87,7 +90,7 @@ def listed(names: Sequence[str]) -> str:
 
 def fighter(change: Change, unit: OwnUnit) -> Unit:
     """A unit as it goes into a fight."""
-    kind = change.content.units[unit.kind]
+    kind = change.unit_kind(unit)
     return Unit(unit.id, kind.armour, kind.level, kind.resists, "wounded" if unit.wounds else "unhurt")
 
 
@@ -117,11 +120,14 @@ def action_refusal(change: Change, figure: str) -> str:
     return acted_refusal(change, figure) or ("Another hero stands here." if met else "")
 
 
-def enter_refusal(change: Change, figure: str, place: Axial) -> str:
-    """Why a hero cannot enter the site on which it stands, or pay the altar there."""
+def enter_refusal(change: Change, figure: str, place: Axial, way: int = 0) -> str:
+    """Why a hero cannot enter the site on which it stands, pay the altar there, or go one way of the maze."""
+    refusal = action_refusal(change, figure) or entering_refusal(change, place)
+    if refusal or change.hexes[place].site in MAZES:
+        short = f"That way takes {way} movement points; {change.turn.move} are left."
+        return refusal or (short if way > change.turn.move else "")
     ruin = ruin_at(change, place) if change.hexes[place].site == "ruins" else None
-    missing = price_refusal(change, figure, altar_price(ruin)) if ruin is not None and ruin.altar else ""
-    return action_refusal(change, figure) or entering_refusal(change, place) or missing
+    return price_refusal(change, figure, altar_price(ruin)) if ruin is not None and ruin.altar else ""
 
 
 def altar_price(ruin: Ruin) -> tuple[str, ...]:
@@ -135,15 +141,18 @@ def enter_site(change: Change, command: EnterSite) -> None:
     place = change.hero(command.figure).place
     if place is None:
         raise IllegalCommand("The hero is not on the map.")
-    change.forbid(enter_refusal(change, command.figure, place))
     site = change.hexes[place].site
+    if site in MAZES and command.way not in ways_left(change, place):
+        raise IllegalCommand("There is no such way, or it has been walked.")
+    change.forbid(enter_refusal(change, command.figure, place, command.way))
     ruin = ruin_at(change, place) if site == "ruins" else None
     if ruin is not None and ruin.altar:
         _sacrifice(change, command.figure, place)
         return
     if site == "monastery":
         change.gain_reputation(command.figure, -3)
-    begin_fight(change, command.figure, site, place)
+    company = command.unit if site in MAZES else None
+    begin_fight(change, command.figure, site, place, way=command.way if site in MAZES else 0, company=company)
 
 
 def _sacrifice(change: Change, figure: str, place: Axial) -> None:
@@ -288,7 +297,7 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     change.update_turn(fight=outcome.fight)
     change.take_wounds(command.figure, outcome.hand, outcome.discard)
     hero = change.hero(command.figure)
-    change.update_hero(command.figure, units=_hurt_units(hero, outcome.fight, dict(outcome.units)))
+    change.update_units(command.figure, _hurt_units(hero, outcome.fight, dict(outcome.units)))
     if outcome.fight.cards_discarded:
         _lose_hand(change, command.figure)
     hurt = f"{hero.name} takes {outcome.hand} wound{'s' if outcome.hand != 1 else ''}."

@@ -44,6 +44,18 @@ _READINGS: Final = (
         "Never: whoever stops on another hero does nothing there and goes back.",
     ),
     Reading(
+        "further_tiles",
+        "Further tiles",
+        (("no", "left out"), ("yes", "mixed in")),
+        "Five more tiles with mazes, labyrinths, deep mines and camps where anybody can be recruited.",
+    ),
+    Reading(
+        "gentle",
+        "Skills against others",
+        (("no", "in the game"), ("yes", "left out")),
+        "Some skills lie in the middle and make the way of all others harder until their hero's next turn.",
+    ),
+    Reading(
         "teams",
         "Sides",
         (("no", "each alone"), ("two", "four heroes, two and two")),
@@ -70,7 +82,7 @@ GAME: Final = Game(
     areas={"countryside": "countryside tile", "core": "core tile"},
     colours=COLOURS,
     tokens=TOKENS,
-    state_version=2,
+    state_version=3,
     weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
     begins=frozenset({"choose_tactic"}),
     ends=frozenset({"finish_turn", "announce_end"}),

@@ -190,7 +190,7 @@ def _card_source(change: Change, figure: str, identity: str) -> _Source:
 def _unit_source(change: Change, figure: str, identity: str) -> _Source:
     unit = next(unit for unit in change.hero(figure).units if unit.id == identity)
     ways = list[tuple[Play, Mana, tuple[Value, ...]]]()
-    for number, ability in enumerate(change.content.units[unit.kind].abilities):
+    for number, ability in enumerate(change.unit_kind(unit).abilities):
         if unit_refusal(change, figure, unit, number):
             continue
         command = commands.ActivateUnit(figure=figure, unit=identity, ability=number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from vtt.rules.decks import without
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import LevelUp
-from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.talking import gain_card, take_from_offer
 from vtt.rules.questions import Offer
 
@@ -33,11 +32,9 @@ def _ask_skill(change: Change, figure: str) -> None:
     change.update_hero(figure, skill_stack=hero.skill_stack[2:])
     change.barrier("Skills were drawn.")
     skills = change.content.skills
-    own = [Offer(name, skills[name].name, detail=in_words(skills[name].action)) for name in drawn]
+    own = [Offer(name, skills[name].name, detail=skills[name].text) for name in drawn]
     common = [
-        Offer(name, f"{skills[name].name} (common)", detail=in_words(skills[name].action))
-        for name in pool
-        if name not in drawn
+        Offer(name, f"{skills[name].name} (common)", detail=skills[name].text) for name in pool if name not in drawn
     ]
     if own or common:
         _ask(change, figure, "Which skill?", (*own, *common), drawn)

@@ -36,8 +36,10 @@ SITES: Final = {
     "spawning_grounds": "Two brown enemies live here; an artifact and three crystals lie behind them.",
     "city": "A fortress with many defenders, and the best that can be bought.",
     "refugee_camp": "Units of every kind can be recruited here, for more influence.",
-    "maze": "Nobody knows the way in yet.",
-    "labyrinth": "Nobody knows the way in yet.",
+    "maze": "Three ways, for 2, 4 or 6 movement points, each once; one unit may come. A brown enemy guards two "
+    "crystals, a spell or an artifact.",
+    "labyrinth": "Three ways, for 2, 4 or 6 movement points, each once; one unit may come. A red enemy guards two "
+    "crystals, a spell or an artifact, and an advanced action.",
 }
 """`mage_knight.md` 2"""
 

@@ -147,15 +147,16 @@ def around(place: Axial) -> tuple[Axial, ...]:
 
 
 def lowered(cost: int | None, terrain: str, effects: Sequence[CostEffect]) -> int | None:
-    """The cost of a terrain with every effect that touches it, in the cheapest order (`mage_knight.md` 1.5): set it
-    first, then reduce it, the highest minimum first."""
+    """The cost of a terrain with every effect that touches it, in the cheapest order (`mage_knight.md` 1.5): raise it
+    (`by` less than nothing), then set it, then reduce it, the highest minimum first."""
     touching = [effect for effect in effects if effect.terrain in (ALL, terrain)]
     if cost is None:
         cost = min((effect.cost for effect in touching if effect.effect == "open"), default=None)
     if cost is None:
         return None
+    cost -= sum(effect.by for effect in touching if effect.effect == "reduce" and effect.by < 0)
     cost = min((effect.to for effect in touching if effect.effect == "set"), default=cost)
-    reducing = [effect for effect in touching if effect.effect == "reduce"]
+    reducing = [effect for effect in touching if effect.effect == "reduce" and effect.by > 0]
     for effect in sorted(reducing, key=lambda effect: -effect.minimum):
         if cost > effect.minimum:
             cost = max(cost - effect.by, effect.minimum)

@@ -341,8 +341,7 @@ def settle(change: Change, question: Choosing, key: str) -> None:
             if fight is not None and foe is not None:
                 change.update_turn(fight=fight.with_foe(touched(foe, effect)))
         case "unit":
-            units = tuple(msgspec.structs.replace(unit, spent=False) if unit.id == key else unit for unit in hero.units)
-            change.update_hero(step.hero, units=units)
+            change.update_unit(step.hero, key, spent=False)
         case "die":
             source = change.game.source
             change.update_game(source=msgspec.structs.replace(source, taken=(*source.taken, int(key))))

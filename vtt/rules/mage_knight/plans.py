@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.cards import WOUND, Card, Content
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.content import NO_UNITS, Enemy
+from vtt.rules.mage_knight.content import MAZES, NO_UNITS, Enemy
 from vtt.rules.mage_knight.effects import Action, all_effects
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, exploration
 from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS
@@ -18,7 +18,7 @@ from vtt.rules.mage_knight.movement import around, reach
 from vtt.rules.mage_knight.moving import stacks
 from vtt.rules.mage_knight.purse import Purse
 from vtt.rules.mage_knight.showing import fits
-from vtt.rules.mage_knight.sites import LAIRS, REWARDS, entering_refusal, waiting_colours
+from vtt.rules.mage_knight.sites import LAIRS, REWARDS, entering_refusal, waiting_colours, ways_left
 from vtt.rules.mage_knight.talking import influence_for, inhabited
 from vtt.rules.unseen import UNKNOWN
 
@@ -127,7 +127,11 @@ class _Planner:
 
     def _enter(self, place: Axial, cost: int) -> Iterator[Plan]:
         change, site = self.change, self.land.hexes[place].site
-        if not site or site == "monastery" or entering_refusal(change, place) or change.world.shields_at(place):
+        if not site or site == "monastery" or entering_refusal(change, place):
+            return
+        if site in MAZES:
+            cost += ways_left(change, place)[0]
+        elif change.world.shields_at(place):
             return
         known = [self._known(token.enemy, token.back) for token in change.world.tokens if token.at == place]
         unseen = LAIRS.get(site, ("green", "brown")) if site != "ruins" else waiting_colours(change, place, site)
@@ -205,7 +209,7 @@ class _Planner:
         """The fewest cards that give so much, units before them; None if all are too little."""
         if units and among is None:
             for unit in self.hero.units:
-                abilities = self.change.content.units[unit.kind].abilities if unit.ready else ()
+                abilities = self.change.unit_kind(unit).abilities if unit.ready else ()
                 needed -= max((gives(one.action, kinds) for one in abilities if not one.mana), default=0)
         cards = self.cards if among is None else among
         kept, mana = list[str](), self.mana

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import WOUND, Card
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, UseSkill, Way
-from vtt.rules.mage_knight.content import NO_UNITS
 from vtt.rules.mage_knight.effects import FIGHTING, Action, all_effects, in_words
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.performing import refusal
-from vtt.rules.mage_knight.state import Hero, OwnUnit, Played
+from vtt.rules.mage_knight.state import Hero, LyingSkill, OwnUnit, Played
 from vtt.rules.mage_knight.steps import Perform
 
 SIDEWAYS_PHASES: Final = {"attack": "attack", "block": "block"}
@@ -106,6 +103,8 @@ def play_refusal(change: Change, figure: str, card: Card, how: Way) -> str:
         return "Wounds cannot be played."
     if card.kind == "spell" and how == "strong" and change.time != "night":
         return "The strong effect of a spell is for the night."
+    if card.banner is not None and how == "basic":
+        return "A banner is laid with a unit."
     action = card.strong if how == "strong" else card.basic
     if change.turn.stage == "rest" and not _free_of_moves(action):
         return RESTED
@@ -125,6 +124,8 @@ def skill_refusal(change: Change, figure: str, skill: str) -> str:
     """Why a skill cannot be used now (`mage_knight.md` 7)."""
     hero = change.hero(figure)
     known = change.content.skills.get(skill)
+    if known is not None and lies_for(change, figure, skill):
+        return refusal(change, figure, known.common)
     if known is None or skill not in hero.skills:
         return f"{hero.name} has no such skill."
     duel = change.game.duel
@@ -137,15 +138,28 @@ def skill_refusal(change: Change, figure: str, skill: str) -> str:
     return refusal(change, figure, known.action)
 
 
+def lies_for(change: Change, figure: str, skill: str) -> bool:
+    """Whether a skill of another hero lies in the middle that this one may use."""
+    common = bool(change.content.skills[skill].common)
+    return common and any(one.skill == skill and one.hero != figure for one in change.game.middle)
+
+
 def use_skill(change: Change, command: UseSkill) -> None:
-    """Once a turn or once a round."""
+    """Once a turn or once a round; of what lies in the middle the part that is for all."""
     own_turn(change, command.figure)
     change.forbid(skill_refusal(change, command.figure, command.skill))
     skill, hero = change.content.skills.get(command.skill), change.hero(command.figure)
     if skill is None:
         raise IllegalCommand("There is no such skill.")
+    if lies_for(change, command.figure, skill.id):
+        change.update_game(middle=tuple(one for one in change.game.middle if one.skill != skill.id))
+        change.say(f"{hero.name} uses {skill.name} of the middle: {in_words(skill.common)}.")
+        change.push(Perform(hero=command.figure, action=skill.common))
+        return
     if skill.once == "round":
         change.update_hero(command.figure, flipped=(*hero.flipped, skill.id))
+    if skill.lies:
+        change.update_game(middle=(*change.game.middle, LyingSkill(skill.id, command.figure)))
     change.update_turn(used=(*change.turn.used, skill.id))
     change.say(f"{hero.name} uses {skill.name}: {in_words(skill.action)}.")
     change.push(Perform(hero=command.figure, action=skill.action))
@@ -153,14 +167,14 @@ def use_skill(change: Change, command: UseSkill) -> None:
 
 def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int) -> str:
     """Why a unit cannot be activated for one of its abilities."""
-    kind = change.content.units[unit.kind]
+    kind = change.unit_kind(unit)
     if not 0 <= ability < len(kind.abilities):
         return "It has no such ability."
     if unit.spent or unit.wounds:
         return f"{kind.name} {'are wounded' if unit.wounds else 'are spent'}."
-    fight = change.turn.fight
-    if fight is not None and fight.site in NO_UNITS and FIGHTING & {one.do for one in kind.abilities[ability].action}:
-        return "No unit fights here."
+    fight, fights = change.turn.fight, FIGHTING & {one.do for one in kind.abilities[ability].action}
+    if fight is not None and fights and not fight.fields(unit.id):
+        return "It does not fight here." if fight.uses_units else "No unit fights here."
     mana = kind.abilities[ability].mana
     missing = price_refusal(change, figure, (mana,)) if mana else ""
     return missing or refusal(change, figure, kind.abilities[ability].action, mana)
@@ -174,18 +188,13 @@ def activate_unit(change: Change, command: ActivateUnit) -> None:
     if unit is None:
         raise IllegalCommand(f"{hero.name} has no such unit.")
     change.forbid(unit_refusal(change, command.figure, unit, command.ability))
-    kind = change.content.units[unit.kind]
+    kind = change.unit_kind(unit)
     ability = kind.abilities[command.ability]
     if ability.mana:
         pay(change, command.figure, (ability.mana,), (command.pay,) if command.pay else ())
-    _replace_unit(change, command.figure, msgspec.structs.replace(unit, spent=True))
+    change.update_unit(command.figure, unit.id, spent=True)
     change.say(f"{kind.name}: {in_words(ability.action)}.")
     change.push(Perform(hero=command.figure, action=ability.action, colour=ability.mana))
-
-
-def _replace_unit(change: Change, figure: str, changed: OwnUnit) -> None:
-    units = tuple(changed if unit.id == changed.id else unit for unit in change.hero(figure).units)
-    change.update_hero(figure, units=units)
 
 
 # --- healing -----------------------------------------------------------------------------------------------------
@@ -217,7 +226,7 @@ def heal(change: Change, command: Heal) -> None:
     if unit is not None:
         level = change.content.units[unit.kind].level
         change.update_turn(heal=max(0, turn.heal - level))
-        _replace_unit(change, command.figure, msgspec.structs.replace(unit, wounds=max(0, unit.wounds - 1)))
+        change.update_unit(command.figure, unit.id, wounds=max(0, unit.wounds - 1))
         return
     if WOUND not in hero.hand:
         raise IllegalCommand("There is no wound in hand.")

@@ -9,6 +9,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.duel_choices import told
 from vtt.rules.mage_knight.dummy import DUMMY
+from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.faces import MANA
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.fight_choices import what_comes
@@ -229,9 +230,12 @@ def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, 
         yield "Tactic", f"{tactic.number} {tactic.name}"
     for unit in hero.units:
         state = "wounded" if unit.wounds else "spent" if unit.spent else "ready"
-        yield change.content.units[unit.kind].name, state
+        banner = f", with {change.card(unit.banner).name}" if unit.banner else ""
+        yield change.unit_kind(unit).name, state + banner
     if hero.skills:
         yield "Skills", ", ".join(change.content.skills[skill].name for skill in hero.skills)
+    if lying := [change.content.skills[one.skill] for one in change.game.middle if one.hero == figure]:
+        yield "In the middle", "; ".join(f"{skill.name}: {in_words(skill.common or skill.burden)}" for skill in lying)
 
 
 def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:

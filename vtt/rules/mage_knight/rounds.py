@@ -8,15 +8,17 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight import commands, mana
+from vtt.rules.mage_knight.banners import ask_for_banners, take_back
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.chanting import clear_glades
+from vtt.rules.mage_knight.decisions import Banners
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.scoring import table_of_scores, totals
 from vtt.rules.mage_knight.sites import first_mana
 from vtt.rules.mage_knight.state import ExplorationGame, Turn
-from vtt.rules.mage_knight.steps import NewRound, NextTurn
+from vtt.rules.mage_knight.steps import NewRound, NextTurn, Perform, Refresh
 from vtt.rules.mage_knight.tactics import on_choosing
 
 # --- tactics -----------------------------------------------------------------------------------------------------
@@ -138,9 +140,11 @@ def _following(change: Change) -> tuple[str, ...]:
 
 
 def _begin_turn(change: Change, figure: str) -> None:
-    """A hero's turn: from the portal, past a face-down token, with the glade's mana (`mage_knight.md` 6, 1 to 3)."""
+    """A hero's turn: from the portal, past a face-down token, with the glade's mana; its own skills come back from the
+    middle, those of others weigh upon it (`mage_knight.md` 6, 1 to 3; 7)."""
     hero = change.hero(figure)
-    change.update_game(turns=change.game.turns + 1)
+    middle = tuple(one for one in change.game.middle if one.hero != figure)
+    change.update_game(turns=change.game.turns + 1, middle=middle)
     if hero.face_down:
         change.update_hero(figure, face_down=False)
         change.say(f"The turn of {hero.name} is skipped.")
@@ -158,6 +162,10 @@ def _begin_turn(change: Change, figure: str) -> None:
     change.update_hero(figure, kept_mana=())
     change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, begun_with=hero.fame))
     change.say(f"{hero.name} begins a turn.")
+    for one in middle:
+        burden = change.content.skills[one.skill].burden
+        if burden and one.hero not in change.allies(figure):
+            change.push(Perform(hero=figure, action=burden))
 
 
 def announce_refusal(change: Change, figure: str) -> str:
@@ -212,9 +220,8 @@ def new_round(change: Change, step: NewRound) -> None:
         return
     time = "night" if game.time == "day" else "day"
     source, change.chance = mana.rolled(dice_for(game), change.chance)
-    change.update_game(
-        round=game.round + 1, time=time, source=source, turn=None, announced="", last_turns=(), phase="tactics"
-    )
+    change.update_game(round=game.round + 1, time=time, source=source, turn=None, phase="tactics")
+    change.update_game(announced="", last_turns=(), middle=())
     refill_units(change)
     _remove_tactics(change)
     _shift_offers(change)
@@ -224,8 +231,7 @@ def new_round(change: Change, step: NewRound) -> None:
         _show_ruins(change)
     if game.rules.goal == "free_mines":
         _mine_crystals(change)
-    for figure in _heroes(change):
-        refresh(change, figure)
+    change.push(*(Refresh(hero=figure) for figure in _heroes(change)))
     if change.game.rules.cooperative:
         dummy_chooses(change)
     change.say(f"Round {change.game.round} begins: it is {time}.")
@@ -288,10 +294,25 @@ def _show_ruins(change: Change) -> None:
     change.update_world(ruins=ruins)
 
 
-def refresh(change: Change, figure: str) -> None:
-    """A hero for a new round: tactics back, units ready, all deed cards shuffled, a full hand."""
+def refresh(change: Change, step: Refresh) -> None:
+    """A hero for a new round, once it has said which banners stay with their units."""
+    if not ask_for_banners(change, step.hero):
+        _refresh(change, step.hero)
+
+
+def banners_kept(change: Change, question: Banners, key: str) -> None:
+    """A banner goes back, or no more does."""
+    if key != question.usual:
+        take_back(change, question.figure, key)
+        change.push(Refresh(hero=question.figure))
+    else:
+        _refresh(change, question.figure)
+
+
+def _refresh(change: Change, figure: str) -> None:
+    """Tactics back, units ready, all deed cards shuffled, a full hand."""
     hero = change.hero(figure)
-    units = tuple(msgspec.structs.replace(unit, spent=False) for unit in hero.units)
+    units = tuple(msgspec.structs.replace(unit, spent=False, raised=False) for unit in hero.units)
     cards = (*hero.deck, *hero.hand, *hero.discard, *hero.stored)
     deck, change.chance = change.chance.shuffled(cards)
     limit = hand_limit(change, figure) + hero.more_cards

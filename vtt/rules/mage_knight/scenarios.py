@@ -74,6 +74,10 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     harsh: bool = False
     titles: tuple[TitleName, ...] = ()
     removes_tactics: bool = False
+    further_tiles: bool = False
+    """Tiles of the extension are in the game, too."""
+    gentle: bool = False
+    """No hero has a skill that weighs upon others."""
     goal_number: int = 0
     """How much of what the goal counts (fame)."""
     last_turns_are: LastTurns = "one"
@@ -115,4 +119,6 @@ def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
         by_number=counts if more else rules.by_number,
         first_time="night" if by_night else rules.first_time,
         fights=rules.fights and settings.get("peace") != "yes",
+        further_tiles=settings.get("further_tiles") == "yes",
+        gentle=settings.get("gentle") == "yes",
     )

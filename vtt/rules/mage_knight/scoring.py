@@ -23,7 +23,8 @@ def owned(change: Change, figure: str) -> list[str]:
     """Every deed card of a hero, wherever it lies."""
     hero, turns = change.hero(figure), (*((change.game.turn,) if change.game.turn else ()), *change.game.waiting)
     played = [card.card for turn in turns if turn.hero == figure for card in turn.played if not card.gone]
-    return [*hero.deck, *hero.hand, *hero.discard, *hero.stored, *played]
+    banners = [unit.banner for unit in hero.units if unit.banner]
+    return [*hero.deck, *hero.hand, *hero.discard, *hero.stored, *played, *banners]
 
 
 def knowledge(change: Change, figure: str) -> int:

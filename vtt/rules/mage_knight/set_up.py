@@ -127,7 +127,11 @@ def _stacks(
 ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], Chance]:
     """Countryside and core tiles in play in their order, and what is left in the box. Tiles with the site that the
     scenario `needs` are not left out."""
-    tiles = [tile for tile in content.land.tiles.values() if tile.kind != "start" and not tile.extension]
+    tiles = [
+        tile
+        for tile in content.land.tiles.values()
+        if tile.kind != "start" and (rules.further_tiles or not tile.extension)
+    ]
     shuffled, chance = chance.shuffled(tuple(tiles))
     wanted = sorted(shuffled, key=lambda tile: not any(place.site == rules.needs for place in tile.hexes))
     wanted = sorted(wanted, key=lambda tile: tile.id not in rules.always)
@@ -155,7 +159,7 @@ def _heroes(content: Content, rules: ScenarioKind, plan: Plan, chance: Chance) -
     for seat in plan.seats:
         for name in seat.heroes:
             deck, chance = chance.shuffled(content.first_deck(name))
-            skills, chance = chance.shuffled(content.skills_of(name))
+            skills, chance = chance.shuffled(_skills_of(content, rules, len(plan.heroes), name))
             found[name] = Hero(
                 name,
                 content.heroes[name].name,
@@ -168,6 +172,15 @@ def _heroes(content: Content, rules: ScenarioKind, plan: Plan, chance: Chance) -
                 skill_stack=skills,
             )
     return found, chance
+
+
+def _skills_of(content: Content, rules: ScenarioKind, heroes: int, hero: str) -> tuple[str, ...]:
+    """A hero's skills: those that help others are for playing together, those that weigh upon them for playing against
+    each other (`mage_knight.md` 14, 15)."""
+    against = not rules.cooperative and heroes > 1
+    burdens = against and not rules.gentle
+    skills = (content.skills[name] for name in content.skills_of(hero))
+    return tuple(skill.id for skill in skills if not (skill.common and against) and (burdens or not skill.burden))
 
 
 def _dummy(content: Content, plan: Plan, chance: Chance) -> tuple[Dummy, Chance]:

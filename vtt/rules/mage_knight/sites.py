@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.content import ADVENTURE, FORTIFIED, Ruin
+from vtt.rules.mage_knight.content import ADVENTURE, FORTIFIED, MAZES, Ruin
 from vtt.rules.mage_knight.fight import FOREIGN, Foe
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.state import GreatCity, LaidTile, MapToken, RuinToken, SecretWay, Shield
@@ -28,6 +28,8 @@ LAIRS: Final[dict[str, tuple[str, ...]]] = {
     "monster_den": ("brown",),
     "spawning_grounds": ("brown", "brown"),
     "monastery": ("violet",),
+    "maze": ("brown",),
+    "labyrinth": ("red",),
     "foreign_keep": ("gray",),
     "foreign_tower": ("violet",),
 }
@@ -41,8 +43,13 @@ REWARDS: Final[dict[str, tuple[str, ...]]] = {
     "spawning_grounds": ("artifact", "crystal", "crystal", "crystal"),
     "mage_tower": ("spell",),
     "monastery": ("artifact",),
+    "labyrinth": ("advanced_action",),
 }
 """What the first victory brings at the end of the turn; ``crystal`` by a die, ``dungeon`` by a die, too."""
+MAZE_REWARDS: Final[dict[int, tuple[str, ...]]] = {2: ("crystal", "crystal"), 4: ("spell",), 6: ("artifact",)}
+"""The ways of a maze or labyrinth by the movement points they take, and what each brings besides, once (data README,
+sites)."""
+MAZE_WORDS: Final = {2: "the crystals", 4: "the spell", 6: "the artifact"}
 
 
 def reveal_tile(change: Change, name: str, at: Axial) -> None:
@@ -214,10 +221,18 @@ def ruin_at(change: Change, place: Axial) -> Ruin | None:
 
 
 def is_conquered(change: Change, place: Axial) -> bool:
-    """Whether somebody's shield lies on a site."""
+    """Whether somebody's shield lies on a site; in a maze on each of its ways."""
+    if change.hexes[place].site in MAZES:
+        return not ways_left(change, place)
     return bool(change.world.shields_at(place)) and (
         change.hexes[place].site != "city" or change.world.main(place) in change.world.conquered
     )
+
+
+def ways_left(change: Change, place: Axial) -> list[int]:
+    """The ways of a maze that nobody has walked to the end."""
+    walked = {shield.way for shield in change.world.shields if shield.at == place}
+    return [way for way in MAZE_REWARDS if way not in walked]
 
 
 def entering_refusal(change: Change, place: Axial) -> str:
@@ -288,15 +303,15 @@ def first_mana(change: Change, figure: str, place: Axial | None) -> tuple[str, .
     return ("gold" if change.game.time == "day" else "black",) * number
 
 
-def add_shield(change: Change, figure: str, place: Axial) -> None:
-    """Lay a shield of a hero on a hexagon."""
-    change.update_world(shields=(*change.world.shields, Shield(place, figure)))
+def add_shield(change: Change, figure: str, place: Axial, way: int = 0) -> None:
+    """Lay a shield of a hero on a hexagon, of a maze on one of its ways."""
+    change.update_world(shields=(*change.world.shields, Shield(place, figure, way)))
 
 
-def rewards_of(change: Change, place: Axial, site: str) -> tuple[str, ...]:
-    """What the first victory in a site brings."""
+def rewards_of(change: Change, place: Axial, site: str, way: int = 0) -> tuple[str, ...]:
+    """What the first victory in a site brings, in a maze that on one of its ways."""
     if site == "ruins":
         ruin = ruin_at(change, place)
         return ruin.rewards if ruin else ()
     held = site == "mage_tower" and change.game.rules.goal == "hold"
-    return () if held else REWARDS.get(site, ())
+    return () if held else (*MAZE_REWARDS.get(way, ()), *REWARDS.get(site, ()))

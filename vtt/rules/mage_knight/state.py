@@ -27,12 +27,15 @@ HIGHEST_REPUTATION: Final = 7
 
 
 class OwnUnit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A unit in a hero's service; wounded twice by poison."""
+    """A unit in a hero's service; wounded twice by poison. `banner`: the card that lies with it; `raised`: its effect
+    was used in this round."""
 
     id: str
     kind: str
     spent: bool = False
     wounds: int = 0
+    banner: str = ""
+    raised: bool = False
 
     @property
     def ready(self) -> bool:
@@ -147,6 +150,13 @@ class Assault(msgspec.Struct, frozen=True, omit_defaults=True):
     to_go: tuple[str, ...] = ()
 
 
+class LyingSkill(msgspec.Struct, frozen=True):
+    """A skill in the middle of the table, of a hero who has used it."""
+
+    skill: str
+    hero: str
+
+
 class LaidTile(msgspec.Struct, frozen=True):
     """A tile on the map by its centre."""
 
@@ -174,11 +184,13 @@ class RuinToken(msgspec.Struct, frozen=True, omit_defaults=True):
     face_up: bool = True
 
 
-class Shield(msgspec.Struct, frozen=True):
-    """A hero's shield on a hexagon; in a city one for each defender it defeated, in order."""
+class Shield(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hero's shield on a hexagon; in a city one for each defender it defeated, in order; in a maze on one of its
+    ways."""
 
     at: Axial
     hero: str
+    way: int = 0
 
 
 class SecretWay(msgspec.Struct, frozen=True):
@@ -288,6 +300,7 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     """Turns that go on after the one under way: of a hero in a fight with another, of those who assault together."""
     duel: Duel | None = None
     assault: Assault | None = None
+    middle: tuple[LyingSkill, ...] = ()
     announced: str = ""
     last_turns: tuple[str, ...] = ()
     ending: bool = False

@@ -54,6 +54,10 @@ class NewRound(Step, frozen=True, kw_only=True, tag="new_round"):
     """Set the next round up, or end the game after the last one."""
 
 
+class Refresh(Step, frozen=True, kw_only=True, tag="refresh"):
+    """A hero makes ready for a new round."""
+
+
 class FinishFight(Step, frozen=True, kw_only=True, tag="finish_fight"):
     """Count a fight that is over."""
 
@@ -65,4 +69,4 @@ class HideWay(Step, frozen=True, kw_only=True, tag="hide_way"):
     site: Literal["dungeon", "tomb"]
 
 
-AnyStep: TypeAlias = Perform | EndTurn | NextTurn | NewRound | FinishFight | HideWay
+AnyStep: TypeAlias = Perform | EndTurn | NextTurn | NewRound | Refresh | FinishFight | HideWay

@@ -125,7 +125,7 @@ def gain_unit(change: Change, figure: str, kind: UnitKind, disband: str = "") ->
     number = change.game.units_made + 1
     kept = tuple(unit for unit in hero.units if unit.id != disband)
     change.update_game(units_made=number)
-    change.update_hero(figure, units=(*kept, OwnUnit(f"unit-{number}", kind.id)))
+    change.update_units(figure, (*kept, OwnUnit(f"unit-{number}", kind.id)))
     change.update_offers(units=without(offers.units, kind.id))
     words = f"{kind.name} follow {hero.name}."
     change.emit(CardMoved(deck="units", change="played", card=kind.id, figure=figure, words=words))

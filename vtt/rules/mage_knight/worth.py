@@ -143,7 +143,7 @@ def _in_a_duel(change: Change, command: Command) -> float | None:
             return 5.0 if gives(action, kinds) else NEVER
         case commands.ActivateUnit():
             unit = change.hero(command.figure).unit(command.unit)
-            action = change.content.units[unit.kind].abilities[command.ability].action if unit is not None else ()
+            action = change.unit_kind(unit).abilities[command.ability].action if unit is not None else ()
             return 5.0 if gives(action, kinds) else NEVER
         case commands.NextPhase():
             return 0.5
@@ -212,7 +212,13 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
             return 6.0 if planned else NEVER
         case commands.EnterSite():
             planned = here and plan is not None and plan.deed == "enter"
-            return 6.0 if planned or _altar(change, hero.place) else NEVER
+            return 6.0 + 0.1 * command.way if planned or _altar(change, hero.place) else NEVER
+        case commands.LayBanner():
+            unit = hero.unit(command.unit)
+            return NEVER if unit is None or unit.banner else 2.5 + 0.1 * change.unit_kind(unit).level
+        case commands.RaiseBanner():
+            unit = hero.unit(command.unit)
+            return 2.2 * _useful(change, change.card(unit.banner).basic, seen, wounds) if unit is not None else None
         case commands.Interact():
             return 5.0 if here and plan is not None and plan.deed == "talk" else NEVER
         case commands.Plunder():
@@ -235,7 +241,7 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.ActivateUnit():
             unit = hero.unit(command.unit)
             fights = plan is not None and plan.deed in ("challenge", "assault", "enter")
-            action = change.content.units[unit.kind].abilities[command.ability].action if unit is not None else ()
+            action = change.unit_kind(unit).abilities[command.ability].action if unit is not None else ()
             useful = 1.8 * _useful(change, action, seen, wounds)
             return NEVER if fights or useful < 1.0 else useful
         case commands.UseSkill():

@@ -1,0 +1,161 @@
+"""The one action of a turn, as it is offered: assaults, sites, challenges, talk (`mage_knight.md` 6, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.base import Choice, Option
+from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.assaulting import Shares, cities_beside, invite_refusal, proposals
+from vtt.rules.mage_knight.below import tunnels
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.chanting import chant_refusal
+from vtt.rules.mage_knight.content import MAZES
+from vtt.rules.mage_knight.duel_choices import to_begin
+from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
+from vtt.rules.mage_knight.meanings import SITES
+from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.moving import movement_refusal
+from vtt.rules.mage_knight.showing import enemy_at, space_of
+from vtt.rules.mage_knight.sites import MAZE_WORDS, entering_refusal, ways_left
+from vtt.rules.mage_knight.talking import inhabited, interact_refusal, plunder_refusal
+from vtt.rules.questions import now
+
+
+def _none() -> Iterable[Option]:
+    return ()
+
+
+def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    """The one action of a turn."""
+    place = change.hero(figure).place
+    if place is None:
+        return
+    yield from to_begin(change, seat, figure)
+    yield from filter(None, (_assaults(change, seat, figure, place),))
+    yield from _together(change, seat, figure)
+    yield from _below(change, seat, figure)
+    if change.game.rules.goal == "chant":
+        refusal = change.counts(chant_refusal(change, figure))
+        yield now("Sing", commands.Chant(seat=seat, figure=figure), figure, "G", "ability", refusal)
+    if not plunder_refusal(change, figure):
+        words = "Draw two cards; reputation -1."
+        yield now("Plunder", commands.Plunder(seat=seat, figure=figure), figure, "P", "cards", detail=words)
+    if not entering_refusal(change, place):
+        yield _enter(change, seat, figure, place)
+    yield from _challenge(change, seat, figure, place)
+    if inhabited(change, figure, place):
+        refusal = change.counts(interact_refusal(change, figure))
+        words = "Your action in this turn: influence then pays for units, cards and healing."
+        yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal, words)
+
+
+def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
+    """Enter the site, pay the altar or burn the monastery; of a maze which way, and with whom."""
+    site = change.hexes[place].site
+    words = SITES.get(site, "")
+    if site not in MAZES:
+        name = "Burn it down" if site == "monastery" else "Enter the site"
+        refusal = change.counts(enter_refusal(change, figure, place))
+        return now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal, words)
+    ways = ways_left(change, place)
+    units = (unit for unit in change.hero(figure).units if not unit.wounds)
+    with_units = {unit.id: f"with {change.unit_kind(unit).name}" for unit in units}
+    refusal = change.counts(enter_refusal(change, figure, place, ways[0]))
+
+    def options() -> Iterable[Option]:
+        for way in ways:
+            reason = change.counts(enter_refusal(change, figure, place, way))
+            for unit, company in {"": "alone", **with_units}.items():
+                command = commands.EnterSite(seat=seat, figure=figure, way=way, unit=unit)
+                detail = f"{way} movement points"
+                yield Option(f"The way to {MAZE_WORDS[way]}, {company}", command, detail=detail, reason=reason)
+
+    ask = _none if refusal else options
+    return Choice("Enter the site", "option", figure, "N", "door", refusal, words, options=ask)
+
+
+def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator[Choice]:
+    """Rampaging enemies beside the hero, one or several at once."""
+    wild = sorted({token.at for token in change.world.tokens if token.rampaging} & set(around(place)))
+    if not wild:
+        return
+    refusal = change.counts(action_refusal(change, figure))
+
+    def options() -> Iterable[Option]:
+        for number in range(1, len(wild) + 1):
+            for group in combinations(wild, number):
+                enemies = [token for token in change.world.tokens if token.at in group and token.rampaging]
+                words = " and ".join(change.enemy(token.enemy).name for token in enemies)
+                on = enemy_at(group[0]) if number == 1 else ""
+                yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group), figure=on)
+
+    alone = next(iter(options())) if len(wild) == 1 and not refusal else None
+    if alone is not None:
+        one = now("Challenge", alone.command, figure, "C", "attack")
+        yield replace(one, detail=alone.label, options=lambda: (alone,))
+    else:
+        yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
+
+
+def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | None:
+    """Strongholds beside the hero that a step would assault."""
+    land, left = change.land(figure), change.turn.move
+    steps = {near: land.step(place, near) for near in around(place) if near in land.hexes}
+    found = {near: step for near, step in steps.items() if step.assault and not step.refusals}
+    if not found or change.turn.stage != "movement":
+        return None
+
+    def options() -> Iterable[Option]:
+        for near, step in found.items():
+            command = commands.Walk(seat=seat, figure=figure, path=(place, near))
+            reason = change.counts(f"That step takes {step.cost} movement points." if step.cost > left else "")
+            yield Option(
+                "Go in",
+                command,
+                space_of(change.board.lattice, near),
+                detail=f"{step.cost} movement points",
+                reason=reason,
+            )
+
+    cheapest = min(step.cost for step in found.values())
+    refusal = change.counts(f"The step takes {cheapest} movement points; {left} are left." if cheapest > left else "")
+    return Choice("Assault", "space", figure, "U", "attack", refusal, options=_none if refusal else options)
+
+
+def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    """Tunnels from the conquered place below on which the hero stands."""
+    ways, left = tunnels(change, figure), change.turn.move
+
+    def options() -> Iterable[Option]:
+        for place, cost in ways.items():
+            reason = change.counts(f"That takes {cost} movement points." if cost > left else "")
+            command = commands.Tunnel(seat=seat, figure=figure, to=place)
+            space = space_of(change.board.lattice, place)
+            yield Option("Come out here", command, space, detail=f"{cost} movement points", reason=reason)
+
+    if ways:
+        refusal = change.counts(movement_refusal(change, figure))
+        yield Choice("Go below", "space", figure, "B", "door", refusal, options=_none if refusal else options)
+
+
+def _together(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    """Assaults on a city with others who stand beside it."""
+    for city in cities_beside(change, figure):
+        shared = list(proposals(change, figure, city))
+        if not shared:
+            continue
+        refusal = change.counts(invite_refusal(change, figure))
+
+        def options(city: Axial = city, shared: list[Shares] = shared) -> Iterable[Option]:
+            for shares in shared:
+                words = ", ".join(f"{change.hero(name).name} {count}" for name, count in shares)
+                command = commands.AssaultTogether(seat=seat, figure=figure, city=city, shares=shares)
+                yield Option(words, command, detail="So many defenders each; every one of them must agree.")
+
+        yield Choice(
+            "Assault together", "option", figure, "J", "attack", refusal, options=_none if refusal else options
+        )
