@@ -48,6 +48,9 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
         return tuple(trigger_rows(scenario, one, known))
     if item.kind == "paragraphs":
         return tuple(page_rows(scenario, one, known))
+    if item.kind == "makings":
+        own = room("editor", scenario.game) if one.kind in game_called(scenario.game).makes else None
+        return tuple(own.making_rows(scenario, one, known)) if own is not None else ()
     rows: list[FormRow] = []
     for field in msgspec.structs.fields(TYPES[item.kind]):
         if field.name not in _SKIPPED and (field.name != "reserve" or game_called(scenario.game).perils):

@@ -15,6 +15,7 @@ from vtt.scenario.document import (
     DoorPlacement,
     FigurePlacement,
     Group,
+    Making,
     PlacedTile,
     Room,
     Scenario,
@@ -37,6 +38,7 @@ Kind = Literal[
     "triggers",
     "puzzles",
     "paragraphs",
+    "makings",
     "seats",
 ]
 """Name of the field that keeps things of one kind."""
@@ -53,6 +55,7 @@ TYPES: Final[dict[Kind, type[Part]]] = {
     "triggers": Trigger,
     "puzzles": Puzzle,
     "paragraphs": Paragraph,
+    "makings": Making,
     "seats": SeatPlan,
 }
 WORDS: Final[dict[Kind, tuple[str, str]]] = {
@@ -67,6 +70,7 @@ WORDS: Final[dict[Kind, tuple[str, str]]] = {
     "triggers": ("trigger", "triggers"),
     "puzzles": ("puzzle", "puzzles"),
     "paragraphs": ("page of the book", "pages of the book"),
+    "makings": ("thing of your own", "things of your own"),
     "seats": ("seat", "seats"),
 }
 """What people call one and several of a kind."""

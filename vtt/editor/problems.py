@@ -116,6 +116,7 @@ _CHECKED: Final = (
     "round_limit",
     "settings",
     "land",
+    "makings",
 )
 
 

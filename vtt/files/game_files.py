@@ -13,7 +13,7 @@ from vtt.rules.game import Game
 from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.rules.registry import GAMES, room
 from vtt.rules.stand_ins import Role, StandIn
-from vtt.scenario.document import Scenario
+from vtt.scenario.document import Making, Scenario
 from vtt.scenario.problem import Problem
 
 
@@ -52,7 +52,8 @@ class GameFiles:
     nobody can play it yet); `known` says what the content is called. `published` reads a JSON file of another program:
     the scenario and remarks on what could not be kept; ValueError or FileProblem (one sentence) for any other file.
     `drawn` draws a random board by a seed. `remarks`: what people should know of a scenario that came from another
-    program before they play it, nothing that waits behind a closed door among it."""
+    program before they play it, nothing that waits behind a closed door among it. `making` adds to the rules what a
+    scenario has made for them; ValueError (one sentence) for what they cannot read."""
 
     ruleset: Callable[[frozenset[str]], Ruleset] | None = None
     known: Callable[[], Known] = lambda: NOTHING_KNOWN
@@ -61,6 +62,7 @@ class GameFiles:
     positions: Positions | None = None
     campaign: CampaignKind | None = None
     casting: Callable[[], Casting] | None = None
+    making: Callable[[Ruleset, tuple[Making, ...]], Ruleset] | None = None
     remarks: Callable[[Scenario], tuple[str, ...]] = lambda scenario: ()
 
 

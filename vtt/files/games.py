@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+import msgspec
+
 from vtt.board.board import Board
 from vtt.files import recovery, saves
 from vtt.files.documents import read_scenario
@@ -25,7 +27,7 @@ from vtt.rules.registry import game_called, playable_games
 from vtt.rules.stand_ins import StandIn
 from vtt.scenario.compile import compile_board
 from vtt.scenario.compiled import Compiled
-from vtt.scenario.document import MapDocument, Scenario, TileSet
+from vtt.scenario.document import Making, MapDocument, Scenario, TileSet
 from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import default_seats
@@ -48,16 +50,21 @@ class OpenedScenario:
 
 @lru_cache(maxsize=8)
 def ruleset_for(
-    game: str, stand_ins: frozenset[str] = frozenset(), chosen: tuple[tuple[str, StandIn], ...] = ()
+    game: str,
+    stand_ins: frozenset[str] = frozenset(),
+    chosen: tuple[tuple[str, StandIn], ...] = (),
+    makings: bytes = b"",
 ) -> Ruleset:
-    """The rules of a game with its shipped content, and a plain monster under each of the names `stand_ins`, or who
-    was `chosen` to play it.
-    ValueError (one sentence) for a game the program does not know."""
+    """The rules of a game with its shipped content, a plain monster under each of the names `stand_ins`, or who was
+    `chosen` to play it, and what was made for the game (`Scenario.makings`, as JSON).
+    ValueError (one sentence) for a game the program does not know, or a making that its rules cannot read."""
     files = files_of(game)
     if files is None or files.ruleset is None:
         names = ", ".join(one.name for one in playable_games())
         raise ValueError(f"This program does not know the game “{game[:40]}”; it knows {names}.")
     rules = files.ruleset(stand_ins)
+    if makings and files.making is not None:
+        rules = files.making(rules, msgspec.json.decode(makings, type=tuple[Making, ...]))
     return files.casting().recast(rules, dict(chosen)) if chosen and files.casting is not None else rules
 
 
@@ -76,7 +83,8 @@ def stand_ins_for(scenario: Scenario) -> frozenset[str]:
 
 def rules_of(scenario: Scenario) -> Ruleset:
     """The rules a scenario is played by. ValueError (one sentence) for a game the program does not know."""
-    return ruleset_for(scenario.game, stand_ins_for(scenario), tuple(scenario.stand_ins.items()))
+    makings = msgspec.json.encode(scenario.makings) if scenario.makings else b""
+    return ruleset_for(scenario.game, stand_ins_for(scenario), tuple(scenario.stand_ins.items()), makings)
 
 
 def compile_with(document: Scenario | MapDocument, file: Path) -> tuple[Mapping[str, TileSet], Compiled, list[Problem]]:

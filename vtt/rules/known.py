@@ -59,6 +59,8 @@ class Known:
     """Colour -> the faces of such a die in the order of their numbers."""
     behaviour_problems: Callable[[Mapping[str, Any]], Iterable[str]] = lambda plain: ()
     """Sentences about what is wrong with how a scenario's monster acts (`Scenario.behaviours`)."""
+    making_problems: Callable[[str, str, str, Mapping[str, Any]], Iterable[str]] = lambda kind, id, name, data: ()
+    """The same about what was made for the game itself (`Scenario.makings`)."""
     land_problems: Callable[
         [Mapping[str, Any], Board, Mapping[str, str], Iterable[Token]], Iterable[tuple[str, str]]
     ] = lambda plain, board, kinds, tokens: ()

@@ -44,6 +44,7 @@ def check_scenario(scenario: Scenario, compiled: Compiled, known: Known = NOTHIN
     work.perils()
     work.behaviours()
     work.land()
+    work.makings()
     work.reachable()
     return (*work.problems, *story_problems(scenario, work.names, known))
 
@@ -143,7 +144,18 @@ class _Check:
         for kind, file in scenario.pictures.items():
             if not file:
                 self.problem(f"pictures.{kind}", f"choose the picture that shows “{kind}”, or leave it out")
-        for kind in ("seats", "rooms", "doors", "tokens", "figures", "groups", "triggers", "puzzles", "paragraphs"):
+        for kind in (
+            "seats",
+            "rooms",
+            "doors",
+            "tokens",
+            "figures",
+            "groups",
+            "triggers",
+            "puzzles",
+            "paragraphs",
+            "makings",
+        ):
             self._unique(kind, getattr(scenario, kind))
 
     def settings(self) -> None:
@@ -313,6 +325,11 @@ class _Check:
                 if not self._has_floor(position):
                     where = f"column {position[0] + 1}, row {position[1] + 1}, where no floor lies"
                     self.problem(f"behaviours[{index}]", f"it sends monsters to {where}; choose another space")
+
+    def makings(self) -> None:
+        for index, making in enumerate(self.scenario.makings):
+            for sentence in self.known.making_problems(making.kind, making.id, making.name, making.data):
+                self.problem(f"makings[{index}]", sentence.removesuffix("."))
 
     def land(self) -> None:
         """A land of the scenario's own, as its game reads it."""

@@ -237,6 +237,16 @@ class Room(Part, frozen=True, kw_only=True):
 # --- the whole -------------------------------------------------------------------------------------------------
 
 
+class Making(Part, frozen=True, kw_only=True):
+    """Something that was made here for the game itself, beside its own: `kind` is one of those that the game lets
+    people make (`vtt.rules.game.Game.makes`), `data` what it is, in the words of the game."""
+
+    id: Identity
+    kind: str
+    name: str = ""
+    data: dict[str, Any] = {}
+
+
 class SeatPlan(Part, frozen=True, kw_only=True):
     """A seat the scenario offers: a side, and how many figures it leads."""
 
@@ -295,6 +305,8 @@ class Scenario(Part, frozen=True, kw_only=True):
     land: dict[str, Any] = {}
     """A land of its own to be explored: rules, map and stack in the words of the game (areas of the board are its
     tiles); empty: the game's own scenario that `settings` name."""
+    makings: tuple[Making, ...] = ()
+    """What was made here for the game itself; whoever plays the scenario has it."""
     stand_ins: dict[str, StandIn] = {}
     """Who plays kinds of monsters that the game does not have, instead of the usual ones."""
     notes: dict[str, str] = {}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from vtt.app.campaign_page import CampaignPage, PageSheets
-from vtt.files.descent.campaigns import campaign_book
-from vtt.files.descent.content import content
+from vtt.files.descent.campaigns import book_for, content_for
+from vtt.play.descent.book import Book
 from vtt.play.descent.sheet import Adventurer, Campaign
+from vtt.rules.descent.content import Content
 
 QUESTS, HERO, MARKET, OVERLORD, JOURNAL = range(5)
 
@@ -16,8 +17,6 @@ class Sheets(PageSheets[Campaign]):
 
     def __init__(self, page: CampaignPage[Campaign]) -> None:
         super().__init__(page)
-        self.content = content()
-        self.book = campaign_book()
         self.tab = QUESTS
         self.chosen = ""
         self.joining = not page.campaign.heroes
@@ -26,6 +25,16 @@ class Sheets(PageSheets[Campaign]):
         self.of_class = ""
         self.unveiled = False
         """Whether the overlord's cards are shown: the heroes do not know the deck (L1853)."""
+
+    @property
+    def content(self) -> Content:
+        """What the game has, with what people have put into the campaign."""
+        return content_for(self.campaign)
+
+    @property
+    def book(self) -> Book:
+        """What the campaign leads to and offers, with that too."""
+        return book_for(self.campaign)
 
     @property
     def hero(self) -> Adventurer | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -19,17 +20,19 @@ from vtt.app.editor.row_shown import path_of, show_row
 from vtt.app.editor.try_out import TryOut
 from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.text_area import TextArea
 from vtt.editor.edits import Put, Rename
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow
-from vtt.editor.parts import Item, Kind, free_id
+from vtt.editor.parts import TYPES, Item, Kind, free_id
 from vtt.editor.problems import FoundProblem
 from vtt.editor.room_edits import RenameRoom, free_room_name
 from vtt.editor.rooms import place_for_room
 from vtt.editor.tools.tiles import TileTool
+from vtt.rules.registry import game_called, room
 from vtt.scenario.document import Room, SeatPlan
 from vtt.scenario.story_parts import Paragraph, Puzzle, Trigger, When
 
@@ -45,6 +48,9 @@ class CardDeeds:
     def add(self, kind: str) -> None:
         """A new thing that lies nowhere on the board."""
         desk = self.bench.desk
+        if kind == "makings":
+            self._ask_what_to_make()
+            return
         wanted: Kind = kind  # type: ignore[assignment]
         identity = free_id(desk.document, wanted, kind[:-1])
         room = free_room_name(desk.document, "new-room")
@@ -57,6 +63,20 @@ class CardDeeds:
         }
         if desk.do(Put(wanted, (made[kind](),))):
             self.bench.select(Item(wanted, room if wanted == "rooms" else identity))
+
+    def _ask_what_to_make(self) -> None:
+        """Which of the things that the game lets people make it shall be."""
+        document = self.bench.desk.document
+        own = room("editor", document.game)
+
+        def make(kind: str) -> None:
+            made = own.fresh(document, kind)
+            if self.bench.desk.do(Put("makings", (made,))):
+                self.bench.select(Item("makings", made.id))
+
+        makes = game_called(document.game).makes
+        answers: list[Answer] = [(words.capitalize(), partial(make, kind)) for kind, words in makes.items()]
+        ask(self.bench.ui, "What do you make?", "It plays by the words the game has.", [*answers, ("Cancel", None)])
 
     def bars(self) -> BarDeeds:
         """What the bars do."""
@@ -139,9 +159,17 @@ class CardDeeds:
             pick=pick,
             play_puzzle=self.trying.play_puzzle,
             write_long=self._write_long,
-            show=lambda path: show_row(self.bench.ui, path),
+            show=self._added,
             choose_picture=lambda write: choose_picture(self.bench, write),
         )
+
+    def _added(self, path: Path) -> None:
+        """What a row has just added: a thing of the document is chosen, a row of this card scrolled to."""
+        kind, *rest = path
+        if kind in TYPES and len(rest) == 1 and isinstance(rest[0], str):
+            self.bench.select(Item(kind, rest[0]))  # type: ignore[arg-type]
+        else:
+            show_row(self.bench.ui, path)
 
     def _write_long(self, label: str, text: str, write: Callable[[str], None]) -> None:
         """A dialog for a text of several lines. Esc keeps what was written: it can be undone, but not written again."""

@@ -348,6 +348,7 @@ def _outline(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[W
         if kind == "areas":
             found = [area for area in desk.document.board.areas if room_on(desk.document, area.id) is None]
         addable = kind in ("rooms", "triggers", "puzzles", "paragraphs", "seats")
+        addable = addable or (kind == "makings" and bool(game_called(desk.document.game).makes))
         if not found and not addable:
             continue
         heading: list[Widget] = [Label(f"{WORDS[kind][1].capitalize()} · {len(found)}", size=12, quiet=True, weight=1)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from vtt.files.game_files import CampaignKind, GameFiles, Positions
 from vtt.play.descent.sheet import Campaign
 from vtt.rules.base import Ruleset
 from vtt.rules.known import Face, HeroOffer, Known
+from vtt.scenario.document import Making
 from vtt.scenario.problem import Problem
 
 
@@ -51,8 +52,27 @@ def _known() -> Known:
         attributes=frozenset({"might", "knowledge", "willpower", "awareness"}),
         pictures={name: monster.picture for name, monster in shipped.monsters.items() if monster.picture},
         offers=offers,
+        making_problems=_making_problems,
         dice={colour: tuple(face(one) for one in faces) for colour, faces in shipped.dice.items()},
     )
+
+
+def _making_problems(kind: str, identity: str, name: str, data: Mapping[str, Any]) -> Iterator[str]:
+    from vtt.files.descent.campaigns import campaign_book
+    from vtt.files.descent.content import content
+    from vtt.play.descent.making import problems
+
+    return problems(Making(id=identity, kind=kind, name=name, data=dict(data)), content(), campaign_book())
+
+
+def _making(ruleset: Ruleset, makings: tuple[Making, ...]) -> Ruleset:
+    """The rules with everything that a scenario has made, to be tried at once."""
+    from vtt.files.descent.campaigns import campaign_book
+    from vtt.play.descent.making import read, tried
+    from vtt.rules.descent.ruleset import Descent
+
+    assert isinstance(ruleset, Descent)
+    return Descent(tried(ruleset.content, campaign_book(), read(makings)))
 
 
 def _answer(entry: Any) -> Any:
@@ -62,10 +82,9 @@ def _answer(entry: Any) -> Any:
 
 
 def _problems(campaign: Campaign) -> Iterator[Problem]:
-    from vtt.files.descent.campaigns import campaign_book, campaign_problems
-    from vtt.files.descent.content import content
+    from vtt.files.descent.campaigns import problems_of
 
-    return campaign_problems(campaign, content(), campaign_book())
+    return problems_of(campaign)
 
 
 FILES: Final = GameFiles(
@@ -73,4 +92,5 @@ FILES: Final = GameFiles(
     known=_known,
     positions=Positions("“rows” (squares)", lambda entry: "rows" in entry and "activation" not in entry, _answer),
     campaign=CampaignKind(Campaign, _problems),
+    making=_making,
 )

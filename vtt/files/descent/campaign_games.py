@@ -3,21 +3,29 @@ brings home."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from vtt.files import games
+from vtt.files.archive import loose
 from vtt.files.campaign_games import HEROES, Started, hero_seats, set_out
-from vtt.files.descent.campaigns import campaign_book
-from vtt.files.descent.content import content
+from vtt.files.descent.campaigns import book_for, content_for, problems_of
+from vtt.files.documents import read_scenario
 from vtt.files.places import maps_folder
 from vtt.play.campaigns import UnderWay
 from vtt.play.descent import journey, travel
 from vtt.play.descent.book import Quest
-from vtt.play.descent.sheet import Campaign, check
+from vtt.play.descent.making import CARD, read
+from vtt.play.descent.sheet import Campaign, check, playing_refusal
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 
 OVERLORD: Final = "overlord"
+LONGEST: Final = 80
+"""Letters of an id in a document."""
 DARK: Final = "#A58BEA"
 
 
@@ -31,12 +39,15 @@ def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
 def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:
     """Begin a quest, or its next encounter, with the heroes that go along. ValueError or FileProblem (one sentence) if
     it cannot be; whoever has not set out sets out first."""
-    book = campaign_book()
+    book, content = book_for(campaign), content_for(campaign)
     campaign = travel.set_out(campaign, book, quest)
     check(journey.quest_refusal(campaign, book, quest))
     _, file = journey.encounter_of(campaign, quest)
     opened = games.open_scenario(maps_folder() / file)
-    settings = journey.settings_for(campaign, content(), book)
+    cards = tuple(one for one in campaign.made if one.kind == CARD)
+    scenario = msgspec.structs.replace(opened.scenario, makings=(*opened.scenario.makings, *cards))
+    opened = replace(opened, scenario=scenario)
+    settings = journey.settings_for(campaign, content, book)
 
     def under_way(save: str) -> UnderWay:
         return UnderWay(scenario=quest.id, save=save)
@@ -50,4 +61,46 @@ def brought_home(campaign: Campaign, quest: str, session: Session) -> Campaign |
     if ending is None:
         return None
     won = ending.winner == HEROES
-    return journey.after_encounter(campaign, content(), campaign_book(), quest, session.table, won)
+    return journey.after_encounter(campaign, content_for(campaign), book_for(campaign), quest, session.table, won)
+
+
+# --- what people have made -------------------------------------------------------------------------------------------
+
+
+def put_in(campaign: Campaign, file: Path) -> Campaign:
+    """Everything that a scenario has made for the game is put into a campaign: classes to take, gear for the market
+    (that of the act at once), cards to buy. What was put in from the same scenario before is exchanged.
+
+    ValueError or FileProblem (one sentence) if nothing is made there, or something of it does not fit."""
+    check(playing_refusal(campaign))
+    with loose(file) as document:
+        scenario = read_scenario(document)
+    if scenario.game != campaign.game:
+        raise ValueError("That file is for another game.")
+    if not scenario.makings:
+        raise ValueError(f"Nothing is made in “{scenario.title}”: the editor’s list has “Things of your own”.")
+    fresh = tuple(msgspec.structs.replace(one, id=f"{scenario.id}/{one.id}") for one in scenario.makings)
+    for one in fresh:
+        if len(one.id) > LONGEST:
+            raise ValueError(f"“{one.name or one.id}” has too long an id; shorten it in the editor.")
+    names = {one.id for one in fresh}
+    kept = tuple(one for one in campaign.made if one.id not in names)
+    found = read(fresh).gear.values()
+    taken = {*campaign.market, *campaign.sold_out}
+    offered = tuple(gear.id for gear in found if gear.act == campaign.act and gear.id not in taken)
+    return _sound(msgspec.structs.replace(campaign, made=(*kept, *fresh), market=(*campaign.market, *offered)))
+
+
+def take_out(campaign: Campaign, making: str) -> Campaign:
+    """Something that was made leaves a campaign. ValueError (one sentence) where somebody has it."""
+    check(playing_refusal(campaign))
+    made = tuple(one for one in campaign.made if one.id != making)
+    market = tuple(one for one in campaign.market if one != making)
+    return _sound(msgspec.structs.replace(campaign, made=made, market=market))
+
+
+def _sound(campaign: Campaign) -> Campaign:
+    """A campaign in which everything is there that it names. ValueError with the first sentence that says otherwise."""
+    wrong = next(problems_of(campaign), None)
+    check("" if wrong is None else f"That cannot be: {wrong.sentence}.".replace("..", "."))
+    return campaign

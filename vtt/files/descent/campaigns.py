@@ -8,12 +8,14 @@ from pathlib import Path
 
 import msgspec
 
-from vtt.files.descent.content import read_families
+from vtt.files.descent.content import content, read_families
 from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
 from vtt.play.descent.book import Book, Event, Family, HeroClass, Part, Quest, Relic
 from vtt.play.descent.gear import Gear
 from vtt.play.descent.growing import skills_for, total_cost
+from vtt.play.descent.making import OWN, book_with, content_with, read
+from vtt.play.descent.making import problems as making_problems
 from vtt.play.descent.sheet import Adventurer, Campaign
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.conditions import CONDITIONS
@@ -37,6 +39,16 @@ class _CourseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def campaign_book() -> Book:
     """The shipped course of quests, classes, gear and overlord classes."""
     return read_book(maps_folder() / "descent")
+
+
+def book_for(campaign: Campaign) -> Book:
+    """The shipped book with what people have put into a campaign. ValueError (one sentence) if that cannot be read."""
+    return book_with(campaign_book(), read(campaign.made)) if campaign.made else campaign_book()
+
+
+def content_for(campaign: Campaign) -> Content:
+    """The same of the game's content: cards of one's own are bought like those of a class."""
+    return content_with(content(), read(campaign.made), OWN) if campaign.made else content()
 
 
 def read_book(folder: Path) -> Book:
@@ -140,6 +152,16 @@ SHAPES = frozenset({"whirl", "twin_shot", "flame_lance"})
 
 
 # --- campaigns -------------------------------------------------------------------------------------------------------
+
+
+def problems_of(campaign: Campaign) -> Iterator[Problem]:
+    """Everything wrong with a campaign, what people have put into it first."""
+    wrong = [
+        Problem(f"made[{place}]", sentence.removesuffix("."))
+        for place, one in enumerate(campaign.made)
+        for sentence in making_problems(one, content(), campaign_book())
+    ]
+    yield from wrong or campaign_problems(campaign, content_for(campaign), book_for(campaign))
 
 
 def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Iterator[Problem]:

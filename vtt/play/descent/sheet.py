@@ -11,6 +11,7 @@ from vtt.play.campaigns import Amount, Name, Person
 from vtt.play.descent.book import Level, Side
 from vtt.play.descent.gear import Wearer
 from vtt.play.descent.party import Party
+from vtt.scenario.document import Making
 
 MOST_HEROES: Final = 4
 FEWEST_HEROES: Final = 2
@@ -69,7 +70,8 @@ class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknow
     market only. Between two encounters of the quest `bound` the next
     one is number `encounter`, and `carried` holds the settings that take everything into it; `lost_before`: the heroes
     lost the encounter before. On the way to it `road` has the signs that are left, `event` what happens at the first,
-    `met` the events that were drawn, and `burdens` what they have left on heroes."""
+    `met` the events that were drawn, and `burdens` what they have left on heroes. `made`: classes, gear and cards that
+    people have made and put in."""
 
     number_words: ClassVar[Mapping[str, str]] = {
         "spent": "Experience spent",
@@ -92,6 +94,7 @@ class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknow
     event: str = ""
     burdens: Mapping[str, Burden] = {}
     ended: Literal["", "heroes", "overlord"] = ""
+    made: tuple[Making, ...] = ()
 
     @property
     def winners(self) -> dict[str, Side]:

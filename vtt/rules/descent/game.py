@@ -106,6 +106,7 @@ GAME: Final = Game(
     borders=BORDERS,
     glossary=GLOSSARY,
     tokens=TOKENS,
+    makes={"class": "a class of heroes", "gear": "a piece of gear", "card": "an overlord card"},
     weights={
         "stand_up": 10.0,
         "start_turn": 5.0,

@@ -1,0 +1,288 @@
+"""Classes, gear and overlord cards that people make (``Scenario.makings``): read, checked, and laid over what ships.
+
+An author writes numbers and words of the game (`vtt.rules.descent.abilities.verbs`); names of what is inside, and all
+texts of rules, are made here. `data` of a class is a `HeroClass`, of gear a `Gear`, of a card ``effect``, ``window``,
+``level`` and ``copies``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
+
+import msgspec
+
+from vtt.play.descent.book import Book, Family, HeroClass
+from vtt.play.descent.gear import Gear, own
+from vtt.play.descent.growing import sheet_of
+from vtt.play.descent.sheet import Adventurer
+from vtt.rules.descent.abilities.verbs import CARDS, MOST, SKILLS, value_problems
+from vtt.rules.descent.content import Ability, Content, HeroSheet, OverlordCard
+from vtt.scenario.document import Making
+
+OWN: Final = "own"
+"""The class of overlord cards that holds those people have made."""
+FAMILY: Final = Family(OWN, "Of your own", "Cards that somebody of you has made.")
+DEAREST: Final = 1000
+"""Gold that something costs at most."""
+CLASS, GEAR, CARD = "class", "gear", "card"
+
+
+class Made(NamedTuple):
+    """What was made, by id."""
+
+    classes: dict[str, HeroClass]
+    gear: dict[str, Gear]
+    cards: dict[str, OverlordCard]
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read(makings: Iterable[Making]) -> Made:
+    """What was made, as the game has it. ValueError (one sentence) for what it cannot read."""
+    made = Made({}, {}, {})
+    for making in makings:
+        if making.kind == CLASS:
+            made.classes[making.id] = read_class(making)
+        elif making.kind == GEAR:
+            made.gear[making.id] = read_gear(making)
+        elif making.kind == CARD:
+            made.cards[making.id] = read_card(making)
+        else:
+            raise ValueError(f"“{making.id}” is neither a class nor gear nor a card.")
+    return made
+
+
+def read_class(making: Making) -> HeroClass:
+    """A class with its first gear and its skills, each named apart from those of other classes."""
+    gear = [_gear(one, f"{making.id}/{_name(one, 'id')}", _name(one, "name")) for one in _listed(making, "gear")]
+    skills = [_skill(one, f"{making.id}/{_name(one, 'id')}") for one in _listed(making, "skills")]
+    plain = {**making.data, "id": making.id, "name": making.name or making.id, "gear": gear, "skills": skills}
+    return _converted(plain, HeroClass, making)
+
+
+def read_gear(making: Making) -> Gear:
+    """A piece of gear for the market."""
+    return _converted(_gear(making.data, making.id, making.name or making.id), Gear, making)
+
+
+def read_card(making: Making) -> OverlordCard:
+    """An overlord card; kind and text follow from its effect."""
+    name = making.name or making.id
+    plain = {"level": 1, **making.data}
+    effect = _converted(_ability(plain.get("effect"), name), Ability, making)
+    verb = CARDS.get(effect.id)
+    if verb is None:
+        raise ValueError(f"{name} does “{effect.id}”, which no overlord card does.")
+    window = str(plain.get("window") or verb.windows[0])
+    plain |= {"id": making.id, "name": name, "kind": verb.kind, "window": window, "text": verb.says(effect, window)}
+    return _converted({**plain, "effect": effect, "family": ""}, OverlordCard, making)
+
+
+Read = TypeVar("Read")
+
+
+def _converted(plain: Any, kind: type[Read], making: Making) -> Read:
+    try:
+        return msgspec.convert(msgspec.to_builtins(plain), kind)
+    except msgspec.ValidationError as error:
+        words = str(error).replace("`", "").partition(" - at")[0].rstrip(".")
+        raise ValueError(f"{making.name or making.id} cannot be read: {words}.") from error
+
+
+def _listed(making: Making, name: str) -> list[Mapping[str, Any]]:
+    found = making.data.get(name, [])
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+        raise ValueError(f"{making.name or making.id} cannot be read: its {name} are no list.")
+    return found
+
+
+def _name(plain: Mapping[str, Any], field: str) -> str:
+    return str(plain.get(field, ""))
+
+
+def _ability(plain: Any, name: str) -> Any:
+    return {"name": name, **plain} if isinstance(plain, dict) else plain
+
+
+def _skill(plain: Mapping[str, Any], identity: str) -> dict[str, Any]:
+    named = {**plain, "id": identity, "gains": _gains(plain.get("gains", {}))}
+    return {**named, "ability": _ability(plain["ability"], _name(plain, "name"))} if plain.get("ability") else named
+
+
+def _gear(plain: Mapping[str, Any], identity: str, name: str) -> dict[str, Any]:
+    found = {"slot": "trinket", "price": 0, **plain, "id": identity, "name": name}
+    found["gains"] = _gains(found.get("gains", {}))
+    if isinstance(found.get("weapon"), dict):
+        weapon = {"dice": [], **found["weapon"], "id": identity, "name": name}
+        found["weapon"] = {**weapon, "surges": _surges(weapon.get("surges", []))}
+    if found.get("ability"):
+        found["ability"] = _ability(found["ability"], name)
+    return found
+
+
+def _gains(plain: Any) -> Any:
+    return {**plain, "surges": _surges(plain["surges"])} if isinstance(plain, dict) and "surges" in plain else plain
+
+
+SURGES: Final[Mapping[str, str]] = {
+    "damage": "+{} damage",
+    "range": "+{} range",
+    "pierce": "Pierce {}",
+    "recover_health": "Recover {} health",
+    "recover_fatigue": "Recover {} fatigue",
+}
+"""What a surge may bring -> its name."""
+
+
+def _surges(plain: Any) -> Any:
+    """Surges with names made of what they bring; one that is there twice is numbered."""
+    if not isinstance(plain, list) or not all(isinstance(one, dict) for one in plain):
+        return plain
+    named: list[dict[str, Any]] = []
+    for one in plain:
+        parts = [words.format(one[field]) for field, words in SURGES.items() if one.get(field)]
+        parts += [str(one["condition"]).capitalize()] if one.get("condition") else []
+        name = ", ".join(parts) or "Nothing"
+        alike = sum(str(other["name"]).partition(" (")[0] == name for other in named)
+        named.append({**one, "name": f"{name} ({alike + 1})" if alike else name})
+    return named
+
+
+# --- what may be wrong -----------------------------------------------------------------------------------------------
+
+
+def problems(making: Making, content: Content, book: Book) -> Iterator[str]:
+    """Sentences about everything that is wrong with something that was made."""
+    try:
+        made = read((making,))
+    except ValueError as error:
+        yield str(error)
+        return
+    yield from _number_problems(making)
+    shipped = (*book.classes, *book.everything, *content.overlord_cards)
+    if making.id in shipped:
+        yield f"The game has a “{making.id}” itself: choose another id."
+    for one in made.classes.values():
+        yield from _class_problems(one, content)
+    for gear in made.gear.values():
+        yield from _gear_problems(gear, content)
+        if not 25 <= gear.price <= DEAREST:
+            yield f"{gear.name} costs 25 to {DEAREST} gold."
+    for card in made.cards.values():
+        yield from _card_problems(card)
+
+
+def _class_problems(one: HeroClass, content: Content) -> Iterator[str]:
+    if one.archetype not in {hero.archetype for hero in content.heroes.values()}:
+        yield f"No hero can take the class {one.name}: choose an archetype."
+    if not any(gear.slot == "weapon" for gear in one.gear):
+        yield f"{one.name} begins without a weapon: add one to the first gear."
+    if not any(skill.cost == 0 for skill in one.skills):
+        yield f"{one.name} has no skill from the start: one must cost nothing."
+    for what, ids in (
+        ("skills", [skill.id for skill in one.skills]),
+        ("pieces of gear", [gear.id for gear in one.gear]),
+    ):
+        if len(set(ids)) < len(ids):
+            yield f"{one.name} has two {what} of one id."
+    for gear in one.gear:
+        yield from _gear_problems(gear, content)
+    for skill in one.skills:
+        if not skill.name:
+            yield f"A skill of {one.name} has no name."
+        if (skill.ability is None) == (skill.gains == type(skill.gains)()):
+            yield f"{skill.name} either does something or adds to the sheet: choose what."
+        yield from _ability_problems(skill.name, skill.ability)
+        yield from _dice_problems(skill.name, skill.gains.defence, content)
+
+
+def _gear_problems(gear: Gear, content: Content) -> Iterator[str]:
+    if not gear.name:
+        yield "A piece of gear has no name."
+    if (gear.slot == "weapon") != (gear.weapon is not None) or (gear.weapon is not None and not gear.weapon.dice):
+        yield f"{gear.name} is a weapon without dice, or has dice and is none."
+    if gear.weapon is not None and not 1 <= gear.weapon.hands <= 2:
+        yield f"{gear.name} takes one hand or two."
+    dice = gear.weapon.dice if gear.weapon is not None else ()
+    yield from _dice_problems(gear.name, (*gear.gains.defence, *dice), content)
+    yield from _ability_problems(gear.name, gear.ability)
+
+
+def _dice_problems(name: str, dice: Iterable[str], content: Content) -> Iterator[str]:
+    if any(colour not in content.dice for colour in dice):
+        yield f"{name} rolls a die that there is not."
+
+
+def _ability_problems(name: str, ability: Ability | None) -> Iterator[str]:
+    if ability is None:
+        return
+    verb = SKILLS.get(ability.id)
+    if verb is None:
+        yield f"{name} does “{ability.id}”, which there is not."
+        return
+    yield from (f"{name}: {sentence}" for sentence in value_problems(ability, verb.values))
+
+
+def _card_problems(card: OverlordCard) -> Iterator[str]:
+    verb = CARDS[card.effect.id]
+    if card.window not in verb.windows:
+        yield f"{card.name} cannot be played at that moment."
+    if not 1 <= card.level <= 3 or not 1 <= card.copies <= 3:
+        yield f"{card.name} has a level from 1 to 3, and is there once to three times."
+    yield from (f"{card.name}: {sentence}" for sentence in value_problems(card.effect, verb.values))
+
+
+def _number_problems(making: Making) -> Iterator[str]:
+    """Numbers that no table could play with, wherever they stand; the price apart."""
+    name = making.name or making.id
+    if any(abs(number) > MOST for number in _numbers({**making.data, "price": 0})):
+        yield f"{name} has a number beyond {MOST}."
+
+
+def _numbers(plain: Any) -> Iterator[int]:
+    if isinstance(plain, Mapping):
+        plain = tuple(plain.values())
+    if isinstance(plain, list | tuple):
+        for one in plain:
+            yield from _numbers(one)
+    elif isinstance(plain, int):
+        yield plain
+
+
+# --- where it is played ----------------------------------------------------------------------------------------------
+
+
+def book_with(book: Book, made: Made) -> Book:
+    """A book with what was made: classes to take, gear in the market, cards to buy."""
+    families = {**book.families, OWN: FAMILY} if made.cards else book.families
+    return msgspec.structs.replace(
+        book, classes={**book.classes, **made.classes}, gear={**book.gear, **made.gear}, families=families
+    )
+
+
+def content_with(content: Content, made: Made, family: str = "") -> Content:
+    """Content with the overlord cards that were made: in the usual deck, or those of a `family` to be bought."""
+    cards = {card.id: msgspec.structs.replace(card, family=family) for card in made.cards.values()}
+    return msgspec.structs.replace(content, overlord_cards={**content.overlord_cards, **cards})
+
+
+def tried(content: Content, book: Book, made: Made) -> Content:
+    """Content in which everything that was made is had at once, to try it: the cards are in the overlord's deck, every
+    hero owns the gear, and who may take a class (the first that fits) has it with all its skills."""
+    content, book = content_with(content, made), book_with(book, made)
+    heroes = {sheet.id: _with_all(sheet, content, book, made) for sheet in content.heroes.values()}
+    return msgspec.structs.replace(content, heroes=heroes)
+
+
+def _with_all(sheet: HeroSheet, content: Content, book: Book, made: Made) -> HeroSheet:
+    taken = next((one for one in made.classes.values() if one.archetype == sheet.archetype), None)
+    if taken is None and not made.gear:
+        return sheet
+    skills = tuple(skill.id for skill in taken.skills) if taken is not None else ()
+    hero = Adventurer(id=sheet.id, name=sheet.name, of_class=taken.id if taken is not None else "", skills=skills)
+    for gear in (*made.gear.values(), *(taken.gear if taken is not None else ())):
+        hero = own(hero, gear, book.everything)
+    grown = sheet_of(hero, content, book)
+    return grown if taken is not None else msgspec.structs.replace(grown, weapons=(*sheet.weapons, *grown.weapons))
