@@ -70,7 +70,7 @@ WORDS: Final[dict[Kind, tuple[str, str]]] = {
     "triggers": ("trigger", "triggers"),
     "puzzles": ("puzzle", "puzzles"),
     "paragraphs": ("page of the book", "pages of the book"),
-    "makings": ("thing of your own", "things of your own"),
+    "makings": ("own thing", "own things"),
     "seats": ("seat", "seats"),
 }
 """What people call one and several of a kind."""

@@ -56,8 +56,11 @@ def fresh(scenario: Scenario, kind: str) -> Making:
 
 def rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     """The rows of the scenario's card that begin something new; what there is stands in the list at the left."""
-    yield FormRow("Things of your own", "heading")
-    yield FormRow("They stand in the list at the left, and whoever gets this scenario’s file has them.", "note")
+    yield FormRow("Own things", "heading")
+    yield FormRow(
+        "Classes, gear and cards of your own: they stand in the list at the left, and whoever gets this file has them.",
+        "note",
+    )
     for kind, words in game_called(scenario.game).makes.items():
         made = fresh(scenario, kind)
         yield FormRow(f"Make {words}", "add", ("makings", made.id), edit=partial(_put, made))

@@ -78,7 +78,9 @@ def put_in(campaign: Campaign, file: Path) -> Campaign:
     if scenario.game != campaign.game:
         raise ValueError("That file is for another game.")
     if not scenario.makings:
-        raise ValueError(f"Nothing is made in “{scenario.title}”: the editor’s list has “Things of your own”.")
+        raise ValueError(
+            f"Nothing is made in “{scenario.title}”: in the editor’s list press the plus beside “Own things”."
+        )
     fresh = tuple(msgspec.structs.replace(one, id=f"{scenario.id}/{one.id}") for one in scenario.makings)
     for one in fresh:
         if len(one.id) > LONGEST:
