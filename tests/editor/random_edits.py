@@ -18,6 +18,7 @@ from vtt.scenario.document import (
     DoorPlacement,
     FigurePlacement,
     Group,
+    Making,
     Painted,
     PlacedTile,
     Room,
@@ -92,6 +93,7 @@ def _put(scenario: Scenario, chance: Random) -> Edit[Scenario]:
             id=name, when=(When(what="door_opened", where="door"),), deeds=(Do(what="reveal", name="room"),)
         ),
         "puzzles": lambda: Puzzle(id=name, kind="code"),
+        "makings": lambda: Making(id=name, kind="card", data={"level": 2}),
         "paragraphs": lambda: Paragraph(id=name, text="Read", deeds=(Do(what="reveal", name="room"),)),
     }
     return Put(kind, (makers[kind](),))
