@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vtt.app.settings import Settings
 from vtt.app.table.ending_page import outcome
-from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.label import Label
-from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
@@ -16,7 +13,7 @@ from vtt.play.session import Session
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
 from vtt.rules.mage_knight.scoring import totals
 
-from .hands import TableHands
+from .exploring import seated
 
 
 def brought_to(wanted: Callable[[FightShown], bool]) -> tuple[Session, FightShown]:
@@ -34,13 +31,6 @@ def brought_to(wanted: Callable[[FightShown], bool]) -> tuple[Session, FightShow
             if not play_on(session, bots, lambda *_: None):
                 break
     raise AssertionError("no game came to such a fight")
-
-
-def seated(session: Session) -> TableHands:
-    window = Window(Settings(motion="reduced", bot_delay=0.0), keep=False)
-    hands = TableHands(window, TableScreen(window, session))
-    hands.settle()
-    return hands
 
 
 def test_too_little_is_told_and_not_offered() -> None:

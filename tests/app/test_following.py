@@ -5,39 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from vtt.app.settings import Settings
 from vtt.app.table.following import READABLE, nearer, round_about, shows
 from vtt.app.table.layout import clear_of_cards
-from vtt.app.table.screen import TableScreen
-from vtt.app.window import Window
-from vtt.files.games import new_game, open_scenario, seats_for
-from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
-from vtt.play.session import Session
 from vtt.scene.camera import Camera
 
+from .exploring import explored, seated
 from .hands import TableHands
 
 ROOM = pygame.Rect(100, 50, 800, 400)
-
-
-def explored(steps: int) -> Session:
-    """Two heroes, some way into the land beyond the gate."""
-    found = open_scenario(find_scenario("beyond-the-grey-gate"))
-    session = new_game(found, seats_for(found.scenario, bots=True, number=2), seed=5)
-    bots = {seat.id: Bot(seat.id) for seat in session.seats}
-    for _ in range(steps):
-        play_on(session, bots, lambda *_: None)
-    for seat in session.seats:
-        session.set_bot(seat.id, False)
-    return session
-
-
-def seated(session: Session, scale: float = 1.0) -> TableHands:
-    window = Window(Settings(motion="reduced", bot_delay=0.0, scale=scale), keep=False)
-    hands = TableHands(window, TableScreen(window, session))
-    hands.settle()
-    return hands
 
 
 def in_sight(hands: TableHands, figure: str) -> bool:

@@ -279,6 +279,8 @@ class Looking:
         undecided = [choice.figure for choice in self.choices if not choice.revises and choice.figure]
         if undecided and self.selected not in undecided and any(choice.revises for choice in self.choices):
             self.selected = undecided[0]
+        if self.deciding and not self.selected and undecided and self._is_mine(undecided[0]):
+            self.selected = undecided[0]  # whom the question is about
 
     def _has_choices(self, figure: str) -> bool:
         return any(choice.figure == figure for choice in self.choices if figure)

@@ -7,7 +7,7 @@ from typing import Final
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
-from vtt.rules.mage_knight import commands, mana
+from vtt.rules.mage_knight import card_offers, commands, mana
 from vtt.rules.mage_knight.assaulting import fought
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
@@ -153,7 +153,7 @@ def _discard(change: Change, figure: str) -> None:
     if not cards:
         return
     must = not turn.discarded
-    offers = [Offer(card, change.card(card).name, card=card) for card in dict.fromkeys(cards)]
+    offers = list(card_offers.held(change, cards))
     if not must:
         offers.insert(0, Offer("done", "No, draw now"))
     prompt = "No card was played: discard one before you draw." if must else "Discard a card before you draw?"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.decks import without
+from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import LevelUp
 from vtt.rules.mage_knight.talking import gain_card, take_from_offer
@@ -63,8 +64,7 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     change.update_hero(figure, skills=(*hero.skills, key))
     change.say(f"{hero.name} learns {change.content.skills[key].name}.")
     actions = offers.actions if own else offers.actions[-1:]
-    cards = tuple(Offer(card, change.card(card).name, detail=change.card(card).text, card=card) for card in actions)
-    if cards:
+    if cards := tuple(card_offers.elsewhere(change, actions)):
         _ask(change, figure, "Which advanced action?", cards, question.drawn, key)
     else:
         level_up(change, figure)

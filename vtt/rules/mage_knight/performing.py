@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.decks import without
+from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
@@ -233,7 +234,7 @@ def _ways(change: Change, figure: str, effect: Effect) -> Iterable[str]:
 
 def _discard(change: Change, step: Perform, effect: Effect) -> None:
     hero = change.hero(step.hero)
-    offers = _card_offers(change, _price_cards(change, hero, effect))
+    offers = list(card_offers.held(change, _price_cards(change, hero, effect)))
     if len(offers):
         _ask(change, step, effect, "discarded", "Discard which card?", offers)
 
@@ -244,12 +245,6 @@ def _price_cards(change: Change, hero: Hero, effect: Effect) -> list[str]:
         card
         for card in hero.hand
         if (effect.wounds if card == WOUND else effect.colour in ("", change.card(card).colour))
-    ]
-
-
-def _card_offers(change: Change, cards: Iterable[str]) -> list[Offer]:
-    return [
-        Offer(card, change.card(card).name, detail=change.card(card).text, card=card) for card in dict.fromkeys(cards)
     ]
 
 
@@ -277,7 +272,7 @@ def _spent_units(change: Change, hero: Hero, effect: Effect) -> list[OwnUnit]:
 
 
 def _power(change: Change, step: Perform, effect: Effect) -> None:
-    offers = _card_offers(change, _powerful(change, change.hero(step.hero)))
+    offers = list(card_offers.held(change, _powerful(change, change.hero(step.hero))))
     _ask(change, step, effect, "card", "Which card is played with its strong effect?", offers)
 
 
@@ -288,7 +283,7 @@ def _powerful(change: Change, hero: Hero) -> list[str]:
 
 
 def _recall(change: Change, step: Perform, effect: Effect) -> None:
-    offers = _card_offers(change, _recalled(change.hero(step.hero)))
+    offers = list(card_offers.elsewhere(change, _recalled(change.hero(step.hero))))
     _ask(change, step, effect, "card", "Which card is taken back?", offers)
 
 

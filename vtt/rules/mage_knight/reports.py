@@ -31,10 +31,11 @@ PHASES = {"ranged": "Ranged and siege", "block": "Block", "damage": "Damage", "a
 
 
 def acting(change: Change) -> str:
-    """The hero that acts; empty where none does."""
+    """The hero that acts; empty where none does. A tactic that asks something keeps its hero until it is answered."""
     game = change.game
     if game.phase == "tactics":
-        return next_to_choose(change)
+        asked = getattr(change.pending[-1], "figure", "") if change.pending else ""
+        return asked if asked in game.heroes else next_to_choose(change)
     return game.turn.hero if game.turn is not None else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.rules.decks import without
+from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Reward
@@ -86,9 +87,7 @@ def _take(change: Change, figure: str, kind: str) -> None:
             _ask(change, figure, "unit", "Which unit?", (Offer("none", "No unit"), *found_units))
         case _:
             cards = offers.spells if kind == "spell" else offers.actions
-            choice = tuple(
-                Offer(card, change.card(card).name, detail=change.card(card).text, card=card) for card in cards
-            )
+            choice = tuple(card_offers.elsewhere(change, cards))
             _ask(change, figure, kind, f"Which {'spell' if kind == 'spell' else 'advanced action'}?", choice)
 
 
@@ -118,7 +117,7 @@ def _draw_artifacts(change: Change, figure: str) -> None:
         for card in drawn:
             gain_card(change, figure, card)
         return
-    offers = tuple(Offer(card, change.card(card).name, detail=change.card(card).text, card=card) for card in drawn)
+    offers = tuple(card_offers.elsewhere(change, drawn))
     _ask(change, figure, "artifact", "Which artifact goes under the deck?", offers)
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
-from vtt.rules.mage_knight import mana
+from vtt.rules.mage_knight import card_offers, mana
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import UseTactic
 from vtt.rules.mage_knight.content import COLOURS
@@ -34,9 +34,8 @@ def on_choosing(change: Change, figure: str) -> None:
         case "draw":
             change.draw(figure, 2)
         case "pick":
-            offers = [Offer(card, change.card(card).name, card=card) for card in dict.fromkeys(hero.deck)]
-            if offers:
-                _ask(change, figure, "Which card of the deck?", tuple(offers))
+            if offers := tuple(card_offers.elsewhere(change, hero.deck)):
+                _ask(change, figure, "Which card of the deck?", offers)
 
 
 def _kind(change: Change, figure: str) -> str:
@@ -50,7 +49,7 @@ def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], pi
 
 
 def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:
-    offers = (DONE, *(Offer(card, change.card(card).name, card=card) for card in dict.fromkeys(cards)))
+    offers = (DONE, *card_offers.held(change, cards))
     _ask(change, figure, "Put which cards back?", offers, picked)
 
 
