@@ -7,10 +7,11 @@ from collections.abc import Callable
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
-from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
+from vtt.rules.plan import Seat
 
 from .hands import TableHands
 
@@ -18,7 +19,9 @@ from .hands import TableHands
 def explored(steps: int, wanted: Callable[[Session], bool] = lambda session: False) -> Session:
     """Two heroes whom bots have led so many steps into the land beyond the gate, or until it is as wanted."""
     found = open_scenario(find_scenario("beyond-the-grey-gate"))
-    session = new_game(found, seats_for(found.scenario, bots=True, number=2), seed=5)
+    heroes = (("player-1", "Anna", "runa"), ("player-2", "Ben", "torvald"))
+    seats = tuple(Seat(seat, name, "heroes", bot=True, heroes=(hero,)) for seat, name, hero in heroes)
+    session = new_game(found, seats, seed=5)
     bots = {seat.id: Bot(seat.id) for seat in session.seats}
     for _ in range(steps):
         if wanted(session):

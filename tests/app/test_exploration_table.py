@@ -13,14 +13,14 @@ from .exploring import explored, seated
 def at_night(session: Session) -> bool:
     """Whether somebody may choose a tactic of the night, in which a card of the deck may be picked."""
     game = session.table.game
-    return game.phase == "tactics" and "night-6" in game.tactics and not session.table.pending
+    return game.phase == "tactics" and "night-5" in game.tactics and not session.table.pending
 
 
 def test_a_card_of_the_deck_is_numbered_in_its_list_and_no_card_of_the_hand_means_it() -> None:
     session = explored(400, at_night)
     seat = session.acting_seat()
     figure = next(choice.figure for choice in session.ruleset.choices(session.table, seat))
-    session.submit(ChooseTactic(seat=seat, figure=figure, tactic="night-6"))
+    session.submit(ChooseTactic(seat=seat, figure=figure, tactic="night-5"))
     hero = session.table.game.heroes[figure]
     assert set(hero.hand) & set(hero.deck), "of some cards one copy is in the hand and one in the deck"
     hands = seated(session)
