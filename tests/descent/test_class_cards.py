@@ -48,7 +48,7 @@ def begin(seed: int, used: Counter[str]) -> Arena:
     change, chance = arena.change(), random.Random(seed)
     change.chance = Chance(seed)
     classes = list(BOOK.classes.values())
-    gear = sorted({gear.id for gear in BOOK.everything.values()} & ABILITIES.keys(), key=lambda one: used[one])
+    gear = sorted({gear.id for gear in BOOK.everything.values()} & ABILITIES.keys(), key=lambda one: (used[one], one))
     sheets = {}
     for place, hero in enumerate(HEROES.values()):
         sheet = CONTENT.heroes[hero]

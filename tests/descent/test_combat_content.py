@@ -57,12 +57,14 @@ def test_the_numbers_that_were_asked_for() -> None:
     assert sorted(hero.archetype for hero in found.heroes.values()) == sorted(
         4 * ["warrior", "mage", "healer", "scout"]
     )
-    lieutenants = [monster for monster in found.monsters.values() if not monster.traits]
+    familiars = [monster for monster in found.monsters.values() if monster.familiar]
+    assert {monster.id for monster in familiars} == {"lurcher", "glim", "brickling"}
+    lieutenants = [monster for monster in found.monsters.values() if not monster.traits and not monster.familiar]
     assert {monster.id for monster in lieutenants} == {"hask", "reeve"}
     for monster in lieutenants:
         assert set(monster.cards) == {"1/boss", "2/boss"} and len(monster.attributes) == 4
         assert all(set(card.by_heroes) == {"2", "3", "4"} for card in monster.cards.values())
-    assert len(found.monsters) == 9 + len(lieutenants)
+    assert len(found.monsters) == 9 + len(lieutenants) + len(familiars)
     for monster in (one for one in found.monsters.values() if one.traits):
         assert set(monster.cards) == {"1/normal", "1/elite", "2/normal", "2/elite"}
         assert set(monster.group) == {"2", "3", "4"}

@@ -17,6 +17,7 @@ from vtt.play.descent.growing import skills_for, total_cost
 from vtt.play.descent.making import OWN, book_with, content_with, read
 from vtt.play.descent.making import problems as making_problems
 from vtt.play.descent.sheet import Adventurer, Campaign
+from vtt.rules.descent.abilities.bearing import word
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.conditions import CONDITIONS
 from vtt.rules.descent.content import Ability, Content
@@ -91,6 +92,7 @@ def book_problems(book: Book, content: Content) -> Iterator[str]:
             yield f"{one.name} has two skills of one id."
         for skill in one.skills:
             yield from _ability_problems(f"{one.name}: {skill.name}", skill.ability)
+            yield from _familiar_problems(f"{one.name}: {skill.name}", skill.ability, content)
     for gear in book.everything.values():
         yield from _gear_problems(gear, content)
 
@@ -143,6 +145,13 @@ def _ability_problems(owner: str, ability: Ability | None) -> Iterator[str]:
         yield f"{owner} does “{ability.id}”, which there is not."
     if not told(ability):
         yield f"{owner} does not say what it does."
+
+
+def _familiar_problems(owner: str, ability: Ability | None, content: Content) -> Iterator[str]:
+    if ability is not None and ability.id == "call":
+        kind = content.monsters.get(word(ability, "familiar"))
+        if kind is None or not kind.familiar:
+            yield f"{owner} calls a familiar that there is not."
 
 
 PASSIVES = frozenset({"scamper", "lamplight", "find_gap"})

@@ -67,12 +67,14 @@ def read_content(folder: Path) -> Content:
 
 
 def _monsters(folder: Path) -> dict[str, Monster]:
-    """Monsters, and the lieutenants after them."""
+    """Monsters, after them the lieutenants, and familiars, allies and servants."""
     found = by_id(folder / "monsters.json", Monster)
-    lieutenants = by_id(folder / "lieutenants.json", Monster)
-    if twice := next((name for name in lieutenants if name in found), ""):
-        raise wrong(folder, f"“{twice}” is a monster and a lieutenant.")
-    return {**found, **lieutenants}
+    for file in ("lieutenants.json", "companions.json"):
+        more = by_id(folder / file, Monster)
+        if twice := next((name for name in more if name in found), ""):
+            raise wrong(folder / file, f"“{twice}” is there already.")
+        found |= more
+    return found
 
 
 PLOT: Final = "plot"

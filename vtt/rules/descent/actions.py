@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.rules.base import Footprint, IllegalCommand
-from vtt.rules.descent import conditions, lasting
+from vtt.rules.descent import conditions, familiars, lasting
 from vtt.rules.descent.abilities.bearing import move_action_limit
 from vtt.rules.descent.casting import cast, tell
 from vtt.rules.descent.change import Change
@@ -21,7 +21,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.defeat import is_tainted, return_hero
 from vtt.rules.descent.dice import RECOVERY, add_up
-from vtt.rules.descent.sides import is_hero_figure
+from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.descent.steps import ActionTaken, Cast, Place, TurnClose
 
 BONUS_ATTACK = "bonus_attack"
@@ -77,6 +77,10 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     turn, name = change.turn, change.figure(figure).name
     if turn.actions < 1 and not (action == "attack" and free_attack(change, figure)):
         return f"{name} has no action left this turn."
+    if is_familiar(change.figures[figure]):
+        refusal = familiars.action_refusal(change, figure, action)
+        if refusal:
+            return refusal
     if action == "move":
         limit = move_action_limit(change, figure)
         if limit is not None and turn.move_actions >= limit:
@@ -112,7 +116,9 @@ def take_action(change: Change, figure: str, action: str) -> None:
     change.push(ActionTaken(figure=figure, action=action))
     if acts:
         turn = change.turn
+        printed = is_familiar(change.figures[figure]) and action in familiars.OF_THE_CARD
         change.update_turn(
+            used=(*turn.used, familiars.PRINTED) if printed else turn.used,
             actions=max(0, turn.actions - 1),
             attacks=turn.attacks + (action in ATTACKS),
             move_actions=turn.move_actions + (action == "move"),

@@ -9,7 +9,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.descent import lasting
 from vtt.rules.descent.arms import Arms
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.sides import is_enemy
+from vtt.rules.descent.sides import is_enemy, may_be_attacked
 
 
 def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space) -> str:
@@ -18,7 +18,7 @@ def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space)
     name = change.board.lattice.name(space)
     if target is None:
         return f"Nobody stands on {name}."
-    if not is_enemy(attacker, target):
+    if not may_be_attacked(attacker, target):
         return f"{target.name} is no enemy of {attacker.name}."
     if shielded(change, attacker, target):
         return f"Only figures beside {target.name} can attack it now."
@@ -60,7 +60,7 @@ def targets(change: Change, attacker: Figure, weapon: Arms, anyway: bool = False
     """Every space an attack may be aimed at (or, `anyway`, might be but for the rules), with the enemy on it, figure by
     figure."""
     for target in change.on_board():
-        if is_enemy(attacker, target):
+        if may_be_attacked(attacker, target):
             for space in change.ground.spaces_of(target):
                 if anyway or not target_refusal(change, attacker, weapon, space):
                     yield target, space

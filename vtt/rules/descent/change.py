@@ -14,7 +14,7 @@ from vtt.rules.change import TableInChange
 from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank, with_power
 from vtt.rules.descent.ground import Ground, ground_of
 from vtt.rules.descent.plan import Plan
-from vtt.rules.descent.sides import is_hero_figure
+from vtt.rules.descent.sides import SPIRIT, is_hero_figure
 from vtt.rules.descent.state import Attack, Defence, DescentGame, Dice, Hero, MonsterGroup, Turn
 from vtt.rules.events import RolledDie
 
@@ -29,6 +29,10 @@ class Change(TableInChange[DescentGame]):
         self._land: tuple[object, object, object] = (None, None, None)
 
     # --- reading ---------------------------------------------------------------------------------------------
+
+    def on_board(self) -> Iterable[Figure]:
+        """All figures that stand on the board; familiars that are none are left out (L2768)."""
+        return (figure for figure in super().on_board() if figure.rank != SPIRIT)
 
     @property
     def ground(self) -> Ground:

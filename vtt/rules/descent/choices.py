@@ -6,12 +6,12 @@ somebody asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick, Role
-from vtt.rules.descent import actions, doors, finding, movement, offering, turns
+from vtt.rules.descent import actions, doors, familiars, finding, movement, offering, turns
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -32,7 +32,7 @@ from vtt.rules.descent.commands import (
     StartTurn,
     Trade,
 )
-from vtt.rules.descent.sides import is_hero_figure
+from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.enumeration import count
 from vtt.rules.questions import Question, answers, now
 
@@ -144,10 +144,15 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         waste="" if down else _wasted(change, figure, fights),
         role="end",
     )
+    following = tuple(familiar_choices(change, figure, seat))
     if down:
         key = "" if stays_down else NEXT
         up = now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down)
-        return (up if stays_down else replace(up, role="begin"), end)  # a hero that lies begins by standing up
+        return (
+            up if stays_down else replace(up, role="begin"),
+            *following,
+            end,
+        )  # a hero that lies begins by standing up
     move = Choice(
         "Move",
         "move",
@@ -157,8 +162,22 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         refusal=movement.move_refusal(change, identity),
         detail=_points(change),
     )
-    plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
-    return (move, *fights, *plain, end)
+    if is_familiar(figure):
+        plain = tuple(_climb(change, figure, seat))
+    else:
+        plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
+    return (move, *fights, *plain, *following, end)
+
+
+def familiar_choices(change: Change, figure: Figure, seat: str) -> Iterator[Choice]:
+    """Activating the familiars of the acting hero, kind by kind: those of one kind act one after the other."""
+    seen: set[str] = set()
+    for familiar in familiars.of(change, figure.id):
+        refusal = familiars.start_refusal(change, familiar.id)
+        if familiar.kind not in seen and not familiars.has_acted(change, familiar.id):
+            seen.add(familiar.kind)
+            command = StartTurn(seat=seat, figure=familiar.id)
+            yield now(f"Activate {familiar.name}", command, figure.id, "", "play", change.counts(refusal))
 
 
 def _wasted(change: Change, figure: Figure, fights: tuple[Choice, ...]) -> str:

@@ -6,6 +6,8 @@ implemented in `vtt.rules.descent` under the same name; their numbers are in `va
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -115,7 +117,8 @@ class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
 class Monster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A kind of monster: footprint, group sizes (normal, elite) by number of heroes, cards by ``act/rank``
-    ("1/normal")."""
+    ("1/normal"). Allies, servants and familiars are written the same way; `familiar`: which kind of one it is, counted
+    as a hero, no figure, or an obstacle (`descent.md 3.7`)."""
 
     id: str
     name: str
@@ -127,6 +130,7 @@ class Monster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     attributes: dict[str, int] = {}
     picture: str = ""
     text: str = ""
+    familiar: Literal["", "familiar", "spirit", "stone"] = ""
 
 
 def card_of_rank(monster: Monster, act: int, rank: str, heroes: int = 0) -> MonsterCard:

@@ -14,14 +14,23 @@ COSTLY: Final = "wsd"
 """Ground that costs 1 point more to walk onto (`descent.md 1.4`); the last is the difficult ground of other games."""
 BURNING: Final = "lh"
 """Lava and hazards."""
+WATERY: Final = COSTLY + BURNING + "p"
+"""What costs a familiar that wades 1 point more, and does nothing else to it (L2770, L2801)."""
 _PIT: Final = ord("p")
 _PIT_DAMAGE: Final = 2
 
 
-def base_prices(letters: bytes | bytearray, *, flying: bool, counted: bool, small: bool) -> list[int]:
+def base_prices(
+    letters: bytes | bytearray, *, flying: bool, counted: bool, small: bool, wading: bool = False
+) -> list[int]:
     """Price of entering each space by its terrain alone (`descent.md 1.4`)."""
     table = [POINT] * 256
-    if not flying:
+    if wading:
+        for letter in WATERY:
+            table[ord(letter)] += 0 if counted else POINT
+        for letter in "XW":
+            table[ord(letter)] = FORBIDDEN
+    elif not flying:
         for letter in "XW":
             table[ord(letter)] = FORBIDDEN
         for letter in BURNING:

@@ -9,7 +9,9 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseHeroToken
 from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
 from vtt.rules.descent.entering import BURNING
+from vtt.rules.descent.familiars import turn_lost
 from vtt.rules.descent.groups import remove_monster
+from vtt.rules.descent.sides import wades
 from vtt.rules.descent.steps import (
     BreakOff,
     BurnUp,
@@ -61,6 +63,7 @@ def _because(why: str) -> str:
 def knock_out(change: Change, figure: Figure, space: Space, by: str = "", why: str = "") -> None:
     """Damage and fatigue to the limit, conditions off, a token instead of the figure (`G120`)."""
     change.update(figure.id, damage=figure.health, conditions=(), space=None)
+    turn_lost(change, figure.id)
     words = f"{figure.name} is knocked out{_because(why)}."
     change.emit(Defeated(figure=figure.id, space=space, by=by, knocked_out=True, words=words))
     change.update_hero(figure.id, fatigue=change.sheet(figure.id).stamina, token=space)
@@ -90,7 +93,7 @@ def burn_up(change: Change, figure: str) -> None:
     """Who ends its turn with all its spaces on lava or hazard is defeated; a hero's token goes to the nearest empty
     space without such ground, the player's choice (`G95`, `G97`)."""
     lying = change.figures.get(figure)
-    if lying is None or lying.space is None:
+    if lying is None or lying.space is None or wades(lying):
         return
     ground = change.ground
     if not all(ground.terrain(space) in BURNING for space in ground.spaces_of(lying)):

@@ -21,6 +21,7 @@ from vtt.geometry.sight import Blockers
 from vtt.rules.base import Footprint
 from vtt.rules.descent.elevation import climb_ends, elevation_die
 from vtt.rules.descent.plan import Options, Plan, crumbling_spaces, door_borders, door_segments, shifted
+from vtt.rules.descent.sides import SPIRIT, STONE, wades
 from vtt.rules.descent.sightlines import SightLines
 
 _KEPT: Final = 8
@@ -47,11 +48,18 @@ class Ground:
         self.lines = lines if lines is not None else SightLines(plan)
         self.standing: dict[Space, Figure] = {}
         """Space -> who stands on it."""
+        stones: list[Space] = []
         for figure in figures.values():
+            if figure.rank == SPIRIT:
+                continue  # it is no figure, and hinders nobody (L2772)
             for space in self.spaces_of(figure):
                 self.standing[space] = figure
+            if figure.rank == STONE:
+                stones.extend(self.spaces_of(figure))
         self.occupied = bits_of(self.standing)
         """All spaces with a figure on them."""
+        self.uncounted = bits_of(stones)
+        """Spaces of familiars through which nothing can be counted (L2797, `G25`)."""
         self._open_points: dict[tuple[int, int], int] = {}
         self._seen: dict[Space, int] = {}
         self._waves: dict[int, list[int]] = {}
@@ -127,7 +135,14 @@ class Ground:
     def held_by_pit(self, figure: Figure) -> bool:
         """Whether a figure must climb out before it spends movement points (`descent.md 1.4`; large ones by option)."""
         large = figure.width * figure.height > 1
-        return self.in_pit(figure) and not (large and self.options.large_pit == "free")
+        free = wades(figure) or (large and self.options.large_pit == "free")
+        return not free and self.in_pit(figure)
+
+    def shares_with(self, figure: Figure) -> Collection[str]:
+        """Whom a figure may share a space with: itself, and of those that are no figures anybody (L2772)."""
+        if figure.rank != SPIRIT:
+            return (figure.id,)
+        return frozenset(other.id for other in self.standing.values())
 
     # ---- standing ------------------------------------------------------------------------------------------------
 
@@ -230,7 +245,7 @@ class Ground:
     def _waves_from(self, start: int) -> list[int]:
         waves = self._waves.get(start)
         if waves is None:
-            waves = self._waves[start] = list(self.plan.counting.waves(start))
+            waves = self._waves[start] = list(self.plan.counting.waves(start, self.uncounted & ~start))
         return waves
 
     def distance(self, starts: Iterable[Space], ends: Iterable[Space]) -> int | None:

@@ -15,6 +15,7 @@ from vtt.rules.descent.attributes import passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import React, SpendSurges
 from vtt.rules.descent.defeat import drop_burdens, hero_token, wake
+from vtt.rules.descent.familiars import turn_lost
 from vtt.rules.descent.groups import (
     add_member,
     arrive,
@@ -70,6 +71,7 @@ def removed(change: Change, command: by_hand.RemoveFigure) -> None:
     if change.acts(command.figure):
         turn_close(change, TurnClose(figure=command.figure))
     if change.is_hero(command.figure):
+        turn_lost(change, command.figure)
         if hero_token(command.figure) in change.tokens:
             change.remove_token(hero_token(command.figure))
         change.update_hero(command.figure, token=None)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from vtt.board.terrain import NOTHING
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.sides import is_hero_figure, is_monster
+from vtt.rules.descent.sides import HEROES, is_monster
 from vtt.rules.descent.state import Deck
 from vtt.rules.sound import broken_figures
 
@@ -89,7 +89,7 @@ def _turn(change: Change) -> Iterator[str]:
         if game.phase not in ("heroes", "overlord"):
             yield f"Somebody acts in the phase {game.phase}."
         figure = change.figures.get(turn.figure)
-        if figure is not None and is_hero_figure(figure) != (game.phase == "heroes"):
+        if figure is not None and (figure.side in HEROES) != (game.phase == "heroes"):
             yield f"{figure.name} acts in the other side's turn."
     if game.agenda and not change.pending and game.phase != "over":
         yield "Something is left to be done, and nobody is asked."

@@ -60,6 +60,7 @@ GLOSSARY: Final = {
     "blast": "The attack affects everybody beside the target's space, friend and foe.",
     "defence dice": "Rolled against an attack; brown is weaker than grey, and grey than black.",
     "fatigue": "A hero may take it for movement points, one each, up to its stamina.",
+    "familiar": "A creature that a hero calls: before its hero's first action or after the last it may act.",
     "feat": "What only this hero can do, once in an encounter.",
     "knocked out": "A hero without health: a friend beside it revives it, or standing up is its only action.",
     "line of sight": "A line from corner to corner of two spaces that nothing stops; figures stop it, too.",

@@ -143,7 +143,7 @@ def may_end(change: Change, figure: Figure, path: tuple[Space, ...], end: Footpr
     if (end.width, end.height) not in sizes or not 0 <= end.space < change.board.lattice.size:
         return False
     ground = change.ground
-    return ground.fits(end, (figure.id,)) and path[-1] in ground.footprint_spaces(end)
+    return ground.fits(end, ground.shares_with(figure)) and path[-1] in ground.footprint_spaces(end)
 
 
 def bill(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, at_least: int = 0) -> tuple[int, int]:

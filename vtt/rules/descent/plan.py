@@ -140,12 +140,13 @@ class Links:
             reached |= stepping << offset if offset >= 0 else stepping >> -offset
         return reached
 
-    def waves(self, front: int) -> Iterator[int]:
-        """The set itself, then the spaces at 1, 2, 3 … steps from it, until there are no more."""
+    def waves(self, front: int, ends: int = 0) -> Iterator[int]:
+        """The set itself, then the spaces at 1, 2, 3 … steps from it, until there are no more. No step leads on from
+        the spaces of `ends`."""
         known = front
         while front:
             yield front
-            front = self.grown(front) & ~known
+            front = self.grown(front & ~ends) & ~known
             known |= front
 
 
@@ -175,7 +176,7 @@ class Plan:
         for space in members_of(self.crumbling):
             if self.terrain(space) not in OBSTACLES + NOTHING:
                 self._letters[space] = ord(".")
-        self._entering: dict[tuple[bool, bool, bool], list[int]] = {}
+        self._entering: dict[tuple[bool, bool, bool, bool], list[int]] = {}
         self.floor = board.floor
         self.obstacles = self.terrain_bits(OBSTACLES)
         self.pits = self.terrain_bits("p")
@@ -195,11 +196,12 @@ class Plan:
         """The pits."""
         return frozenset(members_of(self.pits))
 
-    def entering(self, flying: bool, counted: bool, small: bool) -> list[int]:
+    def entering(self, flying: bool, counted: bool, small: bool, wading: bool = False) -> list[int]:
         """Prices of entering each space by terrain (`vtt.rules.descent.entering.base_prices`); do not change it."""
-        key = (flying, counted, small)
+        key = (flying, counted, small, wading)
         if key not in self._entering:
-            self._entering[key] = base_prices(self._letters, flying=flying, counted=counted, small=small)
+            prices = base_prices(self._letters, flying=flying, counted=counted, small=small, wading=wading)
+            self._entering[key] = prices
         return self._entering[key]
 
     def border_bits(self, side: int, kinds: Iterable[str]) -> int:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing, StatusMark
-from vtt.rules.descent import actions, fate, turns
+from vtt.rules.descent import actions, familiars, fate, turns
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.points import speed
+from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE, is_familiar
 from vtt.rules.descent.state import MonsterGroup
 from vtt.rules.enumeration import count
 
@@ -36,7 +38,11 @@ def standings(change: Change) -> tuple[Standing, ...]:
     """Heroes and allies, then the monsters by group."""
     groups = turns.groups_in_order(change)
     return (
-        *(_hero_standing(change, figure) for figure in turns.party(change)),
+        *(
+            _hero_standing(change, figure)
+            for one in turns.party(change)
+            for figure in (one, *familiars.of(change, one.id))
+        ),
         *(_group_standing(change, group) for group in groups if group.members),
     )
 
@@ -50,6 +56,8 @@ def _hero_standing(change: Change, figure: Figure) -> Standing:
         state, detail = "acting", count(change.turn.actions, "action") + " left"
     elif hero is not None and hero.token is not None:
         state, detail = "down", "knocked out"
+    elif is_familiar(figure):
+        state, detail = "done" if familiars.has_acted(change, figure.id) else "ready", "familiar"
     else:
         state, detail = ("done", "") if figure.id in game.heroes_done else ("ready", "")
     return Standing(figure.name, (figure.id,), "heroes", state, detail)
@@ -105,6 +113,14 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     return (("Health", f"{lying.health - lying.damage} / {lying.health}"),)
 
 
+RANK_WORDS: Final = {
+    FAMILIAR: ("Familiar", "counts as a hero for attacks, abilities and cards"),
+    SPIRIT: ("Familiar", "no figure: hinders nobody, and nothing is aimed at it"),
+    STONE: ("Familiar", "an obstacle: in everybody's way, and anybody may attack it"),
+}
+"""What a rank says beside health, where it is no monster's (`descent.md 3.7`)."""
+
+
 def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     lying, hero, sheet = change.figure(figure), change.hero(figure), change.sheet(figure)
     carried = [token.name or "objective" for token in change.tokens.values() if token.carrier == figure]
@@ -134,7 +150,7 @@ def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     reach = {0: "ranged", 1: "melee", 2: "reach"}.get(card.reach, f"reach {card.reach}")
     return (
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
-        *(((lying.rank.capitalize(), "monster"),) if lying.rank else ()),
+        *((RANK_WORDS.get(lying.rank, (lying.rank.capitalize(), "monster")),) if lying.rank else ()),
         ("Speed", str(speed(change, figure))),
         ("Attack", f"{' + '.join(card.attack)} ({reach})"),
         ("Defence", " + ".join(card.defence)),

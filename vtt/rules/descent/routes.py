@@ -14,7 +14,7 @@ from vtt.geometry.search import FORBIDDEN, Ways, cheapest_ways
 from vtt.rules.base import Footprint
 from vtt.rules.descent.entering import HARM, POINT
 from vtt.rules.descent.ground import Ground, footprints_over, ways_round
-from vtt.rules.descent.sides import are_friends
+from vtt.rules.descent.sides import STONE, are_friends, wades
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,14 +68,15 @@ class Routes:
         """The counting spaces the move may begin from."""
         self.starts = (mover.shrunk,) if mover.shrunk is not None else ground.spaces_of(self.figure)
         self._links = ground.plan.flying if mover.flying else ground.plan.walking
-        self._ignored = frozenset((self.figure.id,))
+        self._ignored = ground.shares_with(self.figure)
+        self.wading = wades(self.figure)
 
     # ---- the search ----------------------------------------------------------------------------------------------
 
     @property
     def is_held(self) -> bool:
         """Whether the figure is in a pit and must climb out first (`descent.md 1.4`)."""
-        if self.mover.flying or self.mover.counted:
+        if self.mover.flying or self.mover.counted or self.wading:
             return False
         if self.small:
             return any(self.ground.plan.terrain(start) == "p" for start in self.starts)
@@ -85,13 +86,15 @@ class Routes:
     @cached_property
     def _prices(self) -> list[int]:
         mover, ground = self.mover, self.ground
-        prices = list(ground.plan.entering(mover.flying, mover.counted, self.small))
+        prices = list(ground.plan.entering(mover.flying, mover.counted, self.small, self.wading))
         passes_all = mover.flying or mover.scamper
         for space, other in ground.standing.items():
-            if other.id == self.figure.id:
+            if other.id in self._ignored:
                 continue
             if ground.plan.crumbling >> space & 1 or not (passes_all or are_friends(self.figure, other)):
                 prices[space] = FORBIDDEN
+            elif other.rank == STONE and not mover.flying:
+                prices[space] = FORBIDDEN  # in everybody's way (L2798)
         for space in ground.springing:
             prices[space] += 1
         return prices
@@ -99,7 +102,8 @@ class Routes:
     @cached_property
     def _steps(self) -> Callable[[Space], Iterable[Space]]:
         links = self._links
-        if not self.ground.plan.pits or not self.small or self.mover.flying or self.mover.counted:
+        held = self.small and not (self.mover.flying or self.mover.counted or self.wading)
+        if not self.ground.plan.pits or not held:
             return links.steps
         pits = self.ground.plan.pit_spaces
         return lambda space: () if space in pits else links.steps(space)
@@ -281,7 +285,7 @@ class Routes:
         if plan.obstacles >> space & 1:
             return f"An obstacle stands on {where}."
         other = self.ground.standing.get(space)
-        if other is not None and other.id != self.figure.id:
+        if other is not None and other.id not in self._ignored:
             return f"{other.name} stands on {where}, and a move must end on an empty space."
         if self.is_held:
             return f"{name} is in a pit and must climb out first."

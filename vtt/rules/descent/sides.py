@@ -17,14 +17,34 @@ OBJECT: Final = "object"
 them as figures; they never act, and nothing but an attack takes them for heroes or monsters."""
 
 
+FAMILIAR: Final = "familiar"
+"""The rank of familiars that count as heroes for attacks, abilities and cards (`descent.md 3.7`, type 2)."""
+SPIRIT: Final = "spirit"
+"""The rank of familiars that are no figures (type 1): they hinder nobody, and nothing is aimed at them (L2768)."""
+STONE: Final = "stone"
+"""The rank of familiars that are obstacles (type 3): in everybody's way, and anybody may attack them (L2795)."""
+FAMILIARS: Final = (FAMILIAR, SPIRIT, STONE)
+_NO_HEROES: Final = frozenset({OBJECT, SPIRIT, STONE})
+
+
+def is_familiar(figure: Figure) -> bool:
+    """Whether a figure is a familiar, of whatever kind."""
+    return figure.rank in FAMILIARS
+
+
+def wades(figure: Figure) -> bool:
+    """Whether all ground but obstacles is to a figure as water (L2770, L2801): it neither hurts nor holds it."""
+    return figure.rank in (SPIRIT, STONE)
+
+
 def is_hero_figure(figure: Figure) -> bool:
     """Whether a figure is a hero or counts as one (L1099)."""
-    return figure.side in HEROES and figure.rank != OBJECT
+    return figure.side in HEROES and figure.rank not in _NO_HEROES
 
 
 def hero_figures(figures: Iterable[Figure]) -> list[Figure]:
     """Those that are heroes or count as such, in their order; asked of whole tables, so without a call for each."""
-    return [figure for figure in figures if figure.side in HEROES and figure.rank != OBJECT]
+    return [figure for figure in figures if figure.side in HEROES and figure.rank not in _NO_HEROES]
 
 
 def is_monster(figure: Figure) -> bool:
@@ -40,3 +60,8 @@ def are_friends(one: Figure, other: Figure) -> bool:
 def is_enemy(one: Figure, other: Figure) -> bool:
     """Whether two figures are enemies: monsters against everybody else (`descent.md 2.3`)."""
     return (one.side == "monsters") != (other.side == "monsters")
+
+
+def may_be_attacked(attacker: Figure, target: Figure) -> bool:
+    """Whether one may attack the other at all: enemies, and stones, whoever called them (L2795)."""
+    return is_enemy(attacker, target) or (target.rank == STONE and target.id != attacker.id)

@@ -30,7 +30,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     `actions` left; `attacks` and `move_actions` used; `points` is the pool by source (`descent.md 3.3`);
     `counted`: the space to which a large figure had counted where its move stopped, until
     something interrupts the move; `sludge`: speed is held at 1 for this turn; `rests`: all fatigue goes at its end;
-    `used`: abilities used in this turn.
+    `used`: abilities used in this turn. `within`: the hero's turn in which a familiar is activated (L2757).
     """
 
     figure: str
@@ -42,6 +42,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     sludge: bool = False
     rests: bool = False
     used: tuple[str, ...] = ()
+    within: Turn | None = None
 
     @property
     def points_left(self) -> int:
@@ -66,6 +67,13 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     fate: int = 0
     tainted: str = ""
     left_board: bool = False
+
+
+class Familiar(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whose familiar it is, and the last round in which it was `acted` with (0: in none)."""
+
+    hero: str
+    acted: int = 0
 
 
 class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -200,3 +208,5 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     """What the relic of a lieutenant does, by its kind."""
     sheets: Mapping[str, HeroSheet] = {}
     """What heroes have become in a campaign, by hero; others play by the printed sheet."""
+    familiars: Mapping[str, Familiar] = {}
+    """Every familiar that has been called, by figure; also those that are gone since."""

@@ -6,13 +6,13 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import cards, conditions, lasting, settings
+from vtt.rules.descent import cards, conditions, familiars, lasting, settings
 from vtt.rules.descent.actions import BONUS_ATTACK
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
 from vtt.rules.descent.defeat import recover_either
 from vtt.rules.descent.falling import burn_up
-from vtt.rules.descent.sides import hero_figures, is_hero_figure
+from vtt.rules.descent.sides import hero_figures, is_familiar, is_hero_figure, is_monster, wades
 from vtt.rules.descent.state import MonsterGroup, Turn
 from vtt.rules.descent.steps import (
     BurnUp,
@@ -84,7 +84,8 @@ def party(change: Change) -> list[Figure]:
     def place(figure: Figure) -> tuple[int, int, str]:
         return seats.get(figure.seat, len(seats)), order.get(figure.id, len(order)), figure.id
 
-    return sorted(hero_figures(change.figures.values()), key=place)
+    acting = (figure for figure in hero_figures(change.figures.values()) if not is_familiar(figure))
+    return sorted(acting, key=place)
 
 
 def groups_in_order(change: Change) -> list[MonsterGroup]:
@@ -130,6 +131,8 @@ def start_refusal(change: Change, figure: str) -> str:
         return "The game has not begun yet."
     if game.phase == "over":
         return "The game is over."
+    if familiars.owner(change, figure):
+        return familiars.start_refusal(change, figure)
     if game.turn is not None:
         return f"{change.figures[game.turn.figure].name}'s turn must end first."
     if is_hero_figure(lying):
@@ -163,6 +166,9 @@ def start_turn(change: Change, command: StartTurn) -> None:
     are bent."""
     refusal = start_refusal(change, command.figure)
     figure = change.figure(command.figure)
+    if familiars.owner(change, figure.id):
+        start_of_familiar(change, figure, refusal)
+        return
     phase = "heroes" if is_hero_figure(figure) else "overlord"
     if change.game.turn is not None or change.game.phase != phase or not takes_turns(change, command.figure):
         raise IllegalCommand(refusal)
@@ -179,6 +185,15 @@ def start_turn(change: Change, command: StartTurn) -> None:
     change.push(TurnStart(figure=figure.id))
 
 
+def start_of_familiar(change: Change, figure: Figure, refusal: str) -> None:
+    """A familiar is activated: in its hero's turn only, whatever rules are bent."""
+    if figure.space is None or not change.acts(familiars.owner(change, figure.id)):
+        raise IllegalCommand(refusal)
+    change.forbid(refusal)
+    familiars.activate(change, figure.id)
+    change.push(TurnStart(figure=figure.id))
+
+
 def turn_start(change: Change, step: TurnStart) -> None:
     """Start of a turn: cards refresh, sludge holds, conditions test; then the window of an activation."""
     figure = change.figures.get(step.figure)
@@ -189,10 +204,10 @@ def turn_start(change: Change, step: TurnStart) -> None:
     if figure.space is None:
         return
     ground = change.ground
-    if all(ground.terrain(space) == "s" for space in ground.spaces_of(figure)):
+    if not wades(figure) and all(ground.terrain(space) == "s" for space in ground.spaces_of(figure)):
         change.update_turn(sludge=True)
         change.say(f"Sludge holds {figure.name}: its speed is 1 this turn.")
-    if not is_hero_figure(figure):
+    if is_monster(figure):
         change.push(Window(window="activation", figure=step.figure))
     lasting.end(change, "turn_begins", step.figure)
     conditions.turn_begins(change, step.figure)
@@ -251,10 +266,14 @@ def turn_close(change: Change, step: TurnClose) -> None:
     figure = change.figures.get(step.figure)
     of_heroes = change.game.phase == "heroes"
     side = figure.side if figure is not None else "heroes" if of_heroes else "monsters"
-    change.update_game(turn=None)
+    change.update_game(turn=turn.within)
     words = f"{figure.name}'s turn ends." if figure is not None and of_heroes else ""
     change.emit(TurnEnded(figure=step.figure, side=side, words=words))
-    if of_heroes:
+    if familiars.owner(change, step.figure):
+        following = familiars.next_of_kind(change, figure) if figure is not None and turn.within is not None else ""
+        if following:
+            start_of_familiar(change, change.figures[following], "")
+    elif of_heroes:
         change.update_game(heroes_done=tuple(dict.fromkeys((*change.game.heroes_done, step.figure))))
     else:
         group = change.game.groups.get(change.game.active_group)

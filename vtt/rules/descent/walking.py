@@ -14,11 +14,11 @@ from vtt.rules.descent.attributes import chance, passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
-from vtt.rules.descent.entering import BURNING, COSTLY
+from vtt.rules.descent.entering import BURNING, COSTLY, WATERY
 from vtt.rules.descent.groups import arrive
 from vtt.rules.descent.movement import break_off, end_of, fill_pool, halt, interrupt
 from vtt.rules.descent.points import spend_points
-from vtt.rules.descent.sides import are_friends, is_hero_figure
+from vtt.rules.descent.sides import SPIRIT, STONE, are_friends, is_hero_figure, wades
 from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk, Window
 from vtt.rules.enumeration import count
 from vtt.rules.events import Entered, Moved
@@ -47,8 +47,7 @@ def walk(change: Change, step: Walk) -> None:
         passing.leaving(change, step.figure, step.trail[-1], to, step.cause)
         return
     if step.cause == "move":
-        flying = is_flying(change, step.figure)
-        price = 2 if change.plan.terrain(to) in COSTLY and not flying else 1
+        price = 2 if change.plan.terrain(to) in costly(change, figure) else 1
         if change.acts(step.figure):
             actions, fatigue = fill_pool(change, step.figure, price, step.actions, step.fatigue)
             step = msgspec.structs.replace(step, actions=actions, fatigue=fatigue)
@@ -66,12 +65,19 @@ def walk(change: Change, step: Walk) -> None:
     )
 
 
+def costly(change: Change, figure: Figure) -> str:
+    """The ground that costs a figure 1 point more (`descent.md 1.4`, L2770, L2801)."""
+    if wades(figure):
+        return WATERY
+    return "" if is_flying(change, figure.id) else COSTLY
+
+
 def may_enter(change: Change, figure: Figure, space: Space) -> bool:
     """Whether nobody hostile bars the next space; the rest of the way was judged before the walk began."""
     other = other_on(change, space, figure.id)
-    if other is None or are_friends(figure, other):
+    if other is None or figure.rank == SPIRIT or is_flying(change, figure.id):
         return True
-    return is_flying(change, figure.id) or passes_enemies(change, figure.id)
+    return other.rank != STONE and (are_friends(figure, other) or passes_enemies(change, figure.id))
 
 
 def put(change: Change, step: Place) -> None:
@@ -96,7 +102,11 @@ def enter(change: Change, step: Enter) -> None:
     if figure is None or figure.space is None:
         return
     change.emit(Entered(figure=step.figure, space=step.space, cause=step.cause))
+    if figure.rank == SPIRIT:
+        return  # nothing touches what is no figure (L2768)
     change.push(EnterWindow(figure=step.figure, space=step.space, cause=step.cause))
+    if wades(figure):
+        return
     if step.cause != "place" and is_flying(change, step.figure):
         return
     if change.plan.crumbling >> step.space & 1:
@@ -150,7 +160,8 @@ def could_stop(change: Change, figure: Figure) -> bool:
 def is_free(change: Change, figure: Figure, space: Space) -> bool:
     """Whether a figure has a space for itself: in mid-walk it may share one with a figure it passes."""
     plan = change.plan
-    return bool((plan.floor & ~plan.obstacles) >> space & 1) and other_on(change, space, figure.id) is None
+    room = bool((plan.floor & ~plan.obstacles) >> space & 1)
+    return room and (figure.rank == SPIRIT or other_on(change, space, figure.id) is None)
 
 
 def other_on(change: Change, space: Space, but: str) -> Figure | None:
@@ -158,7 +169,7 @@ def other_on(change: Change, space: Space, but: str) -> Figure | None:
     columns = change.board.lattice.columns
     for other in change.figures.values():
         corner = other.space
-        if corner is None or corner > space or other.id == but:
+        if corner is None or corner > space or other.id == but or other.rank == SPIRIT:
             continue
         down, across = divmod(space - corner, columns)
         if corner == space or (down < other.height and across < other.width):
@@ -260,9 +271,8 @@ def tell(change: Change, figure: str, trail: tuple[Space, ...], cause: str) -> N
 
 def _for_points(change: Change, figure: str, trail: tuple[Space, ...]) -> str:
     """What a way cost, where that is more than a point a space."""
-    if is_flying(change, figure):
-        return ""
-    points = sum(2 if change.plan.terrain(space) in COSTLY else 1 for space in trail[1:])
+    dear = costly(change, change.figures[figure])
+    points = sum(2 if change.plan.terrain(space) in dear else 1 for space in trail[1:])
     return f" for {count(points, 'movement point')}" if points != len(trail) - 1 else ""
 
 
@@ -289,7 +299,7 @@ def settle(change: Change, step: Settle) -> None:
     if len(step.trail) > 1 or before != (figure.space, figure.width, figure.height):
         tell(change, step.figure, step.trail, step.cause)
     late = large or is_flying(change, step.figure)
-    if late and (len(step.trail) > 1 or not was_in_pit) and change.ground.in_pit(figure):
+    if late and not wades(figure) and (len(step.trail) > 1 or not was_in_pit) and change.ground.in_pit(figure):
         fall_into_pit(change, figure)
 
 

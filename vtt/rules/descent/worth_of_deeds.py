@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import area
+from vtt.rules.descent import area, familiars
 from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.abilities.deeds import monsters_within
 from vtt.rules.descent.abilities.skills import AIDS, HARMS, heroes_near, monsters_near
@@ -20,6 +20,7 @@ from vtt.rules.descent.using import Use
 STUNNED = 1.5
 SHELTERED = 0.7
 SMALL = 0.2
+CALLED = 2.0
 NEAR = 5
 """Counted spaces within which enemies may strike before the figure's next turn."""
 
@@ -161,7 +162,14 @@ def _harmed(change: Change, bearer: Figure, ability: Ability, target: str) -> fl
     return total
 
 
+def _call(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    """A familiar that is not there yet is worth an action; one that is there is better hurt than called again."""
+    there = familiars.called(change, bearer.id, word(ability, "familiar"))
+    return CALLED if len(there) < number(ability, "most") else 0.0
+
+
 WORTH: Final[Mapping[str, Weigh]] = {
+    "call": _call,
     "mend_wounds": _mend,
     "mend_flesh": _mend,
     "rally": _rally,

@@ -15,6 +15,7 @@ from vtt.rules.descent.abilities.bearing import card_of, is_flying, passes_enemi
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.points import speed
+from vtt.rules.descent.sides import STONE, is_hero_figure
 from vtt.rules.descent.steps import BurnUp, TurnClose, TurnEnd
 from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.road_to_legend.briefing import orders_for
@@ -41,7 +42,9 @@ def outlook_for(change: Change, figure: Figure) -> Outlook:
 def facts(change: Change) -> dict[str, dict[str, int]]:
     """Numbers of heroes that target rules may ask for; who is only like a hero has no attributes (`17`)."""
     found: dict[str, dict[str, int]] = {}
-    for hero in change.hero_figures():
+    for hero in change.on_board():
+        if not is_hero_figure(hero) and hero.rank != STONE:
+            continue
         numbers = {"health": hero.health - hero.damage, "max_health": hero.health, "damage": hero.damage}
         if change.is_hero(hero.id):
             sheet = change.sheet(hero.id)

@@ -21,7 +21,7 @@ from vtt.rules.base import Footprint
 from vtt.rules.descent.entering import BURNING, COSTLY
 from vtt.rules.descent.ground import Ground
 from vtt.rules.descent.plan import Links
-from vtt.rules.descent.sides import are_friends
+from vtt.rules.descent.sides import SPIRIT, STONE, are_friends
 from vtt.rules.road_to_legend.bases import Bases, Shape, both, but, either
 from vtt.rules.road_to_legend.walks import Country, Walks
 
@@ -62,7 +62,7 @@ class Outlook:
         self.enemies = tuple(
             Goal(other.id, other.name, self.ground.spaces_of(other), other)
             for other in others.values()
-            if other.space is not None and not are_friends(monster, other)
+            if other.space is not None and not are_friends(monster, other) and other.rank != SPIRIT
         )
         """Every enemy on the board, in the order of the table."""
         self._counted: dict[tuple[Space, ...], tuple[list[int], Iterator[int]]] = {}
@@ -104,7 +104,8 @@ class Outlook:
         """The spaces at 0, 1, 2 … counted spaces from a goal; figures do not hinder (`23`, A2)."""
         kept = self._counted.get(goal.spaces)
         if kept is None:
-            coming = self.ground.plan.counting.waves(bits_of(goal.spaces))
+            start = bits_of(goal.spaces)
+            coming = self.ground.plan.counting.waves(start, self.ground.uncounted & ~start)
             kept = self._counted[goal.spaces] = ([], coming)
         known, coming = kept
         number = 0
@@ -218,7 +219,7 @@ class Outlook:
             shut |= plan.obstacles | plan.terrain_bits(BURNING) | (plan.pits if self.small else 0)
             wet = plan.terrain_bits(COSTLY)
         for space, other in self.ground.standing.items():
-            passes = self.flying or self.scamper or are_friends(self.monster, other)
+            passes = self.flying or (other.rank != STONE and (self.scamper or are_friends(self.monster, other)))
             if not passes or plan.crumbling >> space & 1:
                 shut |= 1 << space
         links: Links = plan.flying if self.flying else plan.walking

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from vtt.board.pieces import Figure
 from vtt.rules.descent.change import Change, monster_card
 from vtt.rules.descent.content import Ability, Content, MonsterCard
-from vtt.rules.descent.sides import is_hero_figure
+from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.descent.state import Hero
 
 
@@ -101,7 +101,9 @@ def asleep(change: Change, figure: Figure) -> bool:
 
 
 def move_action_limit(change: Change, figure: str) -> int | None:
-    """How many move actions an activation may have (shambling); None without a limit."""
+    """How many move actions an activation may have (shambling, a familiar's one, L147); None without a limit."""
+    if is_familiar(change.figures[figure]):
+        return 1
     slow = passive(change, change.figures[figure], "shambling")
     return None if slow is None else number(slow, "move_actions")
 

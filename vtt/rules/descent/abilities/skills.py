@@ -4,6 +4,7 @@ One of these words with its values is a whole ability, so that a class or an ite
 
 - ``aid`` (a hero near, or the bearer), ``aid_self``, ``aid_all`` (every hero near): `health`, `relief` (fatigue
   recovered), `cure` (1: all conditions go), `points` (movement points), `boon` (a lasting effect);
+- ``call`` (a familiar): its kind (`familiar`), and how many of it the bearer may have at once (`most`, 1);
 - ``harm`` (a monster in sight), ``harm_all`` (every monster near, in sight): `damage`, `condition`.
 
 `distance` counts spaces (1: beside). Every ability may have `action` (0: it costs none), `fatigue` (its price) and
@@ -17,7 +18,8 @@ from typing import Final, get_args
 
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
-from vtt.rules.descent import area, conditions, lasting
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent import area, conditions, familiars, lasting
 from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.abilities.deed import Aim, Deed
 from vtt.rules.descent.abilities.deeds import monsters_within
@@ -162,6 +164,17 @@ def _harm_all(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> Non
         harm(change, bearer, ability, figure.id)
 
 
+def _call_aims(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    for space in familiars.places(change, bearer, word(ability, "familiar"), number(ability, "distance")):
+        yield Aim(change.board.lattice.name(space), space=space)
+
+
+def _call(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    if aim.space is None:
+        raise IllegalCommand(f"{bearer.name} has to choose where the familiar comes.")
+    familiars.call(change, bearer.id, word(ability, "familiar"), number(ability, "most"), aim.space)
+
+
 def _near(change: Change, bearer: Figure, ability: Ability) -> int:
     return area.near(change.ground, bearer, number(ability, "distance"))
 
@@ -178,6 +191,7 @@ SKILLS: Final = {
     "aid": Deed(_aid_aims, _aid_one, nobody="Nobody near {name} needs that."),
     "aid_self": Deed(_self_aims, _aid_one, nobody="{name} does not need that.", pick="now"),
     "aid_all": Deed(_all_aims, _aid_all, nobody="Nobody near {name} needs that.", pick="now", covers=_near),
+    "call": Deed(_call_aims, _call, nobody="There is no room near {name}.", pick="space"),
     "harm": Deed(_harm_aims, _harm_one, nobody="{name} sees no monster near enough."),
     "harm_all": Deed(
         _harm_all_aims,

@@ -16,7 +16,7 @@ BOONS: Final[Mapping[str, str]] = {
     "extra_attack": "may make one more attack without an action",
 }
 """Lasting effect -> what whoever gets it then does."""
-DEEDS: Final = ("aid", "aid_self", "aid_all", "harm", "harm_all")
+DEEDS: Final = ("aid", "aid_self", "aid_all", "harm", "harm_all", "call")
 
 
 def told(ability: Ability) -> str:
@@ -68,6 +68,12 @@ def _more(ability: Ability) -> str:
     return ", ".join(f"{value} {name}" for value, name in parts if value)
 
 
+def _called(ability: Ability) -> str:
+    """What comes, and how many of it may be there: “a black dog comes”."""
+    name, most = word(ability, "familiar").replace("-", " "), number(ability, "most")
+    return f"the familiar “{name}” comes" if most == 1 else f"a familiar “{name}” comes, of which {most} may be there"
+
+
 def _whom(ability: Ability) -> str:
     distance = number(ability, "distance", 0)
     return f"this hero or one {_within(ability)}" if distance else "this hero"
@@ -77,6 +83,7 @@ BODIES: Final[Mapping[str, Callable[[Ability], str]]] = {
     "aid": lambda one: f"this hero or one {_within(one)} {_given(one)}",
     "aid_self": lambda one: f"this hero {_given(one)}",
     "aid_all": lambda one: f"this hero and each one {_within(one)} {_given(one)}",
+    "call": lambda one: f"{_called(one)} {_within(one)}",
     "harm": lambda one: f"a monster in sight {_within(one)} {_harmed(one)}",
     "harm_all": lambda one: f"each monster in sight {_within(one)} {_harmed(one)}",
     "press": lambda one: f"an attack of this hero rolls one more {word(one, 'die', 'yellow')} die",
