@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import msgspec
+import pygame
 import pytest
 
+from vtt.app.table.layout import Places
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.paper_face import PaperFace
@@ -89,3 +91,37 @@ def test_the_card_of_an_enemy_with_what_applies_lies_in_the_question_where_there
     hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
     table.wait(0.2)
     assert not [widget for widget in table.widgets() if isinstance(widget, PaperFace)]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("corner", [(150, 150), (1100, 150), (150, 480), (1100, 480), (640, 300)])
+@pytest.mark.parametrize("nearer", [0, 8])
+def test_the_question_hides_neither_an_enemy_nor_whom_it_goes_for(
+    hands: Hands, scale: float, corner: tuple[int, int], nearer: int
+) -> None:
+    """People have come nearer, and the enemy stands where a card would lie: card or board gives way."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=scale))
+    scenario = games.open_scenario(find_scenario("the-silk-debt"))
+    session = games.new_game(scenario, games.seats_for(scenario.scenario), seed=1)
+    bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    while not session.ruleset.motive(session.table):  # type: ignore[attr-defined]
+        assert play_on(session, bots, pytest.fail)
+    last = session.table
+    session.undo()
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    scene, asked = table.screen.scene, session.ruleset.motive(last)  # type: ignore[attr-defined]
+    scene.camera.zoom(nearer, (640, 300))
+    scene.camera.finish()
+    place = scene.figure_rect(last.pieces.figures[asked.figure])
+    assert place is not None
+    scene.camera.pan(corner[0] - place.centerx, corner[1] - place.centery)
+    table.key(pygame.K_y, pygame.KMOD_CTRL)
+    table.wait(1.0)
+    places, window = table.screen.ui.root, pygame.Rect((0, 0), hands.window.surface.get_size())
+    assert isinstance(places, Places) and places.parts.question is not None
+    parts = places.parts
+    cards = [card.rect for card in (places.parts.question, parts.turn, parts.figure, parts.bar, parts.order)]
+    for name in (asked.figure, asked.focus):
+        place = scene.figure_rect(scene.pieces.figures[name])
+        assert place is not None and window.contains(place) and place.collidelist(cards) < 0, name

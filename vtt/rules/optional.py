@@ -133,6 +133,7 @@ class Motive:
     """Why a figure that plays itself does what people are asked about: its card, the half of it that applies in use,
     whom it goes for (a figure's id; empty: that is open), and in sentences why, and whom it does not see."""
 
+    figure: str
     card: Card
     focus: str = ""
     reasons: tuple[str, ...] = ()

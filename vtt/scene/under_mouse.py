@@ -9,7 +9,7 @@ import pygame
 
 from vtt.board.board import Board
 from vtt.board.doorways import lines_of
-from vtt.board.pieces import Pieces
+from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import footprint_spaces, plan_of
 from vtt.scene.camera import Camera
@@ -97,6 +97,16 @@ class UnderMouse:
             near += [(_distance_to_line(at, *line), door.id) for line in lines_of(lattice, door)]
         distance, found = min(near, default=(math.inf, ""))
         return found if distance <= reach else ""
+
+    def figure_rect(self, figure: Figure) -> pygame.Rect | None:
+        """The window rectangle round a figure where it is drawn; None if it stands nowhere."""
+        middle = self._whereabouts.middles.get(figure.id)
+        if middle is None:
+            return None
+        wide, high = round(figure.width * self.camera.scale), round(figure.height * self.camera.scale)
+        found = pygame.Rect(0, 0, wide, high)
+        found.center = round(self.camera.to_screen(*middle)[0]), round(self.camera.to_screen(*middle)[1])
+        return found
 
     def screen_rect(self, space: Space, width: int = 1, height: int = 1) -> pygame.Rect:
         """The window rectangle round a footprint."""

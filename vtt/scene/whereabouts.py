@@ -49,6 +49,8 @@ class Whereabouts:
         """`before`: of the moment before; what lies as it did then is not looked for again."""
         self.covered: dict[Space, bool] = {}
         """The spaces that figures stand on, and whether a large one does."""
+        self.middles: dict[str, Point] = {}
+        """Where the middle of each figure is (drawing units)."""
         self._figures: Grid[tuple[Figure, Point]] = Grid()
         self._lattice, self._lying = plan.lattice, pieces.tokens
         self._reach = 1.0
@@ -64,6 +66,7 @@ class Whereabouts:
                 self.covered[space] = figure.width * figure.height > 1
             across, down = found.shifts.get(figure.id, (0.0, 0.0))
             middle = middle[0] + across, middle[1] + down
+            self.middles[figure.id] = middle
             self._figures.put((figure, middle), middle)
             self._reach = max(self._reach, figure.width, figure.height)
         if before is not None and plan.lattice == before._lattice and pieces.tokens == before._lying:

@@ -1,4 +1,5 @@
-"""The light on who fights: both stand in it above the panel, the rest of the board is dark; what the target keeps."""
+"""The light on who fights: both stand in it above the panel, the rest of the board is dark; what the target keeps. And
+whom a question tells of, who stand in no light, but beside its card."""
 
 from __future__ import annotations
 
@@ -32,18 +33,31 @@ ROUND: Final = 1.2
 
 class Light:
     """Follows the attack that is shown. The camera moves where the panel would cover who fights, and goes back to where
-    people looked when the attack has gone, however it went; where they look elsewhere meanwhile it stays. `free`: the
-    part of the window that no card covers, but for the panel."""
+    people looked when the attack has gone, however it went; where they look elsewhere meanwhile it stays. So it does
+    for those that a question tells of. `free`: the part of the window that no card covers, but for the panel; `beside`:
+    that beside the question."""
 
-    def __init__(self, stage: AttackStage, slots: Slots, glance: Glance, free: Callable[[], pygame.Rect]) -> None:
-        self.stage, self.slots, self.glance, self.free = stage, slots, glance, free
+    def __init__(
+        self,
+        stage: AttackStage,
+        slots: Slots,
+        glance: Glance,
+        free: Callable[[], pygame.Rect],
+        beside: Callable[[], pygame.Rect],
+    ) -> None:
+        self.stage, self.slots, self.glance, self.free, self.beside = stage, slots, glance, free, beside
+        self.asks = False
+        """Whether a question has come up that tells of somebody, and nobody has looked at them yet."""
+        self._asked: tuple[object, tuple[str, ...]] = None, ()
         self._moved = False
         self._dark: tuple[object, pygame.Surface] | None = None
         self._whole: tuple[Content, pygame.Surface] | None = None
 
     @property
     def room(self) -> pygame.Rect:
-        """The part of the free board above the panel."""
+        """The part of the free board above the panel, or beside the question."""
+        if not self.stage.shown:
+            return self.beside()
         free, panel = self.free(), self.slots.attack
         bottom = free.bottom if panel is None else max(free.top, min(free.bottom, panel.rect.top))
         return pygame.Rect(free.left, free.top, free.width, bottom - free.top)
@@ -51,13 +65,19 @@ class Light:
     @property
     def returns(self) -> bool:
         """Whether the camera has still to go back."""
-        return self._moved and not self.stage.shown
+        return self._moved and not self.stage.shown and not self._asked[1]
+
+    def ask(self, whom: tuple[str, ...], moment: object) -> None:
+        """A question tells of these figures (ids; the first acts) at a moment of the table."""
+        if whom != self._asked[1] or moment is not self._asked[0]:
+            self._asked, self.asks = (moment, whom), bool(whom)
 
     def aim(self, scene: BoardScene, *, held: bool) -> None:
         """Bring who fights into the part of the board that nothing covers. `held`: a mouse button is down, and the
         board stays under it."""
-        places = self._places(scene)
-        if self.stage.shown and places:
+        places = self._places(scene) if self.stage.shown else self._told_of(scene)
+        self.asks = self.asks and bool(self.stage.shown)
+        if places:
             self._moved = self.glance.at(scene, places[0].unionall(places[1:]), self.room) or self._moved
         elif self._moved and not held:
             self.glance.back(scene)
@@ -69,6 +89,13 @@ class Light:
             for figure in self.stage.figures()
             if figure.space is not None
         ]
+
+    def _told_of(self, scene: BoardScene) -> list[pygame.Rect]:
+        """Where those stand that a question tells of; only the first where the others are too far away."""
+        figures = (scene.pieces.figures.get(name) for name in self._asked[1])
+        places = [place for one in figures if one is not None and (place := scene.figure_rect(one)) is not None]
+        around, room = places[0].unionall(places[1:]) if places else self.room, self.room
+        return places if around.width <= room.width and around.height <= room.height else places[:1]
 
     def draw_kept(self, scene: BoardScene, surface: pygame.Surface) -> bool:
         """Draw the board and the dark as they were drawn in the last frame, where nothing of them has changed since.

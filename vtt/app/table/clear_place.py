@@ -32,10 +32,10 @@ def clearest(
         rect = pygame.Rect((0, 0), size)
         setattr(rect, name, getattr(room, name))
         found.append(rect)
-    return min(found, key=lambda rect: _covered(rect, mind))
+    return min(found, key=lambda rect: covered(rect, mind))
 
 
-def _covered(rect: pygame.Rect, mind: Sequence[pygame.Rect]) -> int:
+def covered(rect: pygame.Rect, mind: Sequence[pygame.Rect]) -> int:
     """How much of these lies below it, in hundredths of one of them."""
     return sum(100 * _area(rect.clip(one)) // max(1, _area(one)) for one in mind)
 

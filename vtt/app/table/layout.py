@@ -10,7 +10,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.attack_light import Light
-from vtt.app.table.clear_place import ABOVE, clearest
+from vtt.app.table.clear_place import ABOVE, clearest, covered
 from vtt.app.table.dock import FigureCard
 from vtt.app.table.hand import Hand
 from vtt.app.table.hand_strip import HandStrip
@@ -331,8 +331,19 @@ class Places(Widget):
         lowest = min(self.parts.turn.rect.top - edge, free.bottom)
         right = pygame.Rect(free.right - wide, lowest - tall, wide, tall)
         left = right.move(free.left - right.left, min(free.bottom, self.parts.figure.rect.top - edge) - lowest)
-        covers = [sum(place.colliderect(panel) for place in self.mind) for panel in (right, left)]
-        self.parts.question.place(paint, left if covers[1] < covers[0] else right)
+        self.parts.question.place(paint, min(right, left, key=lambda panel: covered(panel, self.mind)))
+
+    def beside_question(self, paint: Paint) -> pygame.Rect:
+        """The part of the board that neither the question nor another card covers."""
+        free, edge, question = clear_of_cards(paint, self.rect, pinned=self.pinned), paint.px(EDGE), self.parts.question
+        room = self._between(free, edge)
+        room.height = max(1, min(room.bottom, self.parts.words.rect.top - edge) - room.top)
+        if question is None or not question.rect.colliderect(room):
+            return room
+        if question.rect.centerx > free.centerx:
+            return pygame.Rect(room.left, room.top, max(1, question.rect.left - edge - room.left), room.height)
+        left = question.rect.right + edge
+        return pygame.Rect(left, room.top, max(1, room.right - left), room.height)
 
     def _place_words(self, paint: Paint, free: pygame.Rect) -> None:
         """What the mouse means lies above the dock, beside the question."""

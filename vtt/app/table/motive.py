@@ -9,17 +9,27 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Icon, Label, Paragraph
 from vtt.app.widgets.layout import Row
 from vtt.app.widgets.paper_face import PaperFace
-from vtt.rules.optional import GivesMotives
+from vtt.rules.optional import GivesMotives, Motive
 
 PAPER: Final = (284, 226)
 """Units of a card of behaviours in the question."""
 
 
+def told_of(looking: Looking) -> tuple[str, ...]:
+    """The ids of the figures that the question tells of: who acts by itself, and whom it goes for."""
+    found = _motive(looking)
+    return () if found is None else tuple(figure for figure in (found.figure, found.focus) if figure)
+
+
+def _motive(looking: Looking) -> Motive | None:
+    ruleset = looking.session.ruleset
+    return ruleset.motive(looking.table) if looking.deciding and isinstance(ruleset, GivesMotives) else None
+
+
 def motive(looking: Looking, *, roomy: bool) -> list[Widget]:
     """What the question says first; nothing where no such card is in use. Where there is little room (not `roomy`) the
     card itself is left out."""
-    ruleset = looking.session.ruleset
-    found = ruleset.motive(looking.table) if isinstance(ruleset, GivesMotives) else None
+    found = _motive(looking)
     if found is None:
         return []
     inside: list[Widget] = [PaperFace(found.card, units=PAPER)] if roomy else []

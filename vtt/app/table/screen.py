@@ -45,6 +45,7 @@ from vtt.app.table.lit import Lit
 from vtt.app.table.looking import Looking
 from vtt.app.table.menu import TableMenu
 from vtt.app.table.moments import Moments
+from vtt.app.table.motive import told_of
 from vtt.app.table.offers import wanted
 from vtt.app.table.order import order_card, strip
 from vtt.app.table.panels import figure_card, question_card, turn
@@ -102,7 +103,7 @@ class TableScreen(Screen):
         self.hint = Hint()
         self.slots = Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
-        self.light = Light(self.attacks, self.slots, Glance(), self._free)
+        self.light = Light(self.attacks, self.slots, Glance(), self._free, self._beside_question)
         self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
         self.at = AtTable(
             window,
@@ -285,6 +286,7 @@ class TableScreen(Screen):
             mind=tuple(asked_about(self.looking, self.scene, (*self.at.cards.about, *self.away.about))),
         )
         self.lit.forget()
+        self.light.ask(told_of(self.looking), self.looking.table)
         self.ui.show(places)
         self.board.changed()
 
@@ -339,6 +341,10 @@ class TableScreen(Screen):
         """The part of the window that no card covers."""
         return clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
 
+    def _beside_question(self) -> pygame.Rect:
+        root = self.ui.root
+        return root.beside_question(self.ui.paint) if isinstance(root, Places) else self._free()
+
     def handle(self, event: pygame.event.Event) -> bool:
         return self.events.handle(event)
 
@@ -358,7 +364,8 @@ class TableScreen(Screen):
             self.ui.settle()
             if not self.attacks.counting:
                 self.moments.hearing.release()
-        if turned or self.light.returns:
+        if turned or self.light.returns or (self.light.asks and not self.attacks.shown and not moving):
+            self.ui.settle()
             self.light.aim(self.scene, held=self.ui.holder is not None)
         if moving or 0.0 in (rolling, attacked):
             self.scene.touch()

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from vtt.app.table.looking import Looking
+from vtt.app.table.motive import told_of
 from vtt.scene.board_scene import BoardScene
 
 COUNTS: Final = 6
@@ -19,10 +20,9 @@ def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ())
     often as they count more than the rest; and the spaces among which people choose."""
     options = tuple(looking.open_options())
     names = {option.figure for option in options if option.figure}
-    names |= {looking.selected, looking.acting_figure, *others}
+    names |= {looking.selected, looking.acting_figure, *others, *told_of(looking)}
     for figure in looking.table.pieces.figures.values():
-        if figure.space is not None:
-            place = scene.screen_rect(figure.space, figure.width, figure.height)
+        if (place := scene.figure_rect(figure)) is not None:
             yield from (place,) * (COUNTS if figure.id in names else 1)
     places = (option.spaces or {option.space} for option in options if option.space is not None)
     yield from (scene.screen_rect(space) for space in sorted({space for some in places for space in some}))
@@ -32,8 +32,7 @@ def busy(looking: Looking, scene: BoardScene) -> Iterator[pygame.Rect]:
     """What people look at while dice are rolled: figures, and less so the floor."""
     table, rect = looking.table, scene.screen_rect
     for figure in table.pieces.figures.values():
-        if figure.space is not None:
-            place = rect(figure.space, figure.width, figure.height)
+        if (place := scene.figure_rect(figure)) is not None:
             # Those whose turn it is count most: the fight is theirs.
             yield from (place,) * (12 if figure.id in (looking.acting_figure, looking.selected) else 6)
     yield from (rect(space) for space in table.board.spaces)

@@ -26,13 +26,14 @@ def motive(change: Change) -> Motive | None:
     enemy, card = asked.figure, change.enemy_card(asked.figure)
     if isinstance(asked, ChooseWay):
         words = "These ends of its way are equally good: you choose."
-        return Motive(_face(change, enemy, card, asked.step.row), asked.step.target, (words,))
+        return Motive(enemy, _face(change, enemy, card, asked.step.row), asked.step.target, (words,))
     found = choosing(change.scene(), change.standing(enemy), card.behaviours, change.markers(enemy))
     if found is None:
         return None
     focus = found.left[0].id if len(found.left) == 1 else ""
     unseen = tuple(_unseen(change, enemy))
-    return Motive(_face(change, enemy, card, found.row), focus, tuple(_reasons(change, enemy, found)), unseen)
+    face = _face(change, enemy, card, found.row)
+    return Motive(enemy, face, focus, tuple(_reasons(change, enemy, found)), unseen)
 
 
 def _face(change: Change, enemy: str, card: EnemyCard, row: int) -> Card:
