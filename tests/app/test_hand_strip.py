@@ -100,7 +100,7 @@ def test_a_raised_card_moves_nobody_over_the_other_cards_of_the_dock(scale: floa
         card = strip(table)[place]
         table.move((card.rect.left + 6, card.rect.top + 10))
         table.wait(0.3)
-        beside = [table.find(name).rect for name in ("figure", "turn")]
+        beside = [widget.rect for widget in table.widgets() if widget.name in ("figure", "turn")]
         assert raised(table) is strip(table)[place]
         assert not any(card.rect.colliderect(other) for card in strip(table) for other in beside)
 
@@ -282,7 +282,7 @@ def test_what_is_written_above_the_hand_covers_no_hint() -> None:
     table = choosing(Hands(window))
     table.screen.hint.words, table.screen.hint.needed = "Keys: 1 to 6 choose.", True
     shown = table.screen.slots.hand
-    assert isinstance(shown, HandStrip) and len(shown.cards) > shown.page
+    assert isinstance(shown, HandStrip) and shown.asked
     table.screen.ui.lay_out()
     table.screen.ui.settle()
     root = table.screen.ui.root
@@ -292,5 +292,44 @@ def test_what_is_written_above_the_hand_covers_no_hint() -> None:
 def test_where_cards_must_be_chosen_the_hand_may_have_the_whole_dock() -> None:
     window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
     table = choosing(Hands(window))
-    table.press("choice Leading card: Millstone Warden")
     assert len(strip(table)) == 10 and not table.find("hand strip").rect.colliderect(table.find("turn").rect)
+    assert table.has("choice Long rest: Millstone Warden") and not table.has("figure")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where_they_are(scale: float) -> None:
+    table = choosing(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
+    shown = table.screen.slots.hand
+    assert isinstance(shown, HandStrip) and "choose two cards" in shown.title and "initiative" in shown.title
+    order = [(card.keys, card.card.id) for card in strip(table)]
+    assert [keys for keys, _ in order] == [str(number % 10) for number in range(1, 11)], "each has a key"
+
+    def hit(place: int) -> HandCard:
+        card = strip(table)[place]
+        table.click((card.rect.left + 8, card.rect.top + 12))
+        table.move((640, 200))
+        table.wait(0.3)
+        assert [card.card.id for card in strip(table)] == [identity for _, identity in order]
+        assert all(card.keys in ("", keys) for card, (keys, _) in zip(strip(table), order, strict=True))
+        return strip(table)[place]
+
+    def chosen() -> list[str]:
+        return [card.card.tag for card in strip(table) if card.card.tag]
+
+    lead = hit(6)
+    assert lead.card.tag == f"1 leads, initiative {lead.card.number}" and lead.chosen
+    second = hit(2)
+    assert chosen() == ["2", lead.card.tag]
+    others = [card for card in strip(table) if not card.card.tag]
+    assert all(card.rect.top < other.rect.top for card in (lead, second) for other in others), "lifted"
+    assert all(other.refusal for other in others), "a third one is refused with the reason"
+    hit(6)
+    assert chosen() == [f"1 leads, initiative {second.card.number}"], "the other one leads now"
+    hit(2)
+    assert chosen() == []
+    for key in (pygame.K_0, pygame.K_3):
+        table.key(key, text="0" if key == pygame.K_0 else "3")
+    hero = table.screen.looking.table.game.heroes[lead.card.figure]
+    assert hero.chosen == (order[9][1], order[2][1]) and not hero.committed
+    table.key(pygame.K_RETURN)
+    assert table.screen.looking.table.game.heroes[lead.card.figure].committed

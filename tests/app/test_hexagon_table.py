@@ -60,9 +60,9 @@ def test_a_click_beside_the_board_asks_nothing_of_cards_that_lie_face_down(hands
     and whatever is tried on its view ends there."""
     session = two_people()
     session.submit(commands.Begin(seat="Mara"))
-    for _ in range(3):
+    for _ in range(4):
         seat = session.acting_seat()
-        card = next(choice for choice in session.choices(seat) if not choice.revises)
+        card = next(choice for choice in session.choices(seat) if not choice.revises and not choice.refusal)
         session.submit(next(iter(card.options())).command)
     seat = session.acting_seat()
     view = session.view(frozenset({seat}))
@@ -76,12 +76,14 @@ def test_a_click_beside_the_board_asks_nothing_of_cards_that_lie_face_down(hands
     assert why_not(looking, None, "") == ""
     assert why_not(looking, next(iter(session.table.board.spaces)), "") == ""
     session.submit(command)
+    session.submit(commands.Ready(seat=seat, figure=second.figure))
     assert session.table.game.phase == "turns"
 
 
 def choose_first_cards(table: TableHands) -> None:
-    for _ in range(4):
-        card = next(choice for choice in table.screen.looking.choices if not choice.revises)
+    for _ in range(6):
+        choices = table.screen.looking.choices
+        card = next(choice for choice in choices if not choice.revises and not choice.refusal)
         table.screen.submit(next(iter(card.options())).command)
 
 
@@ -93,6 +95,8 @@ def test_after_one_character_has_chosen_the_next_one_is_asked(hands: Hands) -> N
     for _ in range(2):
         card = next(choice for choice in looking.figure_choices() if not choice.revises)
         table.screen.submit(next(iter(card.options())).command)
+    assert looking.selected == first, "until it says that it is ready"
+    table.key(pygame.K_RETURN)
     assert looking.selected not in ("", first)
     assert looking.figure_choices()[0].figure == looking.selected
 
@@ -100,7 +104,7 @@ def test_after_one_character_has_chosen_the_next_one_is_asked(hands: Hands) -> N
 def test_the_list_of_leading_cards_shows_them_as_cards(hands: Hands) -> None:
     table = one_person(hands)
     choice = table.screen.looking.figure_choices()[0]
-    table.press(f"choice {choice.name}")
+    table.screen.choose(choice)
     listed = [widget for widget in table.widgets() if widget.name.startswith("option ")]
     assert listed and all(isinstance(widget, CardFace) for widget in listed)
     table.key(pygame.K_2)

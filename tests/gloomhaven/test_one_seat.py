@@ -68,8 +68,9 @@ def test_who_has_not_chosen_comes_first() -> None:
     game.do(commands.Begin())
     game.do(commands.ChooseCards(figure="alpha", lead="alpha/1", second="alpha/2"))
     offered = game.rules.choices(game.table, "alpha")
-    assert [choice.figure for choice in offered] == ["beta", "beta", "alpha"]
-    assert offered[-1].revises and offered[-1].name == "Choose again: Alpha"
+    assert [choice.figure for choice in offered] == ["beta", "beta", "beta", "alpha", "alpha", "alpha"]
+    assert all(choice.revises == (choice.figure == "alpha") for choice in offered)
+    assert [choice.name for choice in offered[3:5]] == ["Take back 1", "Take back 2"]
     assert game.rules.standings(game.table)[0].detail == "10"
 
 

@@ -258,3 +258,38 @@ def test_t56_elites_first_then_by_number() -> None:
         game.set(name, number=number)
     game.begin(alpha=("1", "2"))
     assert turns(game)[:4] == ["M0", "M1", "m0", "m1"]
+
+
+def test_t29_two_cards_lie_ready_until_the_character_says_that_they_are_meant() -> None:
+    game = Game("A B . m")
+    game.do(commands.Begin())
+    game.do(commands.ChooseCards(figure="alpha", lead="alpha/1", second="alpha/2", weighing=True))
+    assert not game.table.game.heroes["alpha"].committed
+    assert game.rules.view_for(game.table, frozenset(["beta"])).game.heroes["alpha"].chosen == ()
+    game.do(commands.TakeCardBack(figure="alpha", card="alpha/1"))
+    assert game.table.game.heroes["alpha"].chosen == ("alpha/2",)
+    assert "two cards" in game.why_not(commands.Ready(figure="alpha"))
+    assert "not chosen" in game.why_not(commands.TakeCardBack(figure="alpha", card="alpha/1"))
+    game.do(commands.ChooseCards(figure="alpha", lead="alpha/2", second="alpha/1", weighing=True))
+    game.do(commands.Ready(figure="alpha"))
+    assert game.table.game.heroes["alpha"].committed and game.table.game.phase == "choose"
+    game.do(commands.TakeCardBack(figure="alpha", card="alpha/1"))
+    assert not game.table.game.heroes["alpha"].committed, "while others choose"
+    game.do(commands.ChooseCards(figure="alpha", lead="alpha/2", second="alpha/1"))
+    game.do(commands.ChooseCards(figure="beta", lead="beta/5", second="beta/6", weighing=True))
+    assert game.table.game.phase == "choose"
+    game.do(commands.Ready(figure="beta"))
+    assert game.table.game.phase == "turns"
+    assert game.why_not(commands.TakeCardBack(figure="alpha", card="alpha/1"))
+
+
+def test_who_has_announced_a_long_rest_may_choose_cards_after_all() -> None:
+    game = Game("A B . m")
+    game.do(commands.Begin())
+    game.hero("alpha", hand=("alpha/1", "alpha/2", "alpha/3"), discard=("alpha/4", "alpha/5"))
+    game.do(commands.ChooseLongRest(figure="alpha"))
+    own = [choice for choice in game.rules.choices(game.table, "alpha") if choice.figure == "alpha"]
+    assert [choice.name for choice in own] == ["Leading card: Alpha"] and own[0].revises
+    game.do(next(iter(own[0].options())).command)
+    hero = game.table.game.heroes["alpha"]
+    assert hero.chosen == ("alpha/1",) and not hero.committed

@@ -44,6 +44,8 @@ class Card:
     art: tuple[str, ...] = ()
     half: int = -1
     refusal: str = ""
+    tag: str = ""
+    """What is written over it while it is one of those chosen; it is lifted out of the hand then."""
     open: bool = False
     """Whether everybody may know that it is there, as what heroes can and wear."""
 

@@ -57,13 +57,23 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
             play.action,
             chosen=card.state in ("leading", "second"),
             refusal=play.refusal,
-            keys=str(number) if 0 < number < 10 else "",
+            keys=str(number % 10) if 0 < number <= 10 else "",
             name=f"card {card.label}" + (f" {again}" if again > 1 else ""),
         )
         made.does, made.anyway = play.words, play.action if play.refusal else None
         cards.append(made)
     owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
-    return HandStrip(cards, backs, empty=empty, title=owner.name if owner is not None else "", speed=speed, low=low)
+    asked = _asked(looking, shown[0].figure) if shown else ""
+    title = asked or (owner.name if owner is not None else "")
+    return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low)
+
+
+def _asked(looking: Looking, figure: str) -> str:
+    """What is to be chosen among the cards of a figure, in one sentence."""
+    if not looking.choosing_cards:
+        return ""
+    asking = (choice for choice in looking.choices if choice.role == "hand" and choice.figure in ("", figure))
+    return next((choice.detail for choice in asking if choice.detail), "")
 
 
 def _others(looking: Looking) -> Iterable[Seat]:
@@ -94,7 +104,7 @@ class Plays:
         for choice in self._choices():
             if choice.card:
                 self._direct.setdefault(choice.card, []).append(choice)
-            elif choice.pick == "option" and not choice.refusal and not choice.revises:
+            elif choice.pick == "option" and not choice.refusal:
                 for option in choice.options():
                     if option.card:
                         self._listed.setdefault(option.card, []).append((choice, option))
@@ -129,7 +139,7 @@ class Plays:
     def _chosen(self, card: Card, choices: list[Choice]) -> Play:
         """Choices that play this very card; several become one list of ways."""
         if len(choices) == 1:
-            return Play(partial(self.deeds.choose, choices[0]), "play it")
+            return Play(partial(self.deeds.choose, choices[0]), choices[0].minor or "play it")
 
         def ways() -> Iterable[Option]:
             for choice in choices:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from vtt.app.paint import Paint
+from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import HAND, LIGHT, LOW_HAND, RAISED, CardPaper, Size
@@ -22,10 +22,14 @@ LEAST: Final = 56
 """Units of a card that stay seen where cards overlap."""
 HEAD: Final = 2
 """Lines of a card's head, below which its key stands."""
+MOST: Final = 96
+"""Units of each that are seen where there is room, while they are chosen from."""
 PAGE: Final = 12
 """Cards that lie in the strip at once; more are paged."""
 FEW: Final = 2
 """Cards that have room whatever else lies in the dock."""
+LIFT: Final = 22
+"""Units that a chosen card lies higher than the others."""
 PEEK: Final = 28
 """Units that stay seen of a card which a raised one has moved as far aside as there is room."""
 
@@ -154,7 +158,8 @@ class HandBacks(Widget):
 
 class HandStrip(Widget):
     """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
-    is said where there is none; `title`: whose cards they are, where nothing else says it. `low`: in a small window."""
+    is said where there is none; `title`: whose cards they are, where nothing else says it, or (`asked`) what is to be
+    chosen among them. `low`: in a small window."""
 
     topic = "hand"
 
@@ -165,13 +170,14 @@ class HandStrip(Widget):
         *,
         empty: str = "",
         title: str = "",
+        asked: bool = False,
         speed: float = 1.0,
         low: bool = False,
     ) -> None:
         super().__init__(name="hand strip")
         self.cards = list(cards)
         self.backs = list(backs)
-        self.empty, self.title = empty, title
+        self.empty, self.title, self.asked = empty, title, asked
         self.speed = speed
         self.raised: HandCard | None = None
         self.first = 0
@@ -202,13 +208,16 @@ class HandStrip(Widget):
     @property
     def choosing(self) -> bool:
         """Whether most of these cards can be chosen now, so that they matter more than all else in the dock."""
+        if self.asked:
+            return True
         able = sum(card.able and not card.chosen for card in self.cards)
         return able > 2 and 2 * able >= len(self.cards)
 
     def least_width(self, paint: Paint) -> int:
-        """Room for a few cards that overlap; while people choose among them for all of a page."""
+        """Room for a few cards that overlap; while people choose among them for all of a page, and where the choice is
+        what the hand is there for, for most of every face."""
         count = min(PAGE if self.choosing else FEW, len(self.cards))
-        cards = paint.px(HAND[0]) + (count - 1) * paint.px(LEAST) if count else 0
+        cards = paint.px(HAND[0]) + (count - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
         return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
 
     def natural_width(self, paint: Paint) -> int:
@@ -223,9 +232,9 @@ class HandStrip(Widget):
         return paint.px(140)
 
     def takes(self, point: Point) -> bool:
-        """A raised card reaches above the strip."""
-        raised = self.raised is not None and self.raised.rect.collidepoint(point)
-        return self.visible and (raised or self.rect.collidepoint(point))
+        """A raised card reaches above the strip, and so does a chosen one."""
+        above = any(card.rect.collidepoint(point) for card in self.shown if card is self.raised or card.card.tag)
+        return self.visible and (above or self.rect.collidepoint(point))
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -249,21 +258,36 @@ class HandStrip(Widget):
         left = self.rect.left + sum(back.rect.width + paint.px(GAP) for back in self.backs)
         room, last = self.rect.right - left, len(shown) - 1
         wide, tall = (paint.px(units) for units in self.units)
-        step = paint.px(HAND[0] + GAP)  # as far as there is room
-        if last:
-            step = max(paint.px(LEAST), min(step, (room - wide) // last))
-        begin = left + max(0, (room - wide - step * last) // 2)
+        steps = self._steps(paint, room)
+        step = min(steps, default=wide)
+        begin = left + max(0, (room - wide - sum(steps)) // 2)
         wider, taller = paint.px(RAISED[0]) - wide, paint.px(RAISED[1]) - tall
         parts = [self._risen.get(card.name, 0.0) for card in shown]
         peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
         for number, (card, share) in enumerate(zip(shown, parts, strict=True)):
             before, after = sum(parts[:number]), sum(parts[number + 1 :])
-            aside = round(wider * (before - after) / 2) if step >= wide else round((wider / 2 + wide - step) * before)
+            if step >= wide:
+                aside = round(wider * (before - after) / 2)
+            else:
+                aside = round(
+                    sum(part * (wider / 2 + wide - own) for part, own in zip(parts[:number], steps, strict=False))
+                )
             grown = round(wider * share)
             size = (wide + grown, tall + round(taller * share))
-            at = begin + number * step + aside - grown // 2
+            at = begin + sum(steps[:number]) + aside - grown // 2
             at = min(max(at, left + number * peek), self.rect.right - size[0] - (last - number) * peek)
-            card.place(paint, pygame.Rect((at, self.rect.bottom - size[1]), size))
+            lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag else 0
+            card.place(paint, pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
+
+    def _steps(self, paint: Paint, room: int) -> list[int]:
+        """From each card to the next one: those that are chosen are seen whole, the others share what is left."""
+        wide, whole = paint.px(self.units[0]), paint.px(HAND[0] + GAP)
+        steps = [whole if card.card.tag else 0 for card in self.shown[:-1]]
+        if loose := steps.count(0):
+            least = paint.px(PEEK if any(steps) else LEAST)
+            step = max(least, min(whole, (room - wide - sum(steps)) // loose))
+            steps = [one or step for one in steps]
+        return steps
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         for back in self.backs:
@@ -275,6 +299,8 @@ class HandStrip(Widget):
         for card in self.shown:
             if card is not self.raised:
                 card.draw(paint, surface, look)
+            if card.card.tag and card is not self.raised:
+                self._write(paint, surface, card, card.card.tag, paint.accent)
         if self.raised is not None:
             self.raised.draw(paint, surface, look)
             self._say(paint, surface, self.raised)
@@ -284,13 +310,18 @@ class HandStrip(Widget):
         """Above a raised card: why it cannot be played, else what a click does."""
         click = f"{card.keys} or click" if card.keys else "Click"
         words = card.refusal or (f"{click}: {card.does}" if card.does else "")
-        if not words:
-            return
+        if words:
+            self._write(paint, surface, card, words)
+
+    def _write(
+        self, paint: Paint, surface: pygame.Surface, card: HandCard, words: str, rim: Colour | None = None
+    ) -> None:
+        """A few words above a card."""
         wide = min(paint.width(words, 12) + paint.px(20), surface.get_width())
         box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(8))
         box.midbottom = (card.rect.centerx, card.rect.top - paint.px(4))
         box.clamp_ip(surface.get_rect())
-        paint.box(surface, box, paint.field, paint.border, pixels=box.height // 2)
+        paint.box(surface, box, paint.field, rim or paint.border, pixels=box.height // 2)
         shown = paint.fitted(words, box.width - paint.px(16), 12)
         paint.text(surface, shown, (box.left + paint.px(10), box.top + paint.px(4)), 12, paint.words)
 
@@ -298,7 +329,13 @@ class HandStrip(Widget):
     def top(self) -> int:
         """Where it begins with what is written above the cards."""
         tall = self._paint.line(12) + self._paint.px(8) if self._paint is not None and self._said() else 0
-        return self.rect.top - tall
+        return self.rect.top - self._lifted() - tall
+
+    def _lifted(self) -> int:
+        """How far chosen cards with what is written over them reach above the strip."""
+        if self._paint is None or not any(card.card.tag for card in self.shown):
+            return 0
+        return self._paint.px(LIFT) + self._paint.line(12) + self._paint.px(12)
 
     def _said(self) -> str:
         """Whose the cards are, and which of many are seen."""
@@ -313,7 +350,7 @@ class HandStrip(Widget):
             return
         left = self.shown[0].rect.left
         box = pygame.Rect(left, 0, paint.width(words, 12) + paint.px(16), paint.line(12) + paint.px(4))
-        box.bottom = self.rect.top - paint.px(4)
+        box.bottom = self.rect.top - self._lifted() - paint.px(4)
         if self.raised is not None and self.raised.rect.colliderect(box):
             return
         paint.box(surface, box, paint.field, None, pixels=box.height // 2)

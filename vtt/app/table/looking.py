@@ -142,6 +142,11 @@ class Looking:
         return self.my_turn and (bool(self.table.pending) or self.session.ask is not None)
 
     @property
+    def choosing_cards(self) -> bool:
+        """Whether the cards of the hand are what there is to choose from."""
+        return not self.listing and any(choice.role == "hand" for choice in self.choices)
+
+    @property
     def listing(self) -> bool:
         """Whether something is asked that must be answered or left before anything else is done."""
         return self.deciding or (self.picking is not None and not self.armed)

@@ -33,7 +33,7 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     figure, head = looking.figure(looking.selected), list[Widget]()
     if figure is not None:
         head = low_head(looking, figure) if low else figure_head(looking, figure, PILLS, tight=True)
-    actions = [] if looking.listing else _actions(looking, deeds, shelf)
+    actions = [] if looking.listing or looking.choosing_cards else _actions(looking, deeds, shelf)
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
@@ -79,7 +79,10 @@ def turn(
     if looking.ending is not None:
         parts = _ended(looking.ending, deeds)
     elif (big := looking.big_choice()) is not None:
-        parts = [_big_button(looking, big, deeds, second)]
+        beside = (
+            _actions(looking, deeds, None) if looking.choosing_cards else []
+        )  # the hand has the place of its figure
+        parts = [*beside, _big_button(looking, big, deeds, second)]
         if looking.carry is not None and looking.beginning() is None and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
@@ -94,7 +97,7 @@ def turn(
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
     """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
     asked, what is in the hand, or another amber button: `second`) it is a plain button."""
-    words = f"{big.waste} — {BIG_KEY} again to end" if looking.warns(big) else big.name
+    words = f"{big.waste} — {BIG_KEY} again to end" if looking.warns(big) else _said(looking, big)
     waits = second or looking.listing or (looking.carry is not None and looking.beginning() is None)
     return Button(
         words,
@@ -107,6 +110,11 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
         name="big",
         lines=6,
     )
+
+
+def _said(looking: Looking, choice: Choice) -> str:
+    """What a button is called. While the hand says whose cards are chosen, “Ready: Mara” need not say it again."""
+    return choice.name.partition(":")[0] if looking.choosing_cards else choice.name
 
 
 def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
@@ -127,10 +135,12 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
     for choice in looking.figure_choices():
         if choice.card in (held if choice.pick == "option" else offered):
             continue  # its card lies there, and a click on it does the same
+        if choice.role == "hand" and looking.choosing_cards:
+            continue
         keys = choice.key if choice.key not in taken else ""
         taken.add(choice.key)
         button = Button(
-            capital(choice.minor or choice.name),
+            capital(choice.minor or _said(looking, choice)),
             partial(deeds.choose, choice),
             keys=keys,
             icon="" if choice.minor else choice.icon,

@@ -109,8 +109,10 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             continue
         for identity, state in states(game, figure):
             made = face(change.card(identity), figure, state)
-            waits = state == "held" and game.phase == "turns"
-            yield replace(made, half=_half(game, figure, identity), refusal="Not chosen this round." if waits else "")
+            refusal, tag = _unchosen(game, figure, state), ""
+            if game.phase == "choose" and state in ("leading", "second"):
+                tag = f"1 leads, initiative {made.number}" if state == "leading" else "2"
+            yield replace(made, half=_half(game, figure, identity), refusal=refusal, tag=tag)
         hero = game.heroes[figure]
         if len(hero.goal) == GOAL_PARTS:
             name, text = hero.goal
@@ -120,6 +122,15 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             )
         for name in dict.fromkeys(hero.items if game.phase == "turns" else ()):
             yield item_face(change.content.items[name], figure, "It is spent." if name in hero.spent else "")
+
+
+def _unchosen(game: GloomhavenGame, figure: str, state: CardState) -> str:
+    """Why a card that is not chosen cannot be played now."""
+    if state != "held":
+        return ""
+    if game.phase == "choose" and len(game.heroes[figure].chosen) == 2:
+        return "Two cards are chosen: click on one of them to take it back."
+    return "Not chosen this round." if game.phase == "turns" else ""
 
 
 def _half(game: GloomhavenGame, figure: str, card: str) -> int:
@@ -166,10 +177,13 @@ def piles(change: Change) -> Iterator[CardPile]:
 
 def states(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState]]:
     """Every card of a character that the table shows, with where it lies: first the chosen ones that are not played
-    yet, then the rest of the hand and the open piles."""
+    yet, then the rest of the hand and the open piles. While cards are chosen each stays at its place in the hand."""
     hero, waiting = game.heroes[figure], dict(_waiting(game, figure))
-    yield from waiting.items()
-    yield from ((card, "held") for card in hero.hand if card != UNKNOWN and card not in waiting)
+    in_place = hero.hand if game.phase == "choose" else ()
+    yield from ((card, state) for card, state in waiting.items() if card not in in_place)
+    for card in hero.hand:
+        if card != UNKNOWN and (card in in_place or card not in waiting):
+            yield card, waiting.get(card, "held")
     yield from ((card, "active") for card in hero.active)
     yield from ((card, "discarded") for card in hero.discard if card not in waiting)
     yield from ((card, "lost") for card in hero.lost if card not in waiting)

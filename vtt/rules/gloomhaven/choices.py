@@ -94,8 +94,8 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         case "choose":
             own = [figure for figure in own if not game.heroes[figure].exhausted]
             waiting = [figure for figure in own if not game.heroes[figure].committed]
-            first = (choice for figure in waiting for choice in _cards(change, seat, figure))
-            return (*first, *(_choose_again(change, seat, figure) for figure in own if figure not in waiting))
+            ordered = (*waiting, *(figure for figure in own if figure not in waiting))
+            return tuple(choice for figure in ordered for choice in _cards(change, seat, figure))
         case "rest":
             rests = (_rest(change, seat, figure) for figure in own)
             return (*rests, now("Next round", commands.NextRound(seat=seat), key=NEXT, icon="play", role="begin"))
@@ -115,57 +115,61 @@ def _place(change: Change, seat: str, figure: str) -> Choice:
 
 
 def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
-    """The leading card, then the second one; or a long rest."""
+    """The leading card, then the second one; each of them may be taken back, or a long rest chosen instead, until the
+    character is ready, and after that as long as others still choose."""
     hero, name = change.game.heroes[figure], change.figures[figure].name
-    lead = hero.chosen[0] if hero.chosen else ""
-    hand = tuple(card for card in _in_hand(change, figure) if card != lead)
+    chosen = tuple(card for card in hero.chosen if card not in (LONG_REST, UNKNOWN))
+    if len(chosen) < 2:
+        yield _one_card(change, seat, figure, chosen[0] if chosen else "")
+    back = f"{name}: a click takes a card back."
+    for card in chosen:
+        command = commands.TakeCardBack(seat=seat, figure=figure, card=card)
+        taken = now(f"Take back {change.card(card).name}", command, figure, icon="undo", role="hand", card=card)
+        yield replace(taken, minor="take it back", detail=back, revises=True)
+    rest = change.counts("" if len(hero.discard) >= 2 else "It needs two discarded cards.")
+    if hero.chosen != (LONG_REST,):
+        long = commands.ChooseLongRest(seat=seat, figure=figure)
+        again = hero.weighing or hero.committed
+        yield replace(now(f"Long rest: {name}", long, figure, "R", "rest", rest), revises=again)
+    if not hero.committed:
+        few = "" if hero.weighing else "The second card is missing." if chosen else "Choose two cards first."
+        yield now(f"Ready: {name}", commands.Ready(seat=seat, figure=figure), figure, NEXT, "play", few, role="begin")
+
+
+def _one_card(change: Change, seat: str, figure: str, lead: str) -> Choice:
+    """The leading card (`lead` empty), or the one that goes with it."""
+    hero, name = change.game.heroes[figure], change.figures[figure].name
 
     def options() -> Iterable[Option]:
-        for identity in hand:
+        for identity in _in_hand(change, figure):
+            if identity == lead:
+                continue
             card = change.card(identity)
-            chosen = (lead, identity) if lead else (identity, "")
-            command = commands.ChooseCards(seat=seat, figure=figure, lead=chosen[0], second=chosen[1])
+            command = commands.ChooseCards(seat=seat, figure=figure, lead=lead or identity)
+            if lead:
+                command = structs.replace(command, second=identity, weighing=True)
             detail = f"Top: {in_words(card.top)}. Bottom: {in_words(card.bottom)}."
             yield Option(f"{card.initiative:02d} {card.name}", command, detail=detail, card=identity)
 
     few = change.counts("Two cards of the hand are needed." if len(hero.hand) < 2 else "")
-    words = f"Second card: {name}" if lead else f"Leading card: {name}"
-    detail = f"{change.card(lead).name} leads." if lead else ""
-    yield Choice(words, "option", figure, "C", "cards", few, detail, options=_none if few else options)
-    if lead:
-        yield Choice(
-            "Another leading card",
-            "option",
-            figure,
-            "",
-            "undo",
-            options=lambda: _leads(change, seat, figure),
-            revises=True,
-        )
-    rest = change.counts("" if len(hero.discard) >= 2 else "A long rest needs two discarded cards.")
-    command = commands.ChooseLongRest(seat=seat, figure=figure)
-    yield now(f"Long rest: {name}", command, figure, "R", "rest", rest)
-
-
-def _choose_again(change: Change, seat: str, figure: str) -> Choice:
-    """Who has chosen may change its mind while others still choose."""
-    hero, name = change.game.heroes[figure], change.figures[figure].name
-    detail = "A long rest is chosen."
-    if hero.chosen[0] not in (LONG_REST, UNKNOWN):
-        lead, second = (change.card(card) for card in hero.chosen)
-        detail = f"{lead.initiative:02d} {lead.name} leads, with {second.name}."
-    few = change.counts("Two cards of the hand are needed." if len(hero.hand) < 2 else "")
-    leads = _none if few else lambda: _leads(change, seat, figure)
+    detail = f"{name}: choose two cards. The first one leads with its initiative."
+    if hero.committed:
+        detail = f"{name} rests this round. A click on a card chooses cards instead."
+    elif lead:
+        detail = f"{name}: choose the second card. {change.card(lead).name} leads."
+    ways, words = _none if few else options, "Second card" if lead else "Leading card"
     return Choice(
-        f"Choose again: {name}", "option", figure, "", "undo", few, detail, detail, options=leads, revises=True
+        f"{words}: {name}",
+        "option",
+        figure,
+        "C",
+        "cards",
+        few,
+        detail,
+        revises=hero.committed,
+        role="hand",
+        options=ways,
     )
-
-
-def _leads(change: Change, seat: str, figure: str) -> Iterable[Option]:
-    for identity in _in_hand(change, figure):
-        card = change.card(identity)
-        command = commands.ChooseCards(seat=seat, figure=figure, lead=identity)
-        yield Option(f"{card.initiative:02d} {card.name}", command, card=identity)
 
 
 def _in_hand(change: Change, figure: str) -> list[str]:

@@ -27,11 +27,26 @@ class Begin(Command, frozen=True, kw_only=True, tag="begin"):
 
 class ChooseCards(Command, frozen=True, kw_only=True, tag="choose_cards"):
     """Commit two cards of the hand for this round; the first one leads. Without a second one only the lead is put
-    down, and the second follows. Until everybody has committed, the choice may be made again."""
+    down, and the second follows. `weighing`: both lie ready, but are committed by `Ready` only. Until everybody has
+    committed, the choice may be made again."""
 
     figure: str
     lead: str
     second: str = ""
+    weighing: bool = False
+
+
+class TakeCardBack(Command, frozen=True, kw_only=True, tag="take_card_back"):
+    """Take one of the chosen cards back into the hand; of two the other one leads."""
+
+    figure: str
+    card: str
+
+
+class Ready(Command, frozen=True, kw_only=True, tag="ready"):
+    """Commit the two cards that lie ready."""
+
+    figure: str
 
 
 class ChooseLongRest(Command, frozen=True, kw_only=True, tag="choose_long_rest"):
@@ -119,6 +134,8 @@ OwnCommand = (
     PlaceHero
     | Begin
     | ChooseCards
+    | TakeCardBack
+    | Ready
     | ChooseLongRest
     | PlayCard
     | Move

@@ -33,6 +33,8 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.PlaceHero: rounds.place_hero,
     commands.Begin: rounds.begin,
     commands.ChooseCards: rounds.choose_cards,
+    commands.TakeCardBack: rounds.take_card_back,
+    commands.Ready: rounds.ready,
     commands.ChooseLongRest: rounds.choose_long_rest,
     commands.PlayCard: actions.play_card,
     commands.Move: actions.move,

@@ -91,5 +91,5 @@ GAME: Final = Game(
     alone="solo",
     fallen="exhausted",
     falls_for_good=True,
-    state_version=2,
+    state_version=3,
 )

@@ -53,7 +53,7 @@ def next_round(change: Change) -> None:
     )
     change.emit(RoundBegan(round=number, words=f"Round {number} begins."))
     for figure, hero in tuple(change.game.heroes.items()):
-        change.update_hero(figure, chosen=(), rested=False, rests_anyway=False)
+        change.update_hero(figure, chosen=(), weighing=False, rested=False, rests_anyway=False)
         if not hero.exhausted and len(hero.hand) < 2 and len(hero.discard) < 2:
             exhaust(change, figure, "cannot play two cards and cannot rest")
 
@@ -68,16 +68,34 @@ def choose_cards(change: Change, command: commands.ChooseCards) -> None:
         cards = (*cards, command.lead)  # people have put it down already, wherever it came from
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(cards):
         raise IllegalCommand("Choose two different cards from the hand.")
-    change.update_hero(command.figure, chosen=chosen)
-    if command.second:
+    change.update_hero(command.figure, chosen=chosen, weighing=command.weighing and bool(command.second))
+    if command.second and not command.weighing:
         _chosen(change, command.figure)
+
+
+def take_card_back(change: Change, command: commands.TakeCardBack) -> None:
+    """A chosen card goes back into the hand; of two the other one leads then, and lies ready for a second."""
+    hero = _choosing(change, command.figure)
+    if command.card not in hero.chosen or command.card == LONG_REST:
+        raise IllegalCommand("That card is not chosen.")
+    left = tuple(card for card in hero.chosen if card != command.card)
+    change.update_hero(command.figure, chosen=left, weighing=False)
+
+
+def ready(change: Change, command: commands.Ready) -> None:
+    """The two cards that lie ready are meant (T29)."""
+    hero = _choosing(change, command.figure)
+    if not hero.weighing:
+        raise IllegalCommand("Choose two cards first.")
+    change.update_hero(command.figure, weighing=False)
+    _chosen(change, command.figure)
 
 
 def choose_long_rest(change: Change, command: commands.ChooseLongRest) -> None:
     """Announce a long rest."""
     hero = _choosing(change, command.figure)
     change.forbid("" if len(hero.discard) >= 2 else "A long rest needs at least two discarded cards.")
-    change.update_hero(command.figure, chosen=(LONG_REST,), rests_anyway=change.bends)
+    change.update_hero(command.figure, chosen=(LONG_REST,), weighing=False, rests_anyway=change.bends)
     _chosen(change, command.figure)
 
 

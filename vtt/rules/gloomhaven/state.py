@@ -72,11 +72,13 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     """Without health in a game for life and death (`gloomhaven.md` 6.10); exhausted too."""
     rests_anyway: bool = False
     """People let it take the long rest it has chosen with too few discarded cards."""
+    weighing: bool = False
+    """Two cards lie ready, but it has not said yet that it means them."""
 
     @property
     def committed(self) -> bool:
         """Whether this character has chosen two cards or a long rest for the round."""
-        return len(self.chosen) == 2 or self.chosen == (LONG_REST,)
+        return (len(self.chosen) == 2 and not self.weighing) or self.chosen == (LONG_REST,)
 
     @property
     def kept(self) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def _hero(hero: Hero, choosing: bool) -> Hero:
     chosen = hero.chosen
     if choosing and chosen and chosen[0] != LONG_REST:
         chosen = (UNKNOWN, UNKNOWN) if hero.committed else ()
-    return msgspec.structs.replace(hero, hand=face_down(hero.hand), chosen=chosen, goal=())
+    return msgspec.structs.replace(hero, hand=face_down(hero.hand), chosen=chosen, goal=(), weighing=False)
 
 
 def _group(group: MonsterGroup) -> MonsterGroup:

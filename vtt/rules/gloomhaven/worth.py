@@ -69,6 +69,8 @@ def worth(change: Change, command: Command) -> float | None:
             return SOMETHING + play_worth(change, command)
         case commands.ChooseCards():
             return choice_worth(change, command)
+        case commands.Ready():
+            return SOMETHING
         case commands.UseAbility():
             return ability_use_worth(change, command)
         case commands.UseItem():
