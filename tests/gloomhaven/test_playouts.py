@@ -120,7 +120,7 @@ def test_in_public_nobody_needs_secrets() -> None:
     """Whatever is done in public: the choices are the same for a seat that sees its hand and for nobody at all."""
     table, chance = opened(1, 2, 12), random.Random(12)
     public = 0
-    for _ in range(200):
+    for _ in range(400):
         command = legal(table, chance)
         if command is None:
             break
