@@ -7,11 +7,13 @@ import pytest
 
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
-from vtt.app.table.rows import StandingRow
+from vtt.app.table.rows import StandingRow, StripRow
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
 from vtt.board.pieces import Figure
-from vtt.rules.base import Standing
+from vtt.rules.base import Badge, Standing
+
+ICONS = ("hand", "cards", "star", "up")
 
 
 @pytest.fixture
@@ -50,3 +52,23 @@ def test_how_many_of_a_group_is_a_number_where_the_sentence_is_too_long(
 def test_a_line_without_a_state_ends_with_no_dot(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "1" in words_of(row(hounds(1), "", "1"), paint, monkeypatch)
     assert "1 · ready" in words_of(row(hounds(1), "ready", "1"), paint, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("tall", "seen"), [(90, ["5", "11", "7", "2"]), (54, ["5", "11"]), (40, [])], ids=["roomy", "one line", "low"]
+)
+def test_what_everybody_may_know_stands_below_the_token_as_far_as_there_is_room(
+    paint: Paint, monkeypatch: pytest.MonkeyPatch, tall: int, seen: list[str]
+) -> None:
+    counts = tuple(Badge(icon, value, icon=icon) for icon, value in zip(ICONS, (5, 11, 7, 2), strict=True))
+    line = StripRow(Standing("Runa", (), "heroes", "ready", counts=counts), [], print, chosen=False)
+    written: list[str] = []
+
+    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
+        written.append(words)
+        return pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(paint, "text", text)
+    line.rect = pygame.Rect(0, 0, 84, paint.px(tall))
+    line.draw(paint, pygame.Surface((84, 100)), Look())
+    assert [words for words in written if words] == seen

@@ -162,3 +162,13 @@ def test_guards_that_are_out_stand_on_the_board() -> None:
     assert plain is not None
     moved = play(table, PlaceFigure(figure=figures[0], space=plain), RemoveFigure(figure=figures[2]))
     assert [(token.at, token.enemy) for token in moved.game.world.tokens] == [((0, -3), "gray-3"), (keep, "gray-4")]
+
+
+def test_hand_deck_fame_and_level_of_every_hero_are_public() -> None:
+    """`mage_knight.md` 3.3: how many cards, not which."""
+    table = game(heroes=2)
+    view = RULES.view_for(table, frozenset({"seat-torvald"}))
+    heroes = {line.figures[0]: line for line in RULES.standings(view) if line.figures}
+    assert {figure: [(one.name, one.value) for one in line.counts] for figure, line in heroes.items()} == {
+        figure: [("Hand", 5), ("Deck", 11), ("Fame", 0), ("Level", 1)] for figure in ("torvald", "ilse")
+    }

@@ -262,7 +262,8 @@ class Ending:
 @dataclass(frozen=True)
 class Standing:
     """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden. `acting`: the
-    one of several figures that has its turn. `plan`: what it does in this round, where that is known."""
+    one of several figures that has its turn. `plan`: what it does in this round, where that is known. `counts`: what
+    everybody may know of it, each with an icon."""
 
     label: str
     figures: tuple[str, ...]
@@ -271,6 +272,7 @@ class Standing:
     detail: str = ""
     acting: str = ""
     plan: str = ""
+    counts: tuple[Badge, ...] = ()
 
 
 @dataclass(frozen=True)

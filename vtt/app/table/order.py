@@ -14,7 +14,7 @@ from vtt.app.seat_signs import sign_of_figure
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.folds import Folds
 from vtt.app.table.looking import Looking
-from vtt.app.table.rows import StandingRow, StripRow
+from vtt.app.table.rows import COUNTED, StandingRow, StripRow
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading
@@ -89,7 +89,12 @@ class Strip(Card):
         return 2 * paint.px(self.padding) + self.unfold.height(paint, 0) + paint.px(6) * parts
 
     def height(self, paint: Paint, width: int) -> int:
-        return self._gaps(paint) + paint.px(FLAT if self.low else TALL) * len(self.rows)
+        return self._gaps(paint) + sum(self._wanted(paint))
+
+    def _wanted(self, paint: Paint) -> list[int]:
+        """How tall each line wants to be."""
+        usual = FLAT if self.low else TALL
+        return [paint.px(usual + COUNTED * (row.lines if isinstance(row, StripRow) else 0)) for row in self.rows]
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         Widget.place(self, paint, rect)
@@ -102,7 +107,9 @@ class Strip(Card):
         if self.more.visible:
             room -= unfold + paint.px(4)
         fitting = max(1, min(len(self.rows), room // paint.px(LOW)))
-        tall = min(paint.px(FLAT if self.low else TALL), room // fitting)
+        wanted = self._wanted(paint)
+        if sum(wanted) > room:
+            wanted = [min(tall, room // fitting) for tall in wanted]
         first = self._first(fitting)
         top, number = self.unfold.rect.bottom, 0
         for part, group in enumerate(self.groups):
@@ -110,8 +117,8 @@ class Strip(Card):
             for row in group:
                 row.visible = first <= number < first + fitting
                 if row.visible:
-                    row.place(paint, pygame.Rect(inner.left, top, inner.width, tall))
-                    top += tall
+                    row.place(paint, pygame.Rect(inner.left, top, inner.width, wanted[number]))
+                    top += wanted[number]
                 number += 1
         self.more.words = f"+{len(self.rows) - fitting}"
         self.more.place(paint, pygame.Rect(inner.left, inner.bottom - unfold, inner.width, unfold))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -27,6 +28,8 @@ def health_colour(paint: Paint, share: float) -> Colour:
     return palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
 
 
+COUNTED: Final = 16
+"""Units of a line of what is counted of somebody."""
 SHORT = 4
 """Letters of a detail (an initiative) that fits beside the state."""
 
@@ -68,7 +71,7 @@ class StandingRow(Widget):
         return self.figures[0] if len(self.figures) == 1 else None
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(48)
+        return paint.px(48) + (paint.px(COUNTED) if self.standing.counts else 0)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         acting = self.standing.state == "acting"
@@ -94,6 +97,10 @@ class StandingRow(Widget):
             state = ""  # the frame says so, too
         wide = paint.width(state, 12)
         low = self.rect.bottom - paint.px(5) - paint.line(12)
+        if self.standing.counts:
+            low -= paint.px(COUNTED)
+            counted = pygame.Rect(left, low + paint.line(12), right - left, paint.px(COUNTED))
+            draw_counts(paint, surface, self.standing.counts, counted, ink)
         paint.text(surface, state, (right - wide, low), 12, paint.quiet)
         room = right - wide - paint.px(8) - left
         under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
@@ -105,7 +112,7 @@ class StandingRow(Widget):
             under.right = left + room
             paint.bar(surface, under, share, health_colour(paint, share))
         else:
-            words = self.standing.detail or self._counted(paint, room)
+            words = self._counted(paint, room) if short else self.standing.detail or self._counted(paint, room)
             paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
 
     def _counted(self, paint: Paint, room: int) -> str:
@@ -141,8 +148,27 @@ class StandingRow(Widget):
         return False
 
 
+def draw_counts(
+    paint: Paint, surface: pygame.Surface, counts: Sequence[Badge], rect: pygame.Rect, ink: Colour, beside: int = 4
+) -> None:
+    """What is counted of somebody: icons with numbers side by side, `beside` in the width of a rectangle."""
+    side, step = paint.px(13), rect.width // beside
+    for number, count in enumerate(counts):
+        left = rect.left + step * number
+        icon = pygame.Rect(left, rect.centery - side // 2, side, side)
+        paint.icon(surface, f"icon/{count.icon}", icon, ink=paint.quiet)
+        top = rect.centery - paint.line(12) // 2
+        paint.text(surface, str(count.value), (icon.right + paint.px(3), top), 12, ink, True)
+
+
 class StripRow(StandingRow):
-    """A line of the narrow strip: token, what it lives by in numbers, its turn or state; the name is in the tooltip."""
+    """A line of the narrow strip: token, what it lives by in numbers, its turn or state; the name is in the tooltip.
+    Below it what is counted, two by two, as far as it is tall enough."""
+
+    @property
+    def lines(self) -> int:
+        """How many lines what is counted takes."""
+        return (len(self.standing.counts) + 1) // 2
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         state, first = self.standing.state, self.figures[0] if self.figures else None
@@ -152,6 +178,7 @@ class StripRow(StandingRow):
             paint.box(surface, inner, paint.raised, paint.accent if acting or self.chosen else None, radius=8)
         if look.focus is self and look.keyboard:
             paint.ring(surface, inner, paint.px(8))
+        inner = self._below_counts(paint, surface, inner, paint.quiet if faint else paint.words)
         side = min(paint.px(32), inner.height - paint.px(2))
         circle = pygame.Rect(inner.left + paint.px(4), inner.centery - side // 2, side, side)
         paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
@@ -168,6 +195,18 @@ class StripRow(StandingRow):
             paint.text(surface, slash + full, (shown.right, lower), 12, paint.quiet)
         if two:
             paint.text(surface, paint.fitted(below, room, 12), (left, top + paint.line(14)), 12, paint.quiet)
+
+    def _below_counts(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect, ink: Colour) -> pygame.Rect:
+        """Draw what is counted, where it has room below the token; what is left for the token."""
+        tall = paint.px(COUNTED)
+        lines = max(0, min(self.lines, (inner.height - paint.px(34)) // tall))
+        if not lines:
+            return inner
+        top = inner.bottom - lines * tall - paint.px(2)
+        for number in range(lines):
+            line = pygame.Rect(inner.left + paint.px(6), top + number * tall, inner.width - paint.px(6), tall)
+            draw_counts(paint, surface, self.standing.counts[2 * number : 2 * number + 2], line, ink, 2)
+        return pygame.Rect(inner.left, inner.top, inner.width, top - inner.top)
 
     def _words(self) -> tuple[str, str]:
         """What it lives by, or how many of a group there are; and its turn or its state."""

@@ -51,7 +51,7 @@ def acting_seat(change: Change) -> str:
 
 
 def standings(change: Change) -> tuple[Standing, ...]:
-    """The heroes in the order of their turns, and the dummy."""
+    """The heroes in the order of their turns with what is public of them (`mage_knight.md` 3.3), and the dummy."""
     order = change.game.order or tuple(change.game.heroes)
     lines = [_line(change, figure, place) for place, figure in enumerate(order)]
     if change.game.dummy is not None and DUMMY not in order:
@@ -86,12 +86,19 @@ def _line(change: Change, figure: str, place: int) -> Standing:
     game, tactics = change.game, change.content.tactics
     dummy = game.dummy
     if figure == DUMMY and dummy is not None:
-        number = f"{tactics[dummy.tactic].number} · " if dummy.tactic else ""
-        return Standing("Dummy player", (), "", "ready", f"{number}{len(dummy.deck)} cards", "", CLOCK)
+        number = str(tactics[dummy.tactic].number) if dummy.tactic else ""
+        deck = Badge("Deck", len(dummy.deck), icon="cards")
+        return Standing("Dummy player", (), "", "ready", number, "", CLOCK, (deck,))
     hero = game.heroes[figure]
     state = "down" if hero.out else "acting" if figure == acting(change) else "ready"
     number = str(tactics[hero.tactic].number) if hero.tactic in tactics else ""
-    return Standing(hero.name, (figure,), "heroes", state, number, figure if state == "acting" else "")
+    counts = (
+        Badge("Hand", len(hero.hand), icon="hand"),
+        Badge("Deck", len(hero.deck), icon="cards"),
+        Badge("Fame", hero.fame, icon="star"),
+        Badge("Level", hero.level, icon="up"),
+    )
+    return Standing(hero.name, (figure,), "heroes", state, number, figure if state == "acting" else "", counts=counts)
 
 
 # --- the line at the top -----------------------------------------------------------------------------------------
