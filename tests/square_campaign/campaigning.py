@@ -15,7 +15,7 @@ from vtt.files.descent.content import content
 from vtt.files.games import new_game, open_scenario
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot
-from vtt.play.descent import growing, journey, market, plotting, travel
+from vtt.play.descent import growing, journey, market, plotting, rumours, travel
 from vtt.play.descent.book import Book, Quest, Side
 from vtt.play.descent.party import with_hero
 from vtt.play.descent.sheet import Campaign, Result
@@ -79,6 +79,8 @@ def spend(campaign: Campaign, chance: random.Random) -> Campaign:
         for plot in plotting.plots(CONTENT):
             tries(lambda: plotting.buy_plot(campaign, CONTENT, plot.id))  # noqa: B023
         tries(lambda: market.one_more(campaign, BOOK))
+    for rumour in campaign.overlord.rumours:
+        tries(lambda: rumours.spread(campaign, BOOK, rumour))  # noqa: B023
     return campaign
 
 

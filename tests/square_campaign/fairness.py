@@ -1,4 +1,5 @@
-"""Who wins which quest with how many heroes, between bots: ``python -m tests.square_campaign.fairness 40 [QUEST …]``.
+"""Who wins which quest with how many heroes, between bots:
+``python -m tests.square_campaign.fairness 40 [QUEST[:HEROES] …]``.
 
 Each game has a party by lot that comes to the quest as a campaign brings it there: everybody has what the quests before
 have brought on the average and has spent it, and the way has been walked."""
@@ -34,6 +35,8 @@ BEFORE: Final[tuple[tuple[Part, str], ...]] = (
     ("act two", "weir"),
 )
 """The quests that were played before one of a part."""
+AS: Final[dict[Part, Part]] = {"rumour": "act one", "advanced": "act two"}
+"""Quests beside the course are played where the course has one of this part."""
 
 
 def at_quest(quest: Quest, heroes: int, seed: int) -> Campaign:
@@ -42,7 +45,7 @@ def at_quest(quest: Quest, heroes: int, seed: int) -> Campaign:
     campaign = a_campaign(*drawn_party(seed, heroes), seed=seed + 1)
     campaign = plotting.plays_plots(campaign, seed % 2 == 0)
     for number, (part, before) in enumerate(BEFORE):
-        if part == quest.part:
+        if part == AS.get(quest.part, quest.part):
             break
         side: Side = "overlord" if quest.leader == "overlord" else "heroes"
         campaign = msgspec.structs.replace(campaign, results=(*campaign.results, Result(before, side)))
@@ -53,6 +56,8 @@ def at_quest(quest: Quest, heroes: int, seed: int) -> Campaign:
         act = 2 if before == "dam" else campaign.act
         campaign = msgspec.structs.replace(campaign, gold=campaign.gold + 200, overlord=overlord, act=act)
         campaign = spend(market.opened(campaign, BOOK), chance)
+    if quest.part in AS:
+        campaign = msgspec.structs.replace(campaign, in_play=(quest.id,))
     return travelled(campaign, quest, chance)
 
 
@@ -67,13 +72,13 @@ def winner(quest: Quest, heroes: int, seed: int, broken: list[str]) -> str:
     return campaign.results[-1].winner
 
 
-def main(games: int, quests: list[str]) -> None:
-    side: Side = "heroes"
-    for name in quests or list(BOOK.quests):
-        for heroes in (2, 3, 4):
+def main(games: int, asked: list[str]) -> None:
+    for name in asked or list(BOOK.quests):
+        quest, _, number = name.partition(":")
+        for heroes in (int(number),) if number else (2, 3, 4):
             broken: list[str] = []
-            won = Counter(winner(BOOK.quests[name], heroes, seed, broken) for seed in range(1, games + 1))
-            print(f"{name} with {heroes}: {side} {won[side]} of {games}", *broken[:3], flush=True)
+            won = Counter(winner(BOOK.quests[quest], heroes, seed, broken) for seed in range(1, games + 1))
+            print(f"{quest} with {heroes}: heroes {won['heroes']} of {games}", *broken[:3], flush=True)
 
 
 if __name__ == "__main__":

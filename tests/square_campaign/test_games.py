@@ -16,7 +16,8 @@ from vtt.files.descent import campaign_games
 from vtt.files.descent.campaigns import campaign_problems, read_book
 from vtt.files.problem import FileProblem
 from vtt.play.bots import play_on
-from vtt.play.descent import journey, plotting
+from vtt.play.descent import journey, plotting, rumours
+from vtt.play.descent.book import BESIDE
 from vtt.play.descent.sheet import Campaign, Overlord, Result
 
 
@@ -74,7 +75,7 @@ def whole_campaign(seed: int, home: Path) -> Campaign:
         step += 1
         campaign = one_encounter(campaign, home, seed * 100 + step, broken)
         assert list(campaign_problems(campaign, CONTENT, BOOK)) == []
-    assert broken == [] and len(campaign.results) == 5
+    assert broken == [] and rumours.in_course(campaign, BOOK) == 5
     return campaign
 
 
@@ -82,7 +83,8 @@ def whole_campaign(seed: int, home: Path) -> Campaign:
 def test_a_whole_campaign_between_bots(seed: int, home: Path) -> None:
     """Saved and opened again between all steps (`slow_campaigns.py` plays ten)."""
     campaign = whole_campaign(seed, home)
-    assert [BOOK.quests[one.quest].part for one in campaign.results] == list(BOOK.parts)
+    parts = [BOOK.quests[one.quest].part for one in campaign.results]
+    assert [part for part in parts if part not in BESIDE] == list(BOOK.parts)
 
 
 @pytest.mark.parametrize(

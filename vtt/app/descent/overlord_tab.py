@@ -7,10 +7,12 @@ from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.dialog import tell
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row
-from vtt.play.descent import plotting
+from vtt.play.descent import plotting, rumours
+from vtt.play.descent.book import Rumour, rumour_in_words
 from vtt.play.descent.sheet import playing_refusal
 from vtt.rules.descent.card_faces import overlord_face
 from vtt.rules.descent.content import OverlordCard
@@ -53,6 +55,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         words = "What the deck is made of is the overlord's secret: heroes look away."
         show = Button("Show the cards", sheets.unveil, icon="icon/curtain", kind="accent", name="show the cards")
         return [*inside, Paragraph(words), show]
+    inside += _rumours(sheets)
     for family, cards in plotting.families(sheets.book, sheets.content):
         shown = [card for card in cards if card.level or card.id in overlord.cards]
         if shown:
@@ -111,6 +114,29 @@ def _plots(sheets: Sheets) -> list[Widget]:
     words = "Paid threat becomes fate of the heroes: for dice, for actions, for the market."
     cards = Grid([offered(card) for card in plotting.plots(sheets.content)], least=300, gap=8)
     return [Heading("Plot cards"), head, Paragraph(words, quiet=True), cards]
+
+
+def _rumours(sheets: Sheets) -> list[Widget]:
+    """The rumours in the overlord's hand, to be spread between two quests."""
+
+    def offered(rumour: Rumour) -> Widget:
+        def spread() -> None:
+            if sheets.change(lambda campaign: rumours.spread(campaign, sheets.book, rumour.id)):
+                tell(sheets.ui, rumour.title, f"{rumour.text}\n\n{rumour_in_words(rumour, sheets.book)}")
+
+        return offer(
+            rumour.title,
+            rumour_in_words(rumour, sheets.book),
+            "spread",
+            spread,
+            refusal=rumours.refusal(sheets.campaign, rumour),
+            chosen=False,
+            key=f"rumour {rumour.id}",
+        )
+
+    found = [offered(rumour) for rumour in rumours.hand(sheets.campaign, sheets.book)]
+    words = "One between two quests. It is read to the heroes, who do at once what it says."
+    return [Heading("Rumours"), Paragraph(words, quiet=True), Grid(found, least=300, gap=8)] if found else []
 
 
 def _card(sheets: Sheets, card: OverlordCard) -> Widget:

@@ -17,7 +17,7 @@ from vtt.app.widgets.layout import Card, Column
 from vtt.files.descent import campaign_games
 from vtt.files.problem import FileProblem
 from vtt.play.descent import growing, journey, travel
-from vtt.play.descent.book import LEVELS, SIDES, Level, Quest, Way, reward_in_words
+from vtt.play.descent.book import BESIDE, LEVELS, SIDES, Level, Quest, Way, reward_in_words
 from vtt.play.descent.sheet import Campaign
 from vtt.play.world import Place, State
 
@@ -29,6 +29,8 @@ PART_WORDS: Final = {
     "interlude": "Interlude",
     "act two": "Second act",
     "finale": "Finale",
+    "rumour": "From a rumour: nobody must play it",
+    "advanced": "Advanced quest: nobody must play it",
 }
 
 
@@ -71,6 +73,10 @@ def _places(sheets: Sheets) -> list[Place]:
         for quest in book.quests.values():
             if quest.part == part:
                 found.append(Place(quest.id, quest.title, *_state(campaign, quest, quest.id in now), leads))
+    for quest in (one for one in book.quests.values() if one.part in BESIDE):
+        state, why = _state(campaign, quest, quest.id in now)
+        known = state != "locked" or quest.id in campaign.in_play
+        found.append(Place(quest.id, quest.title, state if known else "hidden", why))
     return found
 
 

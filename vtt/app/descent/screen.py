@@ -21,6 +21,7 @@ from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.files.descent.campaign_games import brought_home
 from vtt.play.descent.growing import classes_of, join_refusal
 from vtt.play.descent.journey import standing
+from vtt.play.descent.rumours import in_course
 from vtt.play.descent.sheet import MOST_HEROES, Adventurer, Campaign
 from vtt.play.session import Session
 
@@ -70,7 +71,7 @@ class CampaignScreen(CampaignPage[Campaign]):
         campaign, book = self.campaign, self.sheets.book
         if campaign.ended:
             return f"{book.title}: the {campaign.ended} {'have' if campaign.ended == 'heroes' else 'has'} won."
-        played = min(len(campaign.results) + 1, len(book.parts))
+        played = min(in_course(campaign, book) + 1, len(book.parts))
         return f"{book.title}, quest {played} of {len(book.parts)}"
 
     def _pills(self) -> list[Widget]:

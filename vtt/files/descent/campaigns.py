@@ -11,7 +11,7 @@ import msgspec
 from vtt.files.descent.content import content, read_families
 from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
-from vtt.play.descent.book import Book, Event, Family, HeroClass, Part, Quest, Relic
+from vtt.play.descent.book import BESIDE, Book, Event, Family, HeroClass, Part, Quest, Relic, Rumour
 from vtt.play.descent.gear import Gear
 from vtt.play.descent.growing import skills_for, total_cost
 from vtt.play.descent.making import OWN, book_with, content_with, read
@@ -34,6 +34,7 @@ class _CourseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quests: tuple[Quest, ...]
     events: tuple[Event, ...] = ()
     generous: bool = False
+    rumours: tuple[Rumour, ...] = ()
 
 
 @lru_cache(maxsize=1)
@@ -68,6 +69,7 @@ def read_book(folder: Path) -> Book:
         gear=by_id(folder / "items.json", Gear),
         events={event.id: event for event in course.events},
         relics=by_id(folder / "relics.json", Relic),
+        rumours={rumour.id: rumour for rumour in course.rumours},
         families={found.id: Family(found.id, found.name, found.text) for found in read_families(folder)},
     )
 
@@ -84,6 +86,9 @@ def book_problems(book: Book, content: Content) -> Iterator[str]:
             yield f"No quest is for the part “{part}” of the campaign."
     for event in book.events.values():
         yield from _event_problems(event)
+    for rumour in book.rumours.values():
+        if rumour.quest and (rumour.quest not in book.quests or book.quests[rumour.quest].part != "rumour"):
+            yield f"{rumour.title} brings a quest that is none of a rumour."
     archetypes = {hero.archetype for hero in content.heroes.values()}
     for one in book.classes.values():
         if one.archetype not in archetypes:
@@ -116,6 +121,8 @@ def _quest_problems(quest: Quest, book: Book, content: Content) -> Iterator[str]
             yield f"{quest.title} gives the relic “{reward.relic}”, which there is not."
         if reward.card and reward.card not in content.overlord_cards:
             yield f"{quest.title} gives the card “{reward.card}”, which there is not."
+        if reward.quest and (reward.quest not in book.quests or book.quests[reward.quest].part != "advanced"):
+            yield f"{quest.title} brings “{reward.quest}”, which is no advanced quest."
 
 
 def _event_problems(event: Event) -> Iterator[str]:
@@ -183,6 +190,10 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
         yield Problem("overlord", "the overlord has a card that there is not")
     if any(relic not in book.relics for relic in (*campaign.overlord.items, *campaign.overlord.given.values())):
         yield Problem("overlord", "the overlord has a relic that there is not")
+    if any(rumour not in book.rumours for rumour in campaign.overlord.rumours):
+        yield Problem("overlord", "the overlord has a rumour that there is not")
+    if any(quest not in book.quests or book.quests[quest].part not in BESIDE for quest in campaign.in_play):
+        yield Problem("in_play", "a quest is in play that there is not")
     if campaign.overlord.spent > campaign.overlord.experience:
         yield Problem("overlord", "the overlord has spent more experience than there was")
     named = (*(result.quest for result in campaign.results), *((campaign.bound,) if campaign.bound else ()))

@@ -10,10 +10,13 @@ import msgspec
 
 from vtt.play.descent.gear import Gains, Gear, in_words
 from vtt.rules.descent.content import Ability, OverlordCard, Power
+from vtt.rules.enumeration import count
 
 Side = Literal["heroes", "overlord"]
 SIDES: Final[tuple[Side, Side]] = ("heroes", "overlord")
-Part = Literal["intro", "act one", "interlude", "act two", "finale"]
+Part = Literal["intro", "act one", "interlude", "act two", "finale", "rumour", "advanced"]
+BESIDE: Final[tuple[Part, Part]] = ("rumour", "advanced")
+"""Quests beside the course: never required, and no act counts them (L1238 to L1244)."""
 Level = Literal["beginners", "advanced", "experts"]
 
 
@@ -84,13 +87,14 @@ class Relic(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 class Reward(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the side that wins a quest gets beyond what everybody gets: gold, experience (each hero, or the overlord),
-    threat, a `relic`, a `card` for the overlord's deck."""
+    threat, a `relic`, a `card` for the overlord's deck; an advanced `quest` comes into play (L1247)."""
 
     gold: int = 0
     experience: int = 0
     threat: int = 0
     relic: str = ""
     card: str = ""
+    quest: str = ""
 
 
 class Encounter(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -123,6 +127,23 @@ class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     def reward(self, winner: Side) -> Reward:
         """What the winner gets."""
         return self.heroes if winner == "heroes" else self.overlord
+
+
+class Rumour(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A rumour card: `text` is read to the heroes, who obey it at once. It is played while the market is open or
+    (`when`: quest) at any time between two quests, in both acts or only in one. A `quest` comes into play with it;
+    `gold` is what each hero pays as far as the party can; so many things the market `closes`; `experience` is the
+    overlord's."""
+
+    id: str
+    title: str
+    text: str
+    when: Literal["market", "quest"] = "quest"
+    act: Literal[0, 1, 2] = 0
+    quest: str = ""
+    gold: int = 0
+    closes: int = 0
+    experience: int = 0
 
 
 class Toll(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -179,6 +200,7 @@ class Book(msgspec.Struct, frozen=True):
     families: Mapping[str, Family]
     events: Mapping[str, Event]
     relics: Mapping[str, Relic] = {}
+    rumours: Mapping[str, Rumour] = {}
 
     @property
     def everything(self) -> Mapping[str, Gear]:
@@ -200,4 +222,16 @@ def reward_in_words(reward: Reward, book: Book, cards: Mapping[str, OverlordCard
     told += [f"{reward.threat} threat" if reward.threat else ""]
     told += [f"the relic “{book.relics[reward.relic].name}”" if reward.relic in book.relics else ""]
     told += [f"the card “{cards[reward.card].name}”" if reward.card in cards else ""]
+    told += [f"“{book.quests[reward.quest].title}” in the second act" if reward.quest in book.quests else ""]
     return ", ".join(one for one in told if one)
+
+
+def rumour_in_words(rumour: Rumour, book: Book) -> str:
+    """What a rumour does, and when it may be spread."""
+    told = [f"Brings the quest “{book.quests[rumour.quest].title}”." if rumour.quest in book.quests else ""]
+    told += [f"The party loses {rumour.gold} gold for each hero." if rumour.gold else ""]
+    told += [f"{count(rumour.closes, 'thing')} less in this market, by lot." if rumour.closes else ""]
+    told += [f"The overlord has {rumour.experience} more experience." if rumour.experience else ""]
+    told += ["While the market is open." if rumour.when == "market" else ""]
+    told += [f"Only in the {'first' if rumour.act == 1 else 'second'} act." if rumour.act else ""]
+    return " ".join(one for one in told if one)

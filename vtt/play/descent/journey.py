@@ -8,8 +8,8 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
-from vtt.play.descent import market, plotting
-from vtt.play.descent.book import LEVELS, Book, Encounter, Level, Part, Quest, Reward, Side, reward_in_words
+from vtt.play.descent import market, plotting, rumours
+from vtt.play.descent.book import BESIDE, LEVELS, Book, Encounter, Level, Part, Quest, Reward, Side, reward_in_words
 from vtt.play.descent.growing import sheet_of
 from vtt.play.descent.party import with_hero
 from vtt.play.descent.sheet import FEWEST_HEROES, Adventurer, Burden, Campaign, Result
@@ -25,7 +25,8 @@ def new_campaign(title: str, book: Book, seed: int = 1, level: Level = "beginner
     """A campaign at its beginning: nobody has joined, the first market is open for whoever begins with gold."""
     campaign = Campaign(title=title.strip()[:60] or "Campaign", level=level, seed=seed)
     overlord = msgspec.structs.replace(campaign.overlord, experience=LEVELS[level].overlord)
-    return market.cleared(msgspec.structs.replace(campaign, overlord=overlord), book)
+    campaign = rumours.dealt(msgspec.structs.replace(campaign, overlord=overlord), book)
+    return market.cleared(campaign, book)
 
 
 # --- what comes next -------------------------------------------------------------------------------------------------
@@ -33,7 +34,7 @@ def new_campaign(title: str, book: Book, seed: int = 1, level: Level = "beginner
 
 def part_of(campaign: Campaign, book: Book) -> Part | None:
     """The part of the campaign that comes next; None after the last."""
-    played = len(campaign.results)
+    played = rumours.in_course(campaign, book)
     return book.parts[played] if played < len(book.parts) else None
 
 
@@ -51,9 +52,9 @@ def winner_of(campaign: Campaign, quest: str) -> Side:
 
 
 def quests(campaign: Campaign, book: Book) -> tuple[Quest, ...]:
-    """The quests that may be chosen now."""
+    """The quests that may be chosen now: those of the course, and of cards in play (L1229)."""
     part = part_of(campaign, book)
-    return tuple(
+    course = tuple(
         quest
         for quest in book.quests.values()
         if quest.part == part
@@ -61,6 +62,7 @@ def quests(campaign: Campaign, book: Book) -> tuple[Quest, ...]:
         and all(winner_of(campaign, one) == side for one, side in quest.needs.items())
         and quest.leader in ("", leader(campaign, book))
     )
+    return (*course, *rumours.quests(campaign, book)) if part is not None else ()
 
 
 def chooser(campaign: Campaign) -> Side:
@@ -164,22 +166,25 @@ def after_quest(
         burdens={},
         gold=campaign.gold + gold,
         results=(*campaign.results, Result(quest.id, winner)),
+        in_play=tuple(one for one in campaign.in_play if one != quest.id),
+        rumoured=False,
     )
+    more = book.generous and quest.part not in BESIDE  # what is given beyond is for the course (L1241)
     told = [table.game.winning_words, f"{gold} gold for what was found." if gold else ""]
-    campaign = _experienced(campaign, 1 + book.generous, 1 + book.generous)
+    campaign = _experienced(campaign, 1 + more, 1 + more)
     campaign = _fateful(campaign, table, winner)
     campaign = rewarded(campaign, content, book, quest.reward(winner), winner)
     got = reward_in_words(quest.reward(winner), book, content.overlord_cards)
     told.append(f"For the {winner}: {got}." if got else "")
-    if book.generous:
-        campaign, more = _generously(campaign, book, winner)
-        told.append(more)
+    if more:
+        campaign, found = _generously(campaign, book, winner)
+        told.append(found)
     words = " ".join(one for one in told if one)
     won = winner == "heroes"
     played = Played(scenario=quest.id, won=won, level=campaign.act, words=words, title=quest.title)
     campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played))
     if quest.part == "interlude":
-        return msgspec.structs.replace(market.cleared(campaign, book), act=2)
+        return rumours.second_act(msgspec.structs.replace(market.cleared(campaign, book), act=2), book)
     if quest.part == "finale":
         return msgspec.structs.replace(campaign, ended=winner, market=())
     return market.opened(campaign, book)
@@ -206,6 +211,7 @@ def _experienced(campaign: Campaign, heroes: int, overlord: int) -> Campaign:
 def rewarded(campaign: Campaign, content: Content, book: Book, reward: Reward, winner: Side) -> Campaign:
     """The winner gets what a quest promises."""
     campaign = plotting.takes_relic(campaign, book, reward.relic, winner)
+    campaign = rumours.brought(campaign, reward.quest)
     if winner == "overlord" and reward.threat and campaign.overlord.plotting:
         more = msgspec.structs.replace(campaign.overlord, threat=campaign.overlord.threat + reward.threat)
         campaign = msgspec.structs.replace(campaign, overlord=more)

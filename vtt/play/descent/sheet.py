@@ -33,8 +33,8 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
 
 class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """Who leads the monsters. `cards` were bought for `spent` of the experience, or won; all are in the deck. `items`
-    are relics, `given` says which lieutenant (by kind) carries which of them. Who is `plotting` has `threat`, and
-    `plots` bought for it."""
+    are relics, `given` says which lieutenant (by kind) carries which of them. `rumours` are cards in hand. Who is
+    `plotting` has `threat`, and `plots` bought for it."""
 
     id: Name = "overlord"
     name: Name = "Overlord"
@@ -44,6 +44,7 @@ class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     threat: Amount = 0
     given: Mapping[str, str] = {}
     plotting: bool = False
+    rumours: tuple[str, ...] = ()
     plots: tuple[str, ...] = ()
 
 
@@ -71,7 +72,8 @@ class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknow
     one is number `encounter`, and `carried` holds the settings that take everything into it; `lost_before`: the heroes
     lost the encounter before. On the way to it `road` has the signs that are left, `event` what happens at the first,
     `met` the events that were drawn, and `burdens` what they have left on heroes. `made`: classes, gear and cards that
-    people have made and put in."""
+    people have made and put in. `in_play`: quests of rumour cards, and advanced ones; `rumoured`: a rumour has been
+    played since the last quest."""
 
     number_words: ClassVar[Mapping[str, str]] = {
         "spent": "Experience spent",
@@ -95,6 +97,8 @@ class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknow
     burdens: Mapping[str, Burden] = {}
     ended: Literal["", "heroes", "overlord"] = ""
     made: tuple[Making, ...] = ()
+    in_play: tuple[str, ...] = ()
+    rumoured: bool = False
 
     @property
     def winners(self) -> dict[str, Side]:
