@@ -121,6 +121,17 @@ def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:
     assert len(bell.screen.session) == steps + 1
 
 
+def test_who_never_wants_to_be_asked_says_so_where_it_is_asked(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="mira"))
+    bell.key(pygame.K_RETURN)
+    bell.press("never ask")
+    assert bell.screen.looking.acting_figure != "mira" and not bell.window.settings.ask_left
+    do(bell, StartTurn(seat="heroes", figure="tilda"))
+    assert bell.screen.looking.acting_figure == "tilda"
+    bell.key(pygame.K_RETURN)
+    assert bell.screen.looking.acting_figure != "tilda", "two actions are left, and nobody is asked"
+
+
 def test_one_escape_returns_from_the_past_whatever_was_warned_of_before(bell: TableHands) -> None:
     do(bell, StartTurn(seat="heroes", figure="mira"))
     for _ in range(2):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -20,10 +21,12 @@ from tests.sword_and_sorcery.zone_tables import (
     table,
     told,
 )
+from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
 from vtt.rules.plan import Plan, PlannedGroup, Seat
+from vtt.rules.sword_and_sorcery.meanings import COINS
 
 FAR = {"rat": ("rat", "1", 7)}
 
@@ -374,3 +377,19 @@ def test_preparing_says_what_it_does_and_when_it_brings_nothing_any_more() -> No
     assert "next attack" in prepare(current).detail and prepare(current).reason == ""
     struck = act(current, "attack", target="rat")
     assert prepare(struck).refusal == "" and "No attack is left" in prepare(struck).reason
+
+
+def waste(now: Table[Any]) -> str:
+    return next(choice.waste for choice in RULES.choices(now, "") if choice.role == "end")
+
+
+def test_ending_a_turn_tells_what_is_left_of_it_as_long_as_there_is_a_use_for_it() -> None:
+    now = act(table("mira", "odo", enemies={"rat": ("rat", "1", 0)}), "begin_turn")
+    assert waste(now) == "The move, an attack and 2 standard actions left"
+    now = act(now, "act", action="sprint")
+    assert waste(now) == "The move, an attack and 1 standard action left"
+    now = act(act(now, "act", action="prepare"), "attack", target="rat", ability="")
+    assert "standard" not in waste(now), "all are done"
+    now = act(table("mira", "odo"), "begin_turn")
+    now = replace(now, pieces=msgspec.structs.replace(now.pieces, tokens={"gold": Token("gold", COINS, (0,))}))
+    assert waste(now) == "The move, 2 standard actions and “Pick up coin” left"

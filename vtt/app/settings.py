@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Attacks with nothing to decide pass in the small form."""
     each_attack: bool = False
     """Every attack of others on people's figures stays until it is clicked; else their turn is summed up at its end."""
+    ask_left: bool = True
+    """Ending a turn asks once where something of it is left."""
     toured: bool = False
     pinned: bool = False
     """Whether the table's list of who acts stays unfolded."""

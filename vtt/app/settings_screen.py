@@ -70,6 +70,10 @@ class SettingsScreen(Screen):
                 self._attacks(now),
                 "Those of others: summed up after their turn, or each until a click. Small: yours, too.",
             ),
+            self._row(
+                "End of a turn",
+                Toggle("Asks about what is left", now.ask_left, lambda on: self._set(ask_left=on), name="ask left"),
+            ),
             self._row("Keys", Button("Change keys …", self._keys, name="change keys"), "Which key does what."),
             self._row("Language", self._languages()),
             self._row(

@@ -15,6 +15,8 @@ class Deeds:
     """What the cards can make the screen do."""
 
     choose: Callable[[Choice], None]
+    never_ask: Callable[[Choice], None]
+    """Do what throws something away, and ask no more before such a thing."""
     submit: Callable[[Command], None]
     select: Callable[[str], None]
     begin: Callable[[str], None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 import pygame
 
 from vtt.app.table.at_table import AtTable
@@ -65,7 +66,7 @@ class Doing:
         if choice.refusal:
             self._choose_anyway(choice)
             return
-        if choice.waste and not self.looking.warns(choice):
+        if choice.waste and self.at.stage.settings.ask_left and not self.looking.warns(choice):
             self.looking.warned = (self.session.moment.number, choice.name)
             self.at.build()
             return
@@ -86,6 +87,11 @@ class Doing:
             if choice.figure:
                 self.looking.selected = choice.figure
             self.at.build()
+
+    def never_ask(self, choice: Choice) -> None:
+        """End the turn, and ask no more about what is left of one (it can be set again)."""
+        self.at.stage.change(msgspec.structs.replace(self.at.stage.settings, ask_left=False))
+        self.choose(choice)
 
     def _choose_anyway(self, choice: Choice) -> None:
         """A refused button: where the table is not strict, it opens with all that could be done but for the rules, one

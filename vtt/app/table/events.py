@@ -84,7 +84,7 @@ class Events:
 
     def _means_something_else(self, event: pygame.event.Event) -> bool:
         """Whether somebody who was asked whether a turn shall end pressed anything but the large button again."""
-        on_button = self.ui.hover is not None and self.ui.hover.name == "big"
+        on_button = self.ui.hover is not None and self.ui.hover.name in ("big", "never ask")
         if event.type == pygame.MOUSEBUTTONDOWN:
             return not on_button
         return event.type == pygame.KEYDOWN and event.key not in ENTER

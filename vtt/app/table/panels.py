@@ -86,6 +86,9 @@ def turn(
         if looking.carry is not None and looking.beginning() is None and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
+        if looking.warns(big):
+            never, tip = partial(deeds.never_ask, big), "Ends it, and asks no more in any game. Settings bring it back."
+            parts.insert(0, Button("End and never ask", never, kind="quiet", small=True, tip=tip, name="never ask"))
     elif (called := looking.seat(looking.called)) is not None and looking.back is None:
         words = f"{called.name} chooses in secret now: everybody else looks away."
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]

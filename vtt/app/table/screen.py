@@ -208,6 +208,7 @@ class TableScreen(Screen):
     def _card_deeds(self) -> Deeds:
         return Deeds(
             choose=self.choose,
+            never_ask=self.doing.never_ask,
             submit=self.submit,
             select=self.doing.select,
             begin=self.doing.begin_with,
@@ -360,10 +361,8 @@ class TableScreen(Screen):
         turned = self.attacks.turns()
         if (rolled and not self.tray.rolling) or turned:
             self.build()  # what they have come to is written now
-        if turned:
-            self.ui.settle()
-            if not self.attacks.counting:
-                self.moments.hearing.release()
+        if turned and not self.attacks.counting:
+            self.moments.hearing.release()
         if turned or self.light.returns or (self.light.asks and not self.attacks.shown and not moving):
             self.ui.settle()
             self.light.aim(self.scene, held=self.ui.holder is not None)

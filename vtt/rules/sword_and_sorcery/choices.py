@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from vtt.rules.base import Choice, Command, Option
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.questions import Question, answers, now
 from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
@@ -24,6 +25,9 @@ ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
     ("prepare", "Prepare (next attack)", "P"),
     ("provoke", "Provoke", "V"),
 )
+
+STANDARD: Final = (commands.Act, commands.Search, commands.Force, commands.Wear, commands.Drink, commands.Trade)
+"""What takes a standard action whatever it is for."""
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -77,14 +81,50 @@ def _begin_turn(change: Change, seat: str, hero: str) -> Choice:
 
 
 def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
-    limits, markers = change.limits(hero), change.markers(hero)
-    refusal = change.counts(no_move(change.turn, limits, markers))
+    refusal = change.counts(no_move(change.turn, change.limits(hero), change.markers(hero)))
     soul = what_a_soul_does(change) if change.soul(hero).fallen else ""
     note = "a soul lives again at an altar" if soul else ""
-    yield Choice("Move", "move", hero, "M", "move", refusal, soul, note=note)
+    found = [Choice("Move", "move", hero, "M", "move", refusal, soul, note=note), *_deeds(change, seat, hero)]
+    yield from found
+    waste = "" if soul else _left(change, hero, [one for one in found if not one.refusal and not one.reason])
+    yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", waste=waste, role="end")
+
+
+def _left(change: Change, hero: str, possible: list[Choice]) -> str:
+    """What ending the turn gives away: the move, an attack, standard actions for which there is a use, and what is
+    free and would be of use now (L23 to L36)."""
+    left = ["the move"] if change.turn.moving == "ahead" and any(one.pick == "move" for one in possible) else []
+    left += ["an attack"] if any(one.role == "attack" for one in possible) else []
+    standard, free = False, []
+    for choice in possible:
+        command = next((option.command for option in choice.options()), None)
+        if isinstance(command, commands.UseAbility):
+            card = change.ability(hero, command.ability)
+            useful = _would_help(change, hero, card)
+            standard = standard or (useful and card.action == "standard")
+            free += [choice.name] if useful and card.action == "free" else []
+        standard = standard or isinstance(command, STANDARD)
+        free += [choice.name] if isinstance(command, commands.PickUp | commands.Unlock) else []
+    many = change.limits(hero).standards - len(change.turn.standards)
+    left += [count(many, "standard action")] if standard and many > 0 else []
+    left += [f"“{name}”" for name in free]
+    words = f"{enumerated(left)} left" if left else ""
+    return words[:1].upper() + words[1:]
+
+
+def _would_help(change: Change, hero: str, card: AbilityCard) -> bool:
+    """Whether an ability that is no attack would do anybody good now."""
+    for friend in change.game.heroes:
+        if change.stands(friend) and not no_help(change, hero, card, friend):
+            hurt = card.heals and change.figures[friend].damage
+            if hurt or card.shields or set(card.frees) & set(change.figures[friend].conditions):
+                return True
+    return False
+
+
+def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     card = change.attack_card(hero, "")
-    strike = _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
-    yield strike
+    yield _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
     for ability in learned(change, hero):
         if ability.attack is not None:
             attack = _attack(change, seat, hero, ability.id, ability.name, "", power_words(ability))
@@ -103,10 +143,6 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         yield from offering.doors(change, seat, hero)
         yield from offering.tokens(change, seat, hero)
         yield from offering.items(change, seat, hero)
-    left = [*(["the move"] if change.turn.moving == "ahead" and not refusal else [])]
-    left += [] if strike.refusal else ["an attack"]
-    waste = f"{' and '.join(left)} left".capitalize() if left and not change.soul(hero).fallen else ""
-    yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", waste=waste, role="end")
 
 
 def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: str, words: str) -> Choice:
