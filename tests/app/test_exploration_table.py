@@ -1,13 +1,17 @@
-"""The table of the exploration game: what numbers mean."""
+"""The table of the exploration game: what numbers mean, and what pays."""
 
 from __future__ import annotations
 
+import pygame
+
 from vtt.app.table.hand_strip import HandCard
+from vtt.app.table.status_marks import Chip
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
 from vtt.rules.mage_knight.commands import ChooseTactic
 
 from .exploring import explored, seated
+from .hands import TableHands
 
 
 def at_night(session: Session) -> bool:
@@ -30,3 +34,63 @@ def test_a_card_of_the_deck_is_numbered_in_its_list_and_no_card_of_the_hand_mean
     held = [widget for widget in hands.widgets() if isinstance(widget, HandCard)]
     assert held and not any(card.keys or card.able for card in held)
     assert hands.screen.looking.selected == figure, "whom the question is about is the one whose card is shown"
+
+
+def one_die(session: Session) -> str:
+    """A die of the source that pays for cards of whoever acts; empty where none does."""
+    game = session.table.game
+    if game.turn is None or session.table.pending or game.turn.fight is not None or not game.turn.dice:
+        return ""
+    taken = (
+        one
+        for choice in session.ruleset.choices(session.table, session.acting_seat())
+        if not choice.refusal and choice.card
+        for option in choice.options()
+        for one in option.means
+    )
+    return next((one for one in taken if one.endswith(" die")), "")
+
+
+def chip_of(hands: TableHands, means: str) -> Chip:
+    return next(widget for widget in hands.widgets() if isinstance(widget, Chip) and widget.mark.means == means)
+
+
+def test_a_die_of_the_source_says_what_it_pays_for_and_a_click_lists_it() -> None:
+    session = explored(100, lambda session: bool(one_die(session)))
+    means = one_die(session)
+    hands = seated(session)
+    chip = chip_of(hands, means)
+    assert "Click: pay with it for " in chip.hint(chip.rect.center)
+    hands.click(chip.rect.center)
+    picking = hands.screen.looking.picking
+    assert picking is not None and all(means in option.means for option in picking.options)
+    assert all(": " in option.label for option in picking.options), "each names its card"
+    steps = session.moment.number
+    hands.key(pygame.K_1)
+    game = session.table.game
+    assert session.moment.number > steps and len(game.source.taken) == 1 and game.turn.dice == 0
+
+
+def test_while_a_card_lies_open_a_click_on_the_die_pays_for_it_at_once() -> None:
+    session = explored(100, lambda session: bool(one_die(session)))
+    means = one_die(session)
+    hands = seated(session)
+    choices = hands.screen.looking.choices
+    card = next(one for one in choices if one.card and any(means in option.means for option in one.options()))
+    hands.screen.choose(card)
+    hands.wait(0.2)
+    chip = chip_of(hands, means)
+    assert chip.paying is not None and chip.paying.lit(means)
+    hands.click(chip.rect.center)
+    assert len(session.table.game.source.taken) == 1 and session.table.game.turn.played[-1].card == card.card
+
+
+def test_a_die_that_pays_for_nothing_says_so_and_a_click_does_nothing() -> None:
+    session = explored(100, lambda session: bool(one_die(session)))
+    hands = seated(session)
+    idle = [widget for widget in hands.widgets() if isinstance(widget, Chip) and widget.mark.faint]
+    steps = session.moment.number
+    for chip in idle:
+        assert "pays for nothing" in chip.hint(chip.rect.center)
+        hands.click(chip.rect.center)
+    assert idle and session.moment.number == steps and hands.screen.looking.picking is None

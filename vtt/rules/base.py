@@ -71,6 +71,8 @@ class Option:
     card: str = ""
     """The card (`Card.id`) that is chosen or used by it."""
     spaces: frozenset[Space] = frozenset()
+    means: tuple[str, ...] = ()
+    """What it takes of what lies at the edge of the screen (`StatusMark.means`): a click there means it, too."""
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -291,7 +293,8 @@ class StatusMark(NamedTuple):
     """One part of the line at the top. With an `icon` it is a mark of its own, with `hint` in one sentence; without it
     stands in the line. `is_round`: it says which round it is. `track`: lowest, current and highest of what is counted,
     drawn as a bar, or, where it goes below 0, as cells. Marks of a `group` ("Source") lie under its name beside the
-    chosen figure; one without words is its picture alone. `faint`: it cannot be used now."""
+    chosen figure; one without words is its picture alone. `faint`: it cannot be used now. `means`: what it is to the
+    options that take it ("blue die")."""
 
     words: str
     icon: str = ""
@@ -300,6 +303,7 @@ class StatusMark(NamedTuple):
     track: tuple[int, int, int] | None = None
     group: str = ""
     faint: bool = False
+    means: str = ""
 
     @property
     def alone(self) -> bool:

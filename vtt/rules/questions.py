@@ -26,6 +26,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str = ""
     card: str = ""
     """The card that is chosen by it."""
+    means: str = ""
+    """What lies at the edge of the screen and means it, too (`StatusMark.means`)."""
 
 
 class Question(Decision, frozen=True, kw_only=True):
@@ -72,6 +74,7 @@ def answers(question: Question) -> Choice:
                 offer.reason,
                 usual,
                 card=offer.card,
+                means=(offer.means,) if offer.means else (),
             )
 
     return Choice(question.prompt, pick, question.figure, icon="help", options=options)

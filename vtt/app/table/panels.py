@@ -14,6 +14,7 @@ from vtt.app.table.lifting import Lifting
 from vtt.app.table.looking import BIG_KEY, Looking
 from vtt.app.table.offers import offers
 from vtt.app.table.own_hand import hand_of
+from vtt.app.table.paying_with import PayingWith
 from vtt.app.table.picking import capital
 from vtt.app.table.questions import is_pass, options_of, question
 from vtt.app.table.status_marks import Beside, in_a_flow, in_groups
@@ -37,10 +38,10 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
-    marks = looking.session.ruleset.status(looking.table)
-    if low and (chips := in_a_flow(marks)):
+    marks, paying = looking.session.ruleset.status(looking.table), PayingWith(looking, deeds)
+    if low and (chips := in_a_flow(marks, paying)):
         head = [*head[:1], Row([*head[1:], chips], gap=8)]
-    elif purse := in_groups(marks):
+    elif purse := in_groups(marks, paying):
         head = [Beside(head, purse)]
     return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
 

@@ -9,7 +9,9 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Widget
+from vtt.app.table.paying_with import PayingWith
+from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.label import Flow, Pill
 from vtt.app.widgets.layout import Column
 from vtt.rules.base import StatusMark
@@ -32,16 +34,16 @@ def in_the_bar(marks: Iterable[StatusMark], *, bare: bool = False) -> list[Widge
     return [Track(mark, bare=bare) if mark.track else Pill(mark.words, icon=mark.icon, tip=mark.hint) for mark in shown]
 
 
-def in_groups(marks: Sequence[StatusMark]) -> list[Widget]:
+def in_groups(marks: Sequence[StatusMark], paying: PayingWith) -> list[Widget]:
     """A line for each group: its name, and what lies in it."""
     grouped = groupby((mark for mark in marks if mark.group), key=lambda mark: mark.group)
-    return [Group(name, [Chip(mark) for mark in lying]) for name, lying in grouped]
+    return [Group(name, [Chip(mark, paying) for mark in lying]) for name, lying in grouped]
 
 
-def in_a_flow(marks: Sequence[StatusMark]) -> Widget | None:
+def in_a_flow(marks: Sequence[StatusMark], paying: PayingWith) -> Widget | None:
     """What lies in all groups side by side, without their names, as far as it has a picture; None where nothing
     does: in a small window."""
-    shown = [Chip(mark) for mark in marks if mark.group and mark.icon]
+    shown = [Chip(mark, paying) for mark in marks if mark.group and mark.icon]
     flow = Flow(shown, gap=4)
     flow.weight = 1
     return flow if shown else None
@@ -106,12 +108,32 @@ class Track(Widget):
 
 
 class Chip(Widget):
-    """A picture on a small tile like the face of a die; with words it stands beside them, without a tile."""
+    """A picture on a small tile like the face of a die; with words it stands beside them, without a tile. What pays for
+    something can be clicked, and has a ring while the open list takes it."""
 
-    def __init__(self, mark: StatusMark) -> None:
+    def __init__(self, mark: StatusMark, paying: PayingWith | None = None) -> None:
         super().__init__(tip=mark.hint, name=f"chip {mark.group.lower()} {mark.words or mark.icon}")
         self.mark = mark
         self.words = mark.words
+        self.paying = paying if mark.means else None
+        self.focusable = self.paying is not None and self.paying.looking.my_turn
+
+    def hint(self, point: Point) -> str:
+        more = self.paying.hint(self.mark.means) if self.paying is not None else ""
+        return f"{self.tip} {more}".rstrip()
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        return button == 1 and self.paying is not None
+
+    def release(self, point: Point, button: int, ui: Host) -> None:
+        if self.takes(point) and self.paying is not None:
+            self.paying.pay(self.mark.means)
+
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
+        if self.paying is None or event.key not in PRESS:
+            return False
+        self.paying.pay(self.mark.means)
+        return True
 
     def natural_width(self, paint: Paint) -> int:
         icon = paint.px(CHIP) if self.mark.icon else 0
@@ -137,6 +159,10 @@ class Chip(Widget):
             room = self.rect.right - left
             words = paint.fitted(self.mark.words, room, 14, True)
             paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, ink, True)
+        if self.paying is not None and (look.hover is self or self.paying.lit(self.mark.means)):
+            paint.box(surface, self.rect.inflate(4, 4), None, paint.accent, radius=6)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect.inflate(4, 4), paint.px(6))
 
 
 class Group(Widget):

@@ -115,9 +115,10 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
                 continue
             action = card.strong if how == "strong" else card.basic
             for ways in _different(change, payments(change, figure, colours)) if colours else [()]:
-                paid = f" ({', '.join(payment_words(change, way) for way in ways)})" if ways else ""
+                means = tuple(payment_words(change, way) for way in ways)
+                paid = f" ({', '.join(means)})" if means else ""
                 play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, pay=ways)
-                yield Option(f"{in_words(action).capitalize()}{paid}", play)
+                yield Option(f"{in_words(action).capitalize()}{paid}", play, means=means)
         for kind in SIDEWAYS:
             if not change.counts(sideways_refusal(change, card, kind)):
                 aside = commands.PlayCard(seat=seat, figure=figure, card=identity, how="sideways", sideways=kind)
@@ -153,8 +154,8 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
                 command = commands.ActivateUnit(
                     seat=seat, figure=figure, unit=identity, ability=number, pay=way[0] if way else ""
                 )
-                words = ", ".join(payment_words(change, one) for one in way)
-                yield Option(in_words(ability.action).capitalize(), command, detail=words)
+                means = tuple(payment_words(change, one) for one in way)
+                yield Option(in_words(ability.action).capitalize(), command, detail=", ".join(means), means=means)
         if not unraised:
             action, lift = change.card(unit.banner).basic, commands.RaiseBanner(seat=seat, figure=figure, unit=identity)
             yield Option(f"Banner: {in_words(action)}", lift, detail=change.card(unit.banner).name)

@@ -10,6 +10,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.mana import ways_to_pay
+from vtt.rules.questions import Offer
 
 
 def price_refusal(change: Change, figure: str, colours: tuple[str, ...]) -> str:
@@ -27,6 +28,11 @@ def payment_words(change: Change, way: str) -> str:
     kind, which = way.split()
     colour = change.game.source.dice[int(which)] if kind == "die" else which
     return f"{colour} {'mana' if kind == 'token' else kind}"
+
+
+def die_offer(index: int, colour: str) -> Offer:
+    """A die of the source as an answer."""
+    return Offer(str(index), colour.capitalize(), means=f"{colour} die")
 
 
 def payments(change: Change, figure: str, colours: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -17,7 +17,7 @@ from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strength
 from vtt.rules.mage_knight.fight import DUEL, Value
 from vtt.rules.mage_knight.mana import ways_to_pay
 from vtt.rules.mage_knight.movement import CostEffect
-from vtt.rules.mage_knight.paying import payment_words, spend
+from vtt.rules.mage_knight.paying import die_offer, payment_words, spend
 from vtt.rules.mage_knight.state import Hero, OwnUnit, Played
 from vtt.rules.mage_knight.steps import Perform
 from vtt.rules.mage_knight.touching import targets, touched
@@ -220,8 +220,9 @@ def _pay(change: Change, step: Perform, effect: Effect) -> None:
 def _way_offer(change: Change, key: str) -> Offer:
     """“Red die”; what stands for another colour says for which: “Gold die as red”."""
     colour, _, way = key.partition(": ")
-    words = payment_words(change, way).capitalize()
-    return Offer(key, words if words.lower().startswith(colour) else f"{words} as {colour}")
+    means = payment_words(change, way)
+    words = means.capitalize()
+    return Offer(key, words if means.startswith(colour) else f"{words} as {colour}", means=means)
 
 
 def _ways(change: Change, figure: str, effect: Effect) -> Iterable[str]:
@@ -250,7 +251,7 @@ def _price_cards(change: Change, hero: Hero, effect: Effect) -> list[str]:
 
 def _set_die(change: Change, step: Perform, effect: Effect) -> None:
     source = change.game.source
-    offers = [Offer(str(index), source.dice[index].capitalize()) for index in _free_dice(change)]
+    offers = [die_offer(index, source.dice[index]) for index in _free_dice(change)]
     _ask(change, step, effect, "die", "Which die of the source?", offers)
 
 

@@ -143,7 +143,7 @@ def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
     for colour in COLOURS:
         if number := hero.crystals.get(colour, 0):
             hint = f"{number} {colour} crystal{'s' if number > 1 else ''}: kept until they pay for {colour} mana."
-            yield StatusMark(str(number), MANA[colour], hint, group="Crystals")
+            yield StatusMark(str(number), MANA[colour], hint, group="Crystals", means=f"{colour} crystal")
     turn = change.game.turn
     if turn is None:
         return
@@ -156,7 +156,8 @@ def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
             yield StatusMark(f"{number} {words}", icon, f"{hint} Lost at the end of the turn.", group="Turn")
     for mana in turn.mana:
         hint = f"A {mana} mana: pays in this turn only."
-        yield StatusMark("", MANA[mana], hint, group="Turn", faint=not is_usable(mana, change.time))
+        faint = not is_usable(mana, change.time)
+        yield StatusMark("", MANA[mana], hint, group="Turn", faint=faint, means=f"{mana} mana")
     if turn.values:
         words = ", ".join(map(value_words, turn.values))
         yield StatusMark(words, hint="On the table, for this phase of the fight.", group="Turn")
@@ -202,7 +203,8 @@ def _source(change: Change) -> Iterator[StatusMark]:
             usable = is_usable(colour, change.time)
             why = "" if left else " You have taken your die of this turn."
             hint = f"{DICE.get(colour, f'A {colour} die: pays for one {colour} mana.')}{why}"
-            yield StatusMark("", MANA[colour], hint, group="Source", faint=not (usable and left))
+            faint, means = not (usable and left), f"{colour} die"
+            yield StatusMark("", MANA[colour], hint, group="Source", faint=faint, means=means)
 
 
 # --- a figure's card ---------------------------------------------------------------------------------------------

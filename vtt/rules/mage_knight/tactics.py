@@ -13,6 +13,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import UseTactic
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Tactical
+from vtt.rules.mage_knight.paying import die_offer
 from vtt.rules.questions import Offer
 
 DONE: Final = Offer("done", "That is all")
@@ -28,7 +29,7 @@ def on_choosing(change: Change, figure: str) -> None:
             _ask_cards(change, figure, hero.hand, ())
         case "spare_die":
             dice = change.game.source.dice
-            found = [Offer(str(i), colour.capitalize()) for i, colour in enumerate(dice) if colour in COLOURS]
+            found = [die_offer(index, colour) for index, colour in enumerate(dice) if colour in COLOURS]
             if found:
                 _ask(change, figure, "Which die is kept?", tuple(found))
         case "draw":
@@ -115,7 +116,7 @@ def _ask_dice(change: Change, figure: str, picked: tuple[str, ...]) -> None:
     source = change.game.source
     free = [str(i) for i in range(len(source.dice)) if i not in source.taken and str(i) not in picked]
     idle = [i for i in free if not mana.is_usable(source.dice[int(i)], change.game.time)]
-    offers = (DONE, *(Offer(i, source.dice[int(i)].capitalize()) for i in (idle or free)))
+    offers = (DONE, *(die_offer(int(index), source.dice[int(index)]) for index in (idle or free)))
     _ask(change, figure, "Roll which die anew?", offers, picked)
 
 
