@@ -11,7 +11,7 @@ import pytest
 
 from vtt.board.pieces import Figure
 from vtt.files.places import sprites_folder
-from vtt.scene.badges import ACTED, NUMBER, RETALIATION, SEAT, SHIELD, Worn, place_of
+from vtt.scene.badges import ACTED, CONDITION, NUMBER, RETALIATION, SEAT, SECOND, SHIELD, Worn, place_of
 from vtt.scene.figures import MARGIN, FigurePainter
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme, colour
@@ -53,6 +53,8 @@ def changed(painter: FigurePainter, worn: Worn, hour: float, scale: int, **field
         (Worn(acted=True), ACTED),
         (Worn(shield=2), SHIELD),
         (Worn(retaliation=1), RETALIATION),
+        (Worn(lasting=("icon/flag",)), CONDITION),
+        (Worn(lasting=("icon/flag", "condition/burning")), SECOND),
         (Worn(seat=(TEAL, "circle")), SEAT),
         (Worn(seat=(TEAL, "circle"), bot=True), SEAT),
     ],

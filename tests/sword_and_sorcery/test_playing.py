@@ -27,6 +27,7 @@ from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
 from vtt.rules.plan import Plan, PlannedGroup, Seat
 from vtt.rules.sword_and_sorcery.meanings import COINS
+from vtt.rules.sword_and_sorcery.state import Enemy
 
 FAR = {"rat": ("rat", "1", 7)}
 
@@ -393,3 +394,25 @@ def test_ending_a_turn_tells_what_is_left_of_it_as_long_as_there_is_a_use_for_it
     now = act(table("mira", "odo"), "begin_turn")
     now = replace(now, pieces=msgspec.structs.replace(now.pieces, tokens={"gold": Token("gold", COINS, (0,))}))
     assert waste(now) == "The move, 2 standard actions and “Pick up coin” left"
+
+
+def test_what_lasts_on_a_figure_is_shown_on_it() -> None:
+    """Preparing, fire and souls (`sword_and_sorcery.md` 3.1, 5)."""
+
+    def shown(now: Table[Any]) -> dict[str, list[tuple[str, bool]]]:
+        found: dict[str, list[tuple[str, bool]]] = {}
+        for effect in RULES.effects(now):
+            found.setdefault(effect.figure, []).append((effect.name, bool(effect.icon)))
+        return found
+
+    now = act(table("mira", enemies={"rat": ("rat", "1", 0)}), "begin_turn")
+    assert shown(now) == {}
+    now = act(now, "act", action="prepare")
+    assert shown(now) == {"mira": [("Prepared", True)]}
+    burning = {"rat": Enemy(fire=(1, 2))}
+    now = replace(now, game=msgspec.structs.replace(now.game, enemies={**now.game.enemies, **burning}))
+    assert shown(now)["rat"] == [("On fire", True)]
+    assert (
+        next(one.words for one in RULES.effects(now) if one.figure == "rat") == "Fire I, II: 2 wounds when time passes."
+    )
+    assert "mira" not in shown(act(now, "attack", target="rat")), "the attack has used it up"

@@ -64,11 +64,13 @@ class AsksAsWished(Protocol):
 
 
 class Lasting(NamedTuple):
-    """An effect that lasts on a figure: its name, and what it does until when in one sentence."""
+    """An effect that lasts on a figure: its name, and what it does until when in one sentence. With an `icon` (a
+    sprite) it is a badge on the figure's rim."""
 
     figure: str
     name: str
     words: str
+    icon: str = ""
 
 
 @runtime_checkable

@@ -41,6 +41,8 @@ class Worn:
     bot: bool = False
     blow: int | None = None
     """What its attack does (0: nobody knows yet), where that is seen: it and the shield stand in a pill at six."""
+    lasting: tuple[str, ...] = ()
+    """Sprites of what lasts on it besides its conditions: they stand with those."""
 
 
 NOTHING: Final = Worn()
@@ -67,19 +69,20 @@ class BadgePainter:
 
     def draw(self, picture: pygame.Surface, figure: Figure, worn: Worn, scale: int) -> None:
         """All badges for which there is room at `scale` pixels a space."""
+        lasting = (*(condition_sprite(name) for name in figure.conditions), *worn.lasting)
         if scale >= SEVERAL:
             self._rank(picture, figure, scale)
-            self._conditions(picture, figure, scale, beside=bool(worn.retaliation))
+            self._lasting(picture, lasting, scale, beside=bool(worn.retaliation))
             if worn.acted:
                 self._svg(picture, ACTED, scale, _tick())
             if worn.shield and worn.blow is None:
                 self._svg(picture, SHIELD, scale, SHIELD_SVG, str(worn.shield))
             if worn.retaliation:
                 self._svg(picture, RETALIATION, scale, _burst(), str(worn.retaliation))
-            if worn.retaliation and len(figure.conditions) > 1:
-                self._words(picture, f"+{len(figure.conditions) - 1}", SECOND, scale)
-        elif scale >= 20 and figure.conditions:
-            self._condition(picture, figure.conditions[0], CONDITION, scale)
+            if worn.retaliation and len(lasting) > 1:
+                self._words(picture, f"+{len(lasting) - 1}", SECOND, scale)
+        elif scale >= 20 and lasting:
+            self._sprite(picture, lasting[0], CONDITION, scale)
         if scale >= FEW and worn.blow is not None:
             self._strength(picture, worn, scale)
         if scale >= FEW and worn.seat is not None:
@@ -137,20 +140,23 @@ class BadgePainter:
         if body:
             self._svg(picture, RANK, scale, body)
 
-    def _conditions(self, picture: pygame.Surface, figure: Figure, scale: int, *, beside: bool) -> None:
+    def _lasting(self, picture: pygame.Surface, names: tuple[str, ...], scale: int, *, beside: bool) -> None:
         """The first at its hour, a second above it unless something stands `beside` it; of more the second place counts
         the rest."""
-        names = figure.conditions
         if len(names) == 2 and not beside:
-            self._condition(picture, names[1], SECOND, scale)
+            self._sprite(picture, names[1], SECOND, scale)
         elif len(names) > 2 and not beside:
             self._words(picture, f"+{len(names) - 1}", SECOND, scale)
         if names:
-            self._condition(picture, names[0], CONDITION, scale)
+            self._sprite(picture, names[0], CONDITION, scale)
 
-    def _condition(self, picture: pygame.Surface, name: str, hour: Hour, scale: int) -> None:
+    def _sprite(self, picture: pygame.Surface, name: str, hour: Hour, scale: int) -> None:
+        """A condition's badge as it is; an icon on a dark disc."""
         side = self._side(scale)
-        badge = self.sprites.get(condition_sprite(name), side)
+        if name.startswith("icon/"):
+            self._svg(picture, hour, scale, DISC)
+            side = round(side * 0.66)
+        badge = self.sprites.get(name, side)
         picture.blit(badge, badge.get_rect(center=self._middle(picture, hour, scale)))
 
 
@@ -161,6 +167,7 @@ SWORD_SVG: Final = (
     '<path d="M4 16 15 5l1.6-2.6L14 4 3 15z" fill="#F0A08C" stroke="#F0A08C" stroke-width="1.8"/>'
     '<path d="M3.4 10.6l6 6M2.2 17.8l3.4-3.4" fill="none" stroke="#F0A08C" stroke-width="2.4"/>'
 )
+DISC: Final = f'<circle cx="10" cy="10" r="8.6" fill="#3B3F45" stroke="{INK}" stroke-width="1.4"/>'
 CROWN_SVG: Final = (
     f'<path d="M2 16.5 1 5.5l5 4L10 2.5l4 7 5-4-1 11z" fill="{GOLD}" stroke="{INK}" stroke-width="1.6" '
     'stroke-linejoin="round"/>'
@@ -187,8 +194,7 @@ def _burst() -> str:
 
 
 def _tick() -> str:
-    disc = f'<circle cx="10" cy="10" r="8.6" fill="#3B3F45" stroke="{INK}" stroke-width="1.4"/>'
-    return disc + '<path d="M5.5 10.5l3.2 3.2 6-7" fill="none" stroke="#F5F0E6" stroke-width="2.2"/>'
+    return DISC + '<path d="M5.5 10.5l3.2 3.2 6-7" fill="none" stroke="#F5F0E6" stroke-width="2.2"/>'
 
 
 def _seat(code: str, shape: str) -> str:

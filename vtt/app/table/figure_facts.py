@@ -47,7 +47,8 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
     for condition in figure.conditions:
         name, tip = game.condition_name(condition), game.conditions.get(condition, "")
         pills.append(Pill(name, tip=tip, icon=condition_sprite(condition.lower())))
-    pills += [Pill(effect.name, tip=effect.words) for effect in effects(looking) if effect.figure == figure.id]
+    lasting = [effect for effect in effects(looking) if effect.figure == figure.id]
+    pills += [Pill(effect.name, tip=effect.words, icon=effect.icon) for effect in lasting]
     token = FigureHead(figure, badges, tight=tight)
     inside: list[Widget] = [Heading(figure.name), token]
     if pills and tight and not token.bars:
@@ -66,6 +67,9 @@ def low_head(looking: Looking, figure: Figure) -> list[Widget]:
         Icon(condition_sprite(one.lower()), side=18, tip=f"{one.capitalize()}: {meanings.get(one, '')}")
         for one in figure.conditions
     ]
+    for effect in effects(looking):
+        if effect.figure == figure.id and effect.icon:
+            icons.append(Icon(effect.icon, side=18, tip=f"{effect.name}: {effect.words}"))
     name = Heading(figure.name)
     name.weight = 1
     return [Row([name, *icons], gap=3), FigureHead(figure, _badges(looking, figure), tight=True)]

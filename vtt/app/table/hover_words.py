@@ -67,7 +67,10 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
         words.weight = 1
         inside.append(Row([Icon(condition_sprite(condition.lower()), side=18), words], gap=6))
     lasting = [effect for effect in effects(looking) if effect.figure == figure.id]
-    inside += [NamedRule(effect.name, effect.words) for effect in lasting]
+    for effect in lasting:
+        words = NamedRule(effect.name, effect.words)
+        words.weight = 1
+        inside.append(Row([Icon(effect.icon, side=18), words], gap=6) if effect.icon else words)
     standings = ruleset.standings(looking.table)
     plan = next((one.plan for one in standings if figure.id in one.figures and one.plan), "")
     if plan:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from vtt.app.seat_signs import signed
 from vtt.app.table.looking import Looking
+from vtt.app.table.places import effects
 from vtt.rules.plan import Seat
 from vtt.scene.badges import Worn
 
@@ -23,6 +24,10 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
         if standing.state == DONE and not over
         for figure in standing.figures
     }
+    icons: dict[str, list[str]] = {}
+    for effect in effects(looking):
+        if effect.icon:
+            icons.setdefault(effect.figure, []).append(effect.icon)
     sides = Counter(seat.side for seat in seats)
     found = {}
     for figure in table.pieces.figures.values():
@@ -38,6 +43,7 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
             blow=values.get("attack"),
             seat=signed(seats, seat) if named and seat is not None else None,
             bot=seat is not None and seat.bot,
+            lasting=tuple(icons.get(figure.id, ())),
         )
     return found
 

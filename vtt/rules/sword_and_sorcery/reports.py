@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from vtt.rules.base import Badge, Standing, StatusMark
+from vtt.rules.enumeration import count
 from vtt.rules.optional import Lasting, SpaceNote
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
 from vtt.rules.sword_and_sorcery.preview import points_left
+from vtt.rules.sword_and_sorcery.souls import Soul
 from vtt.rules.sword_and_sorcery.telling import attack_words
 
 PHASES = {"set_up": "Set-up", "time": "Time", "battle": "Battle", "event": "Event", "over": "The end"}
@@ -65,10 +69,27 @@ def space_notes(change: Change) -> tuple[SpaceNote, ...]:
     return tuple(notes)
 
 
-def souls(change: Change) -> tuple[Lasting, ...]:
-    """The heroes that have fallen, and what they can do (L18)."""
-    words = what_a_soul_does(change)
-    return tuple(Lasting(hero, "A soul", words) for hero, soul in change.game.heroes.items() if soul.fallen)
+def lasting(change: Change) -> Iterator[Lasting]:
+    """What lasts on figures besides conditions and shields: preparing (L28), the threat marker where a boss is (L29),
+    fire (L168), critical cards, and what souls can do (L18)."""
+    game = change.game
+    if game.turn is not None and game.turn.prepared:
+        words = "Its next attack is better, if it comes in this turn."
+        yield Lasting(game.turn.hero, "Prepared", words, "condition/strengthened")
+    if game.threat and any(change.enemy_card(enemy.id).boss for enemy in change.enemies()):
+        yield Lasting(game.threat, "Threat", "Bosses go for this hero.", "icon/flag")
+    for figure in change.on_board():
+        beyond = game.heroes.get(figure.id) or game.enemies.get(figure.id)
+        if beyond is None:
+            continue
+        if isinstance(beyond, Soul) and beyond.fallen:
+            yield Lasting(figure.id, "A soul", what_a_soul_does(change), "icon/revive")
+        if beyond.fire:
+            strengths = ", ".join("I" * strength for strength in beyond.fire)
+            words = f"Fire {strengths}: {count(len(beyond.fire), 'wound')} when time passes."
+            yield Lasting(figure.id, "On fire", words, "condition/burning")
+        for card in beyond.criticals:
+            yield Lasting(figure.id, change.content.criticals[card].name, change.content.criticals[card].text)
 
 
 def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
@@ -81,24 +102,18 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         facts.append(("Soul rank", str(change.soul(figure).rank)))
         facts.append(("Movement", str(change.limits(figure).speed)))
         facts += _carried(change, figure)
-    fire = change.soul(figure).fire if change.is_hero(figure) else change.game.enemies[figure].fire
-    lasting = change.soul(figure).criticals if change.is_hero(figure) else change.game.enemies[figure].criticals
-    facts += [("Critical", change.content.criticals[card].name) for card in lasting]
-    if fire:
-        facts.append(("Fire", ", ".join("I" * strength for strength in fire)))
     return tuple(facts)
 
 
 def _carried(change: Change, hero: str) -> list[tuple[str, str]]:
-    """The way, weapon, items and coins of a hero, and whether it has the threat marker."""
+    """The way, weapon, items and coins of a hero."""
     soul, card = change.soul(hero), change.hero_card(hero)
     way = next((way.name for way in card.ways if way.id == soul.way), "")
     facts = [("Way", way)] if way else []
     facts.append(("Attack", attack_words(change.attack_card(hero, ""))))
     names = [change.content.items[item].name + (" (worn)" if item in soul.worn else "") for item in soul.items]
     facts += [("Items", ", ".join(names))] if names else []
-    facts += [("Coins", str(soul.coins))] if soul.coins else []
-    return facts + ([("Threat", "bosses go for this hero")] if change.game.threat == hero else [])
+    return facts + ([("Coins", str(soul.coins))] if soul.coins else [])
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

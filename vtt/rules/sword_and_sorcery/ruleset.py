@@ -107,7 +107,7 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
         return ""
 
     def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
-        return reports.souls(self.change(table))
+        return tuple(reports.lasting(self.change(table)))
 
     def space_notes(self, table: Table[Any]) -> tuple[SpaceNote, ...]:
         """What entering a zone costs, and who dominates it (`vtt.rules.optional.NotesSpaces`)."""
