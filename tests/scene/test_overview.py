@@ -13,6 +13,7 @@ from vtt.geometry.lattice import Lattice
 from vtt.geometry.plan import plan_of
 from vtt.geometry.square import SquareLattice
 from vtt.geometry.zones import UNIT, ZoneLattice, ZoneShape
+from vtt.scene import board_layer
 from vtt.scene.board_painter import BoardPainter
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.ground import Ground
@@ -111,3 +112,24 @@ def test_from_afar_floor_is_floor_and_nothing_is_nothing() -> None:
             assert (alpha == 255) == board.has(space)
             if space in (0, 1, 3, 5):
                 assert near((red, green, blue), Palette().floor, 30)
+
+
+@pytest.mark.parametrize("lattice", [SquareLattice(80, 80), HexagonLattice(80, 80)], ids=["squares", "hexagons"])
+def test_what_is_not_painted_yet_is_scaled_once_while_the_view_rests(
+    lattice: Lattice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = scene_of(lattice, 62.0)
+    scene.paint_at_once()
+    frame(scene)
+    monkeypatch.setattr(board_layer, "TIME_A_FRAME", -1.0)  # one chunk a frame
+    scene.camera.smooth = False
+    scene.camera.zoom(-1)
+    before = frame(scene)
+    scaled: list[object] = []
+    monkeypatch.setattr(board_layer, "stretched", lambda *given: scaled.append(given))
+    after = frame(scene)
+    assert scaled == []
+    assert shown(scene, before, Palette().floor) > 0.8 < shown(scene, after, Palette().floor)
+    scene.camera.pan(3, 0)
+    frame(scene)
+    assert scaled != []

@@ -75,6 +75,12 @@ def fresh(scene: BoardScene) -> pygame.Surface:
     return picture(other)
 
 
+def in_sight(scene: BoardScene) -> pygame.Rect:
+    """What shows, in pixels of the board."""
+    left, top = scene.camera.origin
+    return pygame.Rect((-left, -top), SIZE)
+
+
 def unlike(one: pygame.Surface, other: pygame.Surface, by: int = 6) -> float:
     """The share of pixels that differ visibly. (Sums over the desk are rounded otherwise, and so are slanting lines at
     the rim of what is painted at a time.)"""
@@ -147,6 +153,19 @@ def test_what_was_prepared_at_rest_is_there_when_the_view_moves(board: Board, mo
     assert painted == []
     monkeypatch.undo()
     assert unlike(picture(scene), fresh(scene)) < 0.002
+
+
+@pytest.mark.parametrize(("by", "row"), [(-90, 1), (90, -1)])
+def test_what_the_view_goes_to_is_painted_first(board: Board, by: int, row: int) -> None:
+    scene = scene_of(board, SEEN, 62)
+    while len(scene._still) < len(still._places(in_sight(scene))):
+        scene.camera.pan(1 if by > 0 else -1, 0)
+        picture(scene)
+    shown = {place[1] for place in still._places(in_sight(scene))}
+    next_row = max(shown) + 1 if row > 0 else min(shown) - 1
+    scene.camera.pan(0, by // 9)
+    picture(scene)
+    assert any(place[1] == next_row for place in scene._still._chunks)
 
 
 def test_what_is_prepared_stays_within_the_budget(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:

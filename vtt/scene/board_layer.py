@@ -41,6 +41,7 @@ class BoardLayer:
         self._stale: dict[tuple[int, Place], pygame.Rect] = {}
         self._blanks: dict[bool, pygame.Surface] = {}
         self._overview: tuple[BoardPainter, Overview] | None = None
+        self._makeshift: tuple[tuple[object, ...], dict[tuple[int, int, int, int], pygame.Surface]] = (), {}
         self._ready: tuple[tuple[BoardPainter, int], Iterator[None]] | None = None
 
     @property
@@ -89,7 +90,9 @@ class BoardLayer:
 
     def _make_ready(self, scale: int, start: tuple[float, float], end: tuple[float, float]) -> None:
         """While a glide goes on: make the pictures of the spaces it leads to, a few in each frame, so that its last one
-        does not wait for all of them."""
+        does not wait for all of them. A level that was painted before has them."""
+        if self._levels.get(scale):
+            return
         if self._ready is None or self._ready[0] != (self.painter, scale):
             self._ready = (self.painter, scale), self.painter.make_ready((*start, *end), scale)
         until = time.perf_counter() + TIME_AHEAD
@@ -128,17 +131,30 @@ class BoardLayer:
             tell(number / len(missing))
             if hurry and number and time.perf_counter() > end:
                 complete = False
-                nearest = self._nearest(scale, other_than=scale)
-                if nearest is not None:
-                    self._draw_scaled(surface, camera, where.clip(area), nearest)
+                self._draw_makeshift(surface, camera, where.clip(area), scale)
                 continue
             chunk = level[place] = self._painted(place, scale)
             if chunk is not None:
                 surface.blit(chunk, where)
         if hurry and not missing:
             self._paint_ahead(scale, pygame.Rect(area.left - left, area.top - top, area.width, area.height))
+        if complete:
+            self._makeshift = (), {}
         self._trim(scale)
         return complete
+
+    def _draw_makeshift(self, surface: pygame.Surface, camera: Camera, where: pygame.Rect, scale: int) -> None:
+        """Draw the nearest other level where a chunk is not painted yet. What that gives (with what lies below the
+        board) is kept while the view rests: scaling it in each frame would take the time for painting."""
+        view, key = (self.painter, scale, camera.origin, camera.viewport.size), (*where.topleft, *where.size)
+        if self._makeshift[0] != view:
+            self._makeshift = view, {}
+        kept, nearest = self._makeshift[1].get(key), self._nearest(scale, other_than=scale)
+        if kept is not None:
+            surface.blit(kept, where)
+        elif nearest is not None and where:
+            self._draw_scaled(surface, camera, where, nearest)
+            self._makeshift[1][key] = surface.subsurface(where).copy()
 
     def chunk(self, place: Place, scale: int) -> pygame.Surface | None:
         """The board at one place and zoom level, painted now if it is not there; None where nothing of it shows."""
@@ -246,8 +262,14 @@ class BoardLayer:
         columns = range(math.floor((area.left - left) / part), math.floor((area.right - 1 - left) / part) + 1)
         rows = range(math.floor((area.top - top) / part), math.floor((area.bottom - 1 - top) / part) + 1)
         seen = [(column, row) for row in rows for column in columns]
-        if any(place not in chunks for place in seen):
-            self._from_afar().draw(surface, camera, area)
+        size = math.ceil(part) + 1
+        missing = [
+            pygame.Rect(left + math.floor(place[0] * part), top + math.floor(place[1] * part), size, size)
+            for place in seen
+            if place not in chunks
+        ]
+        if missing:
+            self._from_afar().draw(surface, camera, missing[0].unionall(missing[1:]).clip(area))
         for place in seen:
             chunk = chunks.get(place)
             if chunk is not None:

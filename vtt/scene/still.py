@@ -23,6 +23,8 @@ from vtt.scene.kept import MEGABYTE
 BUDGET: Final = 40 * MEGABYTE
 TIME_A_FRAME: Final = 0.005
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
+FRAMES_AHEAD: Final = 16
+"""What comes into sight within so many frames, if the view goes on as it went, is painted before the rest around."""
 HOLES: Final = 24
 """More holes than that in a chunk are one."""
 CELL: Final = 32
@@ -72,6 +74,7 @@ class StillLayer:
         self._chunks: OrderedDict[Place, Chunk] = OrderedDict()
         self._bytes = 0
         self._blank: pygame.Surface | None = None
+        self._corner = (0, 0)
 
     def __len__(self) -> int:
         return len(self._chunks)
@@ -98,7 +101,9 @@ class StillLayer:
         while late and time.perf_counter() < end and self._paint(late[0], scale):
             late = late[1:]
         if not missing:
-            self._paint_ahead(area.move(-left, -top), scale)
+            going = (FRAMES_AHEAD * (self._corner[0] - left), FRAMES_AHEAD * (self._corner[1] - top))
+            self._paint_ahead(area.move(-left, -top), scale, going)
+        self._corner = (left, top)
         found = [place for place in seen if place in self._chunks]
         self._copy(surface, found, (left, top), desk, camera.viewport.topleft)
         self._trim(found)
@@ -149,9 +154,11 @@ class StillLayer:
         surface.fblits(through, pygame.BLEND_RGB_MULT)
         surface.fblits(over, pygame.BLEND_RGB_ADD)
 
-    def _paint_ahead(self, area: pygame.Rect, scale: int) -> bool:
-        """Paint one chunk that shows, or lies just outside that. Whether there was one to paint."""
-        around = _places(area) + _places(area.inflate(2 * CHUNK, 2 * CHUNK))
+    def _paint_ahead(self, area: pygame.Rect, scale: int, going: tuple[int, int] = (0, 0)) -> bool:
+        """Paint one chunk that shows, or lies just outside that, first where the view is `going` (pixels). Whether
+        there was one to paint."""
+        near = area.inflate(2 * CHUNK, 2 * CHUNK)
+        around = _places(area) + _places(area.union(area.move(going)).clip(near)) + _places(near)
         place = next((place for place in around if place not in self._chunks), None)
         return place is not None and self._paint(place, scale)
 
