@@ -22,7 +22,7 @@ from vtt.rules.descent.arms import TRUE_FLIGHT
 from vtt.rules.descent.conditions import CONDITIONS, DEFAULTS
 from vtt.rules.descent.meanings import MEANING
 
-PASSIVES = {"scamper", "cowardly", "night_stalker", "shambling", "web", "shadow", "lamplight", "find_gap"}
+PASSIVES = {"scamper", "cowardly", "night_stalker", "shambling", "web", "shadow", "lamplight", "find_gap", "fly"}
 """Abilities that work by being looked up where they matter (`abilities.bearing.passive`)."""
 
 
@@ -59,12 +59,14 @@ def test_the_numbers_that_were_asked_for() -> None:
     )
     familiars = [monster for monster in found.monsters.values() if monster.familiar]
     assert {monster.id for monster in familiars} == {"lurcher", "glim", "brickling"}
-    lieutenants = [monster for monster in found.monsters.values() if not monster.traits and not monster.familiar]
+    companions = [found.monsters[name] for name in ("verger", "crows")]
+    known = (*familiars, *companions)
+    lieutenants = [one for one in found.monsters.values() if not one.traits and one not in known]
     assert {monster.id for monster in lieutenants} == {"hask", "reeve"}
     for monster in lieutenants:
         assert set(monster.cards) == {"1/boss", "2/boss"} and len(monster.attributes) == 4
         assert all(set(card.by_heroes) == {"2", "3", "4"} for card in monster.cards.values())
-    assert len(found.monsters) == 9 + len(lieutenants) + len(familiars)
+    assert len(found.monsters) == 9 + len(lieutenants) + len(known)
     for monster in (one for one in found.monsters.values() if one.traits):
         assert set(monster.cards) == {"1/normal", "1/elite", "2/normal", "2/elite"}
         assert set(monster.group) == {"2", "3", "4"}

@@ -148,7 +148,7 @@ def _card(sheets: Sheets, card: OverlordCard) -> Widget:
     return offer(
         card.name,
         f"Level {card.level} · {overlord_face(card).kind} · {card.text}",
-        "in the deck" if bought else f"{card.level} experience",
+        ("lies open" if card.aside else "in the deck") if bought else f"{card.level} experience",
         buy,
         refusal=plotting.buy_refusal(sheets.campaign, card, sheets.content),
         chosen=bought,

@@ -6,6 +6,7 @@ import random
 from functools import partial
 from typing import Final
 
+from vtt.app.descent.followers import followers
 from vtt.app.descent.own_things import own_things
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
@@ -52,7 +53,14 @@ def tab(sheets: Sheets) -> list[Widget]:
     who = {"heroes": "the heroes choose", "overlord": "the overlord chooses"}[journey.chooser(campaign)]
     found = journey.quests(campaign, book)
     head = f"Next quest: {who}" if len(found) > 1 else "Next quest"
-    return [*inside, world, Heading(head), *(_quest(sheets, quest) for quest in found), *own_things(sheets)]
+    return [
+        *inside,
+        world,
+        Heading(head),
+        *(_quest(sheets, quest) for quest in found),
+        *followers(sheets),
+        *own_things(sheets),
+    ]
 
 
 def _back(sheets: Sheets) -> list[Widget]:

@@ -11,7 +11,7 @@ import msgspec
 from vtt.files.descent.content import content, read_families
 from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
-from vtt.play.descent.book import BESIDE, Book, Event, Family, HeroClass, Part, Quest, Relic, Rumour
+from vtt.play.descent.book import BESIDE, Ally, Book, Event, Family, HeroClass, Part, Quest, Relic, Rumour
 from vtt.play.descent.gear import Gear
 from vtt.play.descent.growing import skills_for, total_cost
 from vtt.play.descent.making import OWN, book_with, content_with, read
@@ -70,6 +70,7 @@ def read_book(folder: Path) -> Book:
         events={event.id: event for event in course.events},
         relics=by_id(folder / "relics.json", Relic),
         rumours={rumour.id: rumour for rumour in course.rumours},
+        allies=by_id(folder / "allies.json", Ally),
         families={found.id: Family(found.id, found.name, found.text) for found in read_families(folder)},
     )
 
@@ -100,6 +101,8 @@ def book_problems(book: Book, content: Content) -> Iterator[str]:
             yield from _familiar_problems(f"{one.name}: {skill.name}", skill.ability, content)
     for gear in book.everything.values():
         yield from _gear_problems(gear, content)
+    for ally in book.allies.values():
+        yield from _ally_problems(ally, content)
 
 
 def _quest_problems(quest: Quest, book: Book, content: Content) -> Iterator[str]:
@@ -123,6 +126,20 @@ def _quest_problems(quest: Quest, book: Book, content: Content) -> Iterator[str]
             yield f"{quest.title} gives the card “{reward.card}”, which there is not."
         if reward.quest and (reward.quest not in book.quests or book.quests[reward.quest].part != "advanced"):
             yield f"{quest.title} brings “{reward.quest}”, which is no advanced quest."
+        if reward.ally and reward.ally not in book.allies:
+            yield f"{quest.title} brings the ally “{reward.ally}”, whom there is not."
+        if reward.lesson and all(reward.lesson != one.id for ally in book.allies.values() for one in ally.lessons):
+            yield f"{quest.title} brings the lesson “{reward.lesson}”, which there is not."
+
+
+def _ally_problems(ally: Ally, content: Content) -> Iterator[str]:
+    if ally.id not in content.monsters:
+        yield f"There is no card for the ally {ally.id}."
+    for lesson in ally.lessons:
+        if any(colour not in content.dice for colour in (*lesson.power.defence, *lesson.power.attack)):
+            yield f"{lesson.name} adds a die that there is not."
+        for ability in (*lesson.power.abilities, *lesson.power.actions):
+            yield from _ability_problems(f"{ally.id}: {lesson.name}", ability)
 
 
 def _event_problems(event: Event) -> Iterator[str]:
@@ -194,6 +211,9 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
         yield Problem("overlord", "the overlord has a rumour that there is not")
     if any(quest not in book.quests or book.quests[quest].part not in BESIDE for quest in campaign.in_play):
         yield Problem("in_play", "a quest is in play that there is not")
+    known = {ally.id: {lesson.id for lesson in ally.lessons} for ally in book.allies.values()}
+    if any(not set(one.lessons) <= known.get(one.ally, set()) or one.ally not in known for one in campaign.allies):
+        yield Problem("allies", "an ally goes along, or has learned something, that there is not")
     if campaign.overlord.spent > campaign.overlord.experience:
         yield Problem("overlord", "the overlord has spent more experience than there was")
     named = (*(result.quest for result in campaign.results), *((campaign.bound,) if campaign.bound else ()))

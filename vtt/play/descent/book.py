@@ -85,9 +85,28 @@ class Relic(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return self.gear.name
 
 
+class Lesson(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Something an ally can learn, by a reward: what it adds to its card, and that in words."""
+
+    id: str
+    name: str
+    text: str
+    power: Power
+
+
+class Ally(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Somebody who may join the party: `id` is the kind of figure (its card), `lessons` what it can learn (L1103)."""
+
+    id: str
+    name: str
+    text: str
+    lessons: tuple[Lesson, ...] = ()
+
+
 class Reward(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the side that wins a quest gets beyond what everybody gets: gold, experience (each hero, or the overlord),
-    threat, a `relic`, a `card` for the overlord's deck; an advanced `quest` comes into play (L1247)."""
+    threat, a `relic`, a `card` for the overlord's deck; an advanced `quest` comes into play (L1247); an `ally` joins the
+    heroes, or one of theirs has a `lesson`."""
 
     gold: int = 0
     experience: int = 0
@@ -95,6 +114,8 @@ class Reward(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     relic: str = ""
     card: str = ""
     quest: str = ""
+    ally: str = ""
+    lesson: str = ""
 
 
 class Encounter(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -201,6 +222,7 @@ class Book(msgspec.Struct, frozen=True):
     events: Mapping[str, Event]
     relics: Mapping[str, Relic] = {}
     rumours: Mapping[str, Rumour] = {}
+    allies: Mapping[str, Ally] = {}
 
     @property
     def everything(self) -> Mapping[str, Gear]:
@@ -221,6 +243,9 @@ def reward_in_words(reward: Reward, book: Book, cards: Mapping[str, OverlordCard
     told += [f"{reward.experience} experience" if reward.experience else ""]
     told += [f"{reward.threat} threat" if reward.threat else ""]
     told += [f"the relic “{book.relics[reward.relic].name}”" if reward.relic in book.relics else ""]
+    told += [f"the ally {book.allies[reward.ally].name}" if reward.ally in book.allies else ""]
+    lessons = {one.id: f"“{one.name}” for {ally.name}" for ally in book.allies.values() for one in ally.lessons}
+    told += [lessons.get(reward.lesson, "")]
     told += [f"the card “{cards[reward.card].name}”" if reward.card in cards else ""]
     told += [f"“{book.quests[reward.quest].title}” in the second act" if reward.quest in book.quests else ""]
     return ", ".join(one for one in told if one)

@@ -8,12 +8,12 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
-from vtt.play.descent import market, plotting, rumours
+from vtt.play.descent import allies, market, plotting, rumours
 from vtt.play.descent.book import BESIDE, LEVELS, Book, Encounter, Level, Part, Quest, Reward, Side, reward_in_words
 from vtt.play.descent.growing import sheet_of
 from vtt.play.descent.party import with_hero
 from vtt.play.descent.sheet import FEWEST_HEROES, Adventurer, Burden, Campaign, Result
-from vtt.rules.descent.arrivals import Arrival, Muster, carried, settings_of
+from vtt.rules.descent.arrivals import Arrival, Muster, carried, companions_setting, settings_of
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.settings import THREAT
 from vtt.rules.descent.state import DescentGame
@@ -96,13 +96,20 @@ def settings_for(campaign: Campaign, content: Content, book: Book) -> dict[str, 
     """What an encounter is set up with: the act, every hero as it is, the overlord's deck; in a quest that goes on what
     the encounter before has left."""
     act = 2 if campaign.act == 2 or campaign.level == "experts" else 1
+    friends = companions_setting(allies.companions(campaign, book))
     if campaign.carried:
-        return {"act": str(act), **_plotting(campaign), **campaign.carried}
+        return {"act": str(act), **_plotting(campaign), **campaign.carried, **friends}
     heroes = {hero.id: _arrival(campaign, hero, content, book) for hero in campaign.players}
     leads, powers = campaign.overlord, plotting.powers(campaign, book)
     plots, threat = (leads.plots, leads.threat) if leads.plotting else ((), 0)
-    overlord = Muster(cards=plotting.deck(campaign, content), plots=plots, relics=powers, threat=threat)
-    return {"act": str(act), **_plotting(campaign), **settings_of(heroes, overlord)}
+    overlord = Muster(
+        cards=plotting.deck(campaign, content),
+        plots=plots,
+        relics=powers,
+        threat=threat,
+        summons=plotting.summons(campaign, content),
+    )
+    return {"act": str(act), **_plotting(campaign), **settings_of(heroes, overlord), **friends}
 
 
 def _plotting(campaign: Campaign) -> dict[str, str]:
@@ -217,6 +224,7 @@ def rewarded(campaign: Campaign, content: Content, book: Book, reward: Reward, w
         campaign = msgspec.structs.replace(campaign, overlord=more)
     if winner == "heroes":
         campaign = msgspec.structs.replace(campaign, gold=campaign.gold + reward.gold)
+        campaign = allies.rewarded(campaign, book, reward)
         return _experienced(campaign, reward.experience, 0)
     campaign = _experienced(campaign, 0, reward.experience)
     return plotting.won(campaign, content, reward.card)

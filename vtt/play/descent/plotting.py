@@ -26,9 +26,10 @@ def cards_of(family: Family, content: Content) -> tuple[OverlordCard, ...]:
 
 
 def owned(campaign: Campaign, family: str, content: Content) -> int:
-    """How many cards of a class the overlord has."""
+    """How many cards of a class the overlord has; those that lie aside do not count (L738)."""
     cards = content.overlord_cards
-    return sum(card in cards and cards[card].family == family for card in campaign.overlord.cards)
+    mine = (cards[card] for card in campaign.overlord.cards if card in cards)
+    return sum(card.family == family and not card.aside for card in mine)
 
 
 def buy_refusal(campaign: Campaign, card: OverlordCard, content: Content) -> str:
@@ -66,7 +67,14 @@ def won(campaign: Campaign, content: Content, card: str) -> Campaign:
 def deck(campaign: Campaign, content: Content) -> tuple[str, ...]:
     """All cards of the overlord's deck: the usual ones, and what was bought or won."""
     usual = (card.id for card in content.overlord_cards.values() if not card.family for _ in range(card.copies))
-    return (*usual, *(card for card in campaign.overlord.cards if card in content.overlord_cards))
+    mine = (card for card in campaign.overlord.cards if card in content.overlord_cards)
+    return (*usual, *(card for card in mine if not content.overlord_cards[card].aside))
+
+
+def summons(campaign: Campaign, content: Content) -> tuple[str, ...]:
+    """The overlord's summon cards, which lie open and are no part of the deck (L736)."""
+    mine = (card for card in campaign.overlord.cards if card in content.overlord_cards)
+    return tuple(card for card in mine if content.overlord_cards[card].aside)
 
 
 # --- plot cards ------------------------------------------------------------------------------------------------------

@@ -48,6 +48,13 @@ class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     plots: tuple[str, ...] = ()
 
 
+class Follower(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An ally who goes along with the party, and what it has learned."""
+
+    ally: str
+    lessons: tuple[str, ...] = ()
+
+
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A quest that was played to its end."""
 
@@ -99,6 +106,7 @@ class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknow
     made: tuple[Making, ...] = ()
     in_play: tuple[str, ...] = ()
     rumoured: bool = False
+    allies: tuple[Follower, ...] = ()
 
     @property
     def winners(self) -> dict[str, Side]:

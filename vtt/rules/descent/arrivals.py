@@ -1,7 +1,8 @@
 """Whom a campaign sends to a game: heroes with sheets of their own and as the last game left them, and the overlord
 with the deck that was bought (`descent.md` 6.1, 7; `road_to_legend.md 19, 20`).
 
-All of it comes in settings of the table: ``hero:ID`` is an `Arrival`, ``overlord`` a `Muster`, both as JSON.
+All of it comes in settings of the table: ``hero:ID`` is an `Arrival`, ``overlord`` a `Muster`, ``allies`` a list of
+`Companion`s, all as JSON.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ COURAGE: Final = "morale"
 """The setting that says how much morale the party begins with, whatever the quest says."""
 OVERLORD: Final = "overlord"
 """The setting that says with what the overlord comes."""
+ALLIES: Final = "allies"
+"""The setting that says which allies come along."""
 SMALLEST_DECK: Final = 15
 """Fewer cards no overlord's deck has (L1853)."""
 
@@ -43,9 +46,9 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Muster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How the overlord comes to a game: the `cards` of the deck (none: the usual deck), `plots` that lie open and the
-    `threat` to play them, what `relics` give to which kind of lieutenant, and, between two encounters of a quest, how
-    both decks lie (`descent.md 7`)."""
+    """How the overlord comes to a game: the `cards` of the deck (none: the usual deck), `summons` and `plots` that lie
+    open and the `threat` to play these, what `relics` give to which kind of lieutenant, and, between two encounters of
+    a quest, how both decks lie (`descent.md 7`)."""
 
     cards: tuple[str, ...] = ()
     plots: tuple[str, ...] = ()
@@ -53,6 +56,36 @@ class Muster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     threat: int = 0
     deck: Deck | None = None
     search: Deck | None = None
+    summons: tuple[str, ...] = ()
+
+
+class Companion(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An ally who comes along: its kind, and what it has learned (`descent.md 3.6`)."""
+
+    kind: str
+    power: Power = Power()
+
+
+def companions_setting(coming: Iterable[Companion]) -> dict[str, str]:
+    """The setting that hands allies to a game; none without any."""
+    found = tuple(coming)
+    return {ALLIES: msgspec.json.encode(found).decode()} if found else {}
+
+
+def companions(settings: Mapping[str, str], content: Content) -> tuple[Companion, ...]:
+    """The allies that come along. ValueError (one sentence) where that does not fit."""
+    text = settings.get(ALLIES, "")
+    if not text:
+        return ()
+    try:
+        found = msgspec.json.decode(text, type=tuple[Companion, ...])
+    except msgspec.DecodeError as error:
+        raise ValueError(f"Which allies come along cannot be read: {error}.") from error
+    if any(one.kind not in content.monsters for one in found):
+        raise ValueError("An ally comes along that there is not.")
+    if any(colour not in content.dice for one in found for colour in (*one.power.defence, *one.power.attack)):
+        raise ValueError("An ally rolls a die that there is not.")
+    return found
 
 
 def setting(hero: str, arrival: Arrival) -> tuple[str, str]:
@@ -86,7 +119,9 @@ def muster(settings: Mapping[str, str], content: Content) -> Muster:
     except msgspec.DecodeError as error:
         raise ValueError(f"How the overlord comes to the quest cannot be read: {error}.") from error
     if any(
-        card not in content.overlord_cards for pile in (found.cards, found.plots, *_piles(found.deck)) for card in pile
+        card not in content.overlord_cards
+        for pile in (found.cards, found.plots, found.summons, *_piles(found.deck))
+        for card in pile
     ):
         raise ValueError("The overlord comes with a card that there is not.")
     if any(kind not in content.monsters for kind in found.relics):
@@ -129,6 +164,8 @@ def enter(change: Change, coming: Mapping[str, Arrival], overlord: Muster) -> No
     if overlord.deck is not None:
         change.update_game(overlord=overlord.deck)
     change.update_game(threat=overlord.threat, plots=overlord.plots)
+    if overlord.cards:
+        change.update_game(summons=overlord.summons)
     draw = list(change.game.search.draw)
     for hero, arrival in coming.items():
         if hero not in change.game.heroes:
@@ -178,7 +215,7 @@ def carried(before: Table[DescentGame], content: Content) -> tuple[dict[str, Arr
             tainted=hero.tainted,
         )
     standing = {kind: power for kind, power in game.relics.items() if kind not in _fallen(before)}
-    overlord = Muster(game.deck_of, game.plots, standing, game.threat, game.overlord, game.search)
+    overlord = Muster(game.deck_of, game.plots, standing, game.threat, game.overlord, game.search, game.summons)
     return found, overlord
 
 

@@ -29,13 +29,16 @@ def set_up(change: Change) -> None:
         overlord=msgspec.structs.replace(deck, draw=overlord, hand=(), discard=()),
         search=msgspec.structs.replace(empty, draw=search, hand=(), discard=()),
     )
+    if not change.game.deck_of:
+        aside = tuple(card.id for card in content.overlord_cards.values() if card.aside and not card.family)
+        change.update_game(summons=aside)
     for _ in change.game.heroes:
         draw(change)
 
 
 def made_of(change: Change) -> tuple[str, ...]:
     """The cards of the overlord's deck: what was bought for it in a campaign, or the usual ones."""
-    usual = (card for card in change.content.overlord_cards.values() if not card.family)
+    usual = (card for card in change.content.overlord_cards.values() if not (card.family or card.aside))
     return change.game.deck_of or tuple(card.id for card in usual for _ in range(card.copies))
 
 

@@ -147,25 +147,29 @@ def card_of_rank(monster: Monster, act: int, rank: str, heroes: int = 0) -> Mons
 
 
 class Power(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a relic gives the lieutenant that carries it (L2003): speed, dice of `defence` and `attack`, surges and
-    always working abilities."""
+    """What a relic gives the lieutenant that carries it (L2003), or a lesson an ally (L1103): speed, health, dice of
+    `defence` and `attack`, surges, always working abilities, and actions."""
 
     speed: int = 0
+    health: int = 0
     defence: tuple[str, ...] = ()
     attack: tuple[str, ...] = ()
     surges: tuple[Surge, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    actions: tuple[Ability, ...] = ()
 
 
 def with_power(card: MonsterCard, power: Power) -> MonsterCard:
-    """A card with what a relic adds."""
+    """A card with what a relic, or a lesson, adds."""
     return msgspec.structs.replace(
         card,
         speed=card.speed + power.speed,
+        health=card.health + power.health,
         defence=(*card.defence, *power.defence),
         attack=(*card.attack, *power.attack),
         surges=(*card.surges, *power.surges),
         abilities=(*card.abilities, *power.abilities),
+        actions=(*card.actions, *power.actions),
     )
 
 
@@ -185,6 +189,12 @@ class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     family: str = ""
     level: int = 0
     threat: int = 0
+
+    @property
+    def aside(self) -> bool:
+        """Whether it lies open before the overlord instead of in the deck, and is used again and again: a summon card
+        (L736)."""
+        return self.effect.id == "summon"
 
 
 class SearchCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

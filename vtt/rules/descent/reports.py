@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from vtt.board.pieces import Figure
@@ -11,7 +12,7 @@ from vtt.rules.descent import actions, familiars, fate, turns
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.points import speed
-from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE, is_familiar
+from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE, is_familiar, is_hero_figure
 from vtt.rules.descent.state import MonsterGroup
 from vtt.rules.enumeration import count
 
@@ -121,6 +122,13 @@ RANK_WORDS: Final = {
 """What a rank says beside health, where it is no monster's (`descent.md 3.7`)."""
 
 
+def _rank_words(figure: Figure) -> Iterator[tuple[str, str]]:
+    if is_hero_figure(figure) and not is_familiar(figure):
+        yield "Ally", "counts as a hero for attacks, abilities and cards"
+    elif figure.rank:
+        yield RANK_WORDS.get(figure.rank, (figure.rank.capitalize(), "monster"))
+
+
 def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     lying, hero, sheet = change.figure(figure), change.hero(figure), change.sheet(figure)
     carried = [token.name or "objective" for token in change.tokens.values() if token.carrier == figure]
@@ -150,7 +158,7 @@ def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     reach = {0: "ranged", 1: "melee", 2: "reach"}.get(card.reach, f"reach {card.reach}")
     return (
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
-        *((RANK_WORDS.get(lying.rank, (lying.rank.capitalize(), "monster")),) if lying.rank else ()),
+        *_rank_words(lying),
         ("Speed", str(speed(change, figure))),
         ("Attack", f"{' + '.join(card.attack)} ({reach})"),
         ("Defence", " + ".join(card.defence)),

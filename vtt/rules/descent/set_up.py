@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
+
+import msgspec
 
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import arrivals, cards, conditions, finding, settings
+from vtt.rules.descent import area, arrivals, cards, conditions, finding, settings
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.engine import ENGINE
-from vtt.rules.descent.groups import capital, come_out, group_size, new_monster, place_group
+from vtt.rules.descent.groups import capital, come_out, group_size, new_monster, place_group, places
 from vtt.rules.descent.plan import Options
+from vtt.rules.descent.sides import ALLY
 from vtt.rules.descent.state import DescentGame, Hero, Reinforcement, Room, WaitingGroup
 from vtt.rules.descent.windows import ALWAYS
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, Seat
@@ -51,6 +55,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     open_rooms = plan.open_rooms
     change = Change(plan.table(board, game, plan.lying_in("", *open_rooms)), content)
     add_heroes(change, plan)
+    add_companions(change, arrivals.companions(plan.settings, content))
     change.update_game(rooms=waiting_rooms(change, plan, open_rooms))
     for figure in plan.figures:
         if not figure.room or figure.room in open_rooms:
@@ -119,8 +124,28 @@ def add_heroes(change: Change, plan: Plan) -> None:
             change.update(figure.id, space=found[0])
 
 
+def add_companions(change: Change, coming: Iterable[arrivals.Companion]) -> None:
+    """Allies come along, each beside the first hero with room, once the heroes stand (L1111)."""
+    for companion in coming:
+        kind, first = companion.kind, change.figures[change.game.order[0]]
+        change.update_game(relics={**change.game.relics, kind: companion.power})
+        made = new_monster(change.content, change.game.act, kind, "normal", free_hero_id(change, kind), "", 0)
+        health = made.health + companion.power.health
+        ally = msgspec.structs.replace(made, side="allies", rank=ALLY, health=health, seat=first.seat)
+        heroes = [change.figures[hero] for hero in change.game.order]
+        around = next((found for found in (beside(change, hero) for hero in heroes) if found), (first.space or 0,))
+        found = places(change, ally, around)
+        if found:
+            change.add_figure(msgspec.structs.replace(ally, space=found[0].space))
+
+
+def beside(change: Change, figure: Figure) -> tuple[Space, ...]:
+    """The empty spaces beside a figure."""
+    return tuple(sorted(space for space in area.around(change.ground, figure) if change.ground.is_empty(space)))
+
+
 def free_hero_id(change: Change, identity: str) -> str:
-    """The id of a hero figure: that of its sheet, numbered if two play the same."""
+    """The id of a hero or an ally: that of its sheet or kind, numbered if there are two of it."""
     number, free = 1, identity
     while free in change.figures:
         number += 1

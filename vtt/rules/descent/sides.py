@@ -17,6 +17,8 @@ OBJECT: Final = "object"
 them as figures; they never act, and nothing but an attack takes them for heroes or monsters."""
 
 
+ALLY: Final = "ally"
+"""The rank of allies who come along with the party."""
 FAMILIAR: Final = "familiar"
 """The rank of familiars that count as heroes for attacks, abilities and cards (`descent.md 3.7`, type 2)."""
 SPIRIT: Final = "spirit"

@@ -204,8 +204,10 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     plots: tuple[str, ...] = ()
     """Plot cards that lie open before the overlord; `plots_used`: until the overlord's next turn."""
     plots_used: tuple[str, ...] = ()
+    summons: tuple[str, ...] = ()
+    """Summon cards that lie open before the overlord."""
     relics: Mapping[str, Power] = {}
-    """What the relic of a lieutenant does, by its kind."""
+    """What the relic of a lieutenant adds to its card, or what an ally has learned, by their kinds."""
     sheets: Mapping[str, HeroSheet] = {}
     """What heroes have become in a campaign, by hero; others play by the printed sheet."""
     familiars: Mapping[str, Familiar] = {}

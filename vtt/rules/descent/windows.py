@@ -13,7 +13,7 @@ from functools import cache
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import attack, cards, plots, sums, threat
+from vtt.rules.descent import attack, cards, plots, servants, sums, threat
 from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
@@ -54,7 +54,7 @@ ORDERS = {
 }
 """Every standing order with the words to give it and to take it back."""
 
-PLAYED = {"card": cards.play, "plot": plots.play}
+PLAYED = {"card": cards.play, "plot": plots.play, servants.SUMMON: servants.play}
 """Beginning of an answer's key -> what plays the card it names."""
 PASS = "pass"
 PASS_ON = "pass on"
@@ -146,6 +146,7 @@ def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
     if seat == change.game.overlord_seat:
         yield from cards.offers(change, moment)
         yield from plots.offers(change, moment)
+        yield from servants.offers(change, moment)
 
 
 def _name(ability: Ability) -> str:
@@ -210,7 +211,8 @@ def play(change: Change, step: Reaction) -> None:
         return
     kind, name, rest = key.split("/", 2)
     if kind in PLAYED:
-        change.push(msgspec.structs.replace(moment, played=(*moment.played, cards.mark(name, chosen))))
+        mark = name if kind == servants.SUMMON else cards.mark(name, chosen)
+        change.push(msgspec.structs.replace(moment, played=(*moment.played, mark)))
         PLAYED[kind](change, moment, name, rest)
         return
     if kind == threat.AGAIN:

@@ -14,6 +14,7 @@ from vtt.rules.descent.dealing import attack_damage
 from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, RollAgain, SpendSurges
 from vtt.rules.descent.dice import add_up, without
 from vtt.rules.descent.reckoning import CONDITION, DEFEAT, FATIGUE, FRIEND, chance_to_pass, points_dealt
+from vtt.rules.descent.servants import SUMMON
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast
@@ -95,7 +96,7 @@ def _reaction(change: Change, question: React, key: str) -> float:
     kind, name, way = key.split("/", 2)
     if kind == threat.AGAIN:
         return _fated(change, name, int(way)) - FATE
-    if kind in ("card", "plot"):
+    if kind in ("card", "plot", SUMMON):
         spent = change.content.overlord_cards[name].threat if kind == "plot" else 0
         return worth_of_cards.react(change, question, name, way) - FATE * spent
     bearer, _, rest = way.partition("/")

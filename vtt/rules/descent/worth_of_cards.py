@@ -24,6 +24,8 @@ STRUCK: Final = 4
 """Counted spaces within which a monster may well strike this turn."""
 LED: Final = 0.8
 """A hero led astray."""
+SERVANT: Final = 2.0
+"""A servant that comes beside a hero."""
 NEAR: Final = 1.0
 """A monster that stands beside somebody at last."""
 HARMFUL: Final = "lhp"
@@ -151,6 +153,16 @@ def _more_speed(change: Change, question: React, effect: Ability, way: str) -> f
     return 1.0 if not _more_attack(change, question, effect, way) else 0.0
 
 
+def _servant(change: Change, question: React, effect: Ability, way: str) -> float:
+    """A servant comes beside a hero; one that is there already had better stay, unless it is far off or hurt."""
+    there = change.figures.get(f"summon-{word(effect, 'servant')}")
+    if not _beside_heroes(change, int(way)) or change.ground.terrain(int(way)) in HARMFUL:
+        return 0.0
+    if there is None or there.space is None:
+        return SERVANT
+    return 0.0 if _beside_heroes(change, there.space) and 2 * there.damage < there.health else SERVANT / 2
+
+
 CARDS: Final[Mapping[str, Callable[[Change, React, Ability, str], float]]] = {
     "reroll_attack": _ill_luck,
     "turn_die": _bent_fate,
@@ -164,5 +176,6 @@ CARDS: Final[Mapping[str, Callable[[Change, React, Ability, str], float]]] = {
     "lead_hero": _song,
     "extra_attack": _more_attack,
     "gain_speed": _more_speed,
+    "summon": _servant,
 }
 """Effect of a card -> what it does in its window; the others are worth playing whenever they can be."""

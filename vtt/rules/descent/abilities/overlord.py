@@ -15,12 +15,13 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import suffer
-from vtt.rules.descent.groups import add_member, arrive, free_ranks, new_member, places
+from vtt.rules.descent.groups import add_member, arrive, free_ranks, new_member, new_monster, places, remove_monster
 from vtt.rules.descent.movement import place
 from vtt.rules.descent.points import gain_points, lose_points, speed
 from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.steps import Cast, Window
 from vtt.rules.enumeration import count
+from vtt.rules.events import Removed
 
 # --- activations --------------------------------------------------------------------------------------------------
 
@@ -155,6 +156,35 @@ def _step_through(change: Change, moment: Window, effect: Ability, key: str) -> 
     place(change, monster, Footprint(int(space), 1, 1))
 
 
+# --- servants -----------------------------------------------------------------------------------------------------
+
+
+def _servant_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    ground, near = change.ground, 0
+    for hero in change.hero_figures():
+        near |= ground.within(ground.spaces_of(hero), number(effect, "distance", 3))
+    for space in members_of(near & ground.empty):
+        yield Offer(str(space), change.board.lattice.name(space), space=space)
+
+
+def _summon(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    """A servant comes. One that is there already is taken off the board, which is no defeat; it is a normal monster in
+    a group of its own (L738 to L741)."""
+    kind, space = word(effect, "servant"), int(key)
+    name = f"summon-{kind}"
+    before = change.figures.get(name)
+    if before is not None:
+        words = f"{before.name} is called away."
+        change.emit(Removed(figure=name, space=before.space, cause="replaced", words=words))
+        lasting.forget(change, name)
+        remove_monster(change, name)
+    seat, heroes = change.game.overlord_seat, len(change.game.heroes)
+    figure = new_monster(change.content, change.game.act, kind, "normal", name, name, 0, seat, heroes=heroes)
+    add_member(change, figure)
+    where = change.board.lattice.name(space)
+    change.put(name, space, "spawn", f"{figure.name} comes to {where}.")
+
+
 EFFECTS = {
     **ATTACK_EFFECTS,
     "gain_speed": CardEffect(_monster_offers, _gain_speed),
@@ -167,5 +197,6 @@ EFFECTS = {
     "curse_hero": CardEffect(_hero_offers, _curse_hero),
     "lead_hero": CardEffect(_hero_offers, _lead_hero),
     "step_through": CardEffect(_step_offers, _step_through),
+    "summon": CardEffect(_servant_offers, _summon),
 }
 """Effect id of an overlord card -> what it does."""

@@ -17,6 +17,10 @@ from vtt.rules.descent.settings import ATTRIBUTES
 
 POWER_DICE: Final = ("red", "yellow", "green")
 DEFENCE_DICE: Final = ("brown", "grey", "black")
+FAMILIARS: Final = ("lurcher", "glim", "brickling")
+"""Familiars that there are to be called."""
+SERVANTS: Final = ("crows",)
+"""Servants that there are to be summoned."""
 MOST: Final = 20
 """The largest number anything may be made with."""
 
@@ -81,6 +85,15 @@ SKILLS: Final[Mapping[str, Verb]] = {
     "aid_all": Verb("helps all heroes near", (*_AID, _NEAR, *_ACTION)),
     "harm": Verb("hurts one monster in sight", (_DAMAGE, _CONDITION, _NEAR, *_ACTION)),
     "harm_all": Verb("hurts all monsters in sight near", (_DAMAGE, _CONDITION, _NEAR, *_ACTION)),
+    "call": Verb(
+        "calls a familiar",
+        (
+            Value("familiar", "Familiar", "word", "lurcher", words=FAMILIARS),
+            Value("most", "How many at once", usual=1, least=1),
+            _NEAR,
+            *_ACTION,
+        ),
+    ),
     "press": Verb("own attack: one more die", (_POWER, *_PRICE)),
     "drive": Verb(
         "own attack, rolled: more of it",
@@ -241,6 +254,16 @@ CARDS: Final[Mapping[str, CardVerb]] = {
         lambda one, window: (
             f"One hero tests {word(one, 'attribute')}. "
             f"Failure: you move that hero up to {number(one, 'distance')} spaces."
+        ),
+    ),
+    "summon": CardVerb(
+        "a servant comes",
+        ("turn_start",),
+        "event",
+        (Value("servant", "Servant", "word", "crows", words=SERVANTS), _NEAR),
+        lambda one, window: (
+            f"Place the {word(one, 'servant').replace('-', ' ')} on an empty space within {number(one, 'distance', 3)} "
+            "of a hero; they are a group of their own."
         ),
     ),
     "step_through": CardVerb(

@@ -1,0 +1,37 @@
+"""Servants: monsters that the overlord calls by summon cards, which lie open before it (`descent.md 3.4`, L731)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from vtt.rules.descent.abilities.overlord import EFFECTS
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.decisions import Offer
+from vtt.rules.descent.steps import Window
+from vtt.rules.events import CardMoved
+
+SUMMON: Final = "summon"
+"""Beginning of the key of an answer that uses a summon card."""
+
+
+def offers(change: Change, moment: Window) -> Iterator[Offer]:
+    """Every way to use the summon cards that lie open, each once at its moment."""
+    for card_id in change.game.summons:
+        card = change.content.overlord_cards.get(card_id)
+        used = any(mark == card_id for mark in moment.played)
+        if card is None or card.window != moment.window or used:
+            continue
+        for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
+            label = f"{card.name}: {way.label}"
+            yield msgspec.structs.replace(way, key=f"{SUMMON}/{card_id}/{way.key}", label=label, detail=card.text)
+
+
+def play(change: Change, moment: Window, card_id: str, way: str) -> None:
+    """A summon card works; it stays where it lies."""
+    card = change.content.overlord_cards[card_id]
+    words = f"The overlord uses {card.name}: {card.text}"
+    change.emit(CardMoved(deck="overlord", change="played", card=card_id, figure=moment.figure, words=words))
+    EFFECTS[card.effect.id].play(change, moment, card.effect, way)
