@@ -105,8 +105,8 @@ class Ally(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 class Reward(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the side that wins a quest gets beyond what everybody gets: gold, experience (each hero, or the overlord),
-    threat, a `relic`, a `card` for the overlord's deck; an advanced `quest` comes into play (L1247); an `ally` joins the
-    heroes, or one of theirs has a `lesson`."""
+    threat, a `relic`, a `card` for the overlord's deck; an advanced `quest` comes into play (L1247), an `ally` joins
+    the heroes, or one of theirs has a `lesson`."""
 
     gold: int = 0
     experience: int = 0
