@@ -18,7 +18,11 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import Anyway
 from vtt.rules.mage_knight import commands, taking_back
 from vtt.rules.mage_knight.cards import WOUND
-from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.content import Enemy
+from vtt.rules.mage_knight.duelling import not_blocked
+from vtt.rules.mage_knight.effects import Effect
+from vtt.rules.mage_knight.fight import Foe, Value
+from vtt.rules.mage_knight.performing import counted
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, OwnUnit, Played, Shield
 
 HERE: Axial = (1, -3)
@@ -248,3 +252,54 @@ def test_bent_rules_do_not_break_a_fight_off() -> None:
     ):
         with pytest.raises(IllegalCommand):
             play(table, Anyway(command=command))
+
+
+def shared_attack(stop: str, unit: str = "unit-1") -> Table[Any]:
+    """Hand to hand, 3 of the hero and 4 of its unit come; the blocker holds a card that touches an attacker."""
+    table, figure, _ = begun("part", hand=("hard-blow", stop))
+    change = change_of(in_melee(table))
+    change.update_hero(figure, units=(OwnUnit("unit-1", "field-hands", spent=True), OwnUnit("unit-2", "field-hands")))
+    change.update_turn(values=(Value("attack", "physical", 3), Value("attack", "fire", 4, unit)))
+    waiting = msgspec.structs.replace(change.game.waiting[0], mana=("green", "white", "blue", "black"))
+    kinds = [Foe(name, Enemy("field-hands", "Field hands", "white", 3, 0, ())) for name in ("unit-1", "unit-2")]
+    waiting = msgspec.structs.replace(waiting, fight=msgspec.structs.replace(waiting.fight, foes=tuple(kinds)))
+    change.update_game(waiting=(waiting,))
+    return play(change.done(), commands.Launch(figure=figure))
+
+
+def test_a_unit_that_does_not_attack_takes_its_share_out_of_the_attack() -> None:
+    table = shared_attack("basilisk-eye")
+    rival = table.game.turn.hero
+    assert not_blocked(change_of(table)) == 7
+    table = play(table, commands.PlayCard(figure=rival, card="basilisk-eye", how="strong"))
+    assert not table.pending, "the other unit has no share: there is nothing to choose"
+    assert not_blocked(change_of(table)) == 3
+    table = play(table, commands.NextPhase(figure=rival))
+    assert table.game.duel.left == 3 and [value.element for value in table.game.duel.attack] == ["physical"]
+
+
+def test_a_lowered_attack_lowers_the_share_of_its_unit_alone() -> None:
+    table = shared_attack("basilisk-eye")
+    rival = table.game.turn.hero
+    table = play(table, commands.PlayCard(figure=rival, card="basilisk-eye"))
+    assert not_blocked(change_of(table)) == 3, "4 are all that it had"
+    hero_alone = shared_attack("basilisk-eye", unit="")
+    with pytest.raises(IllegalCommand, match="No enemy can be touched"):
+        play(hero_alone, commands.PlayCard(figure=rival, card="basilisk-eye"))
+
+
+def test_enemies_between_heroes_are_the_other_one_its_ready_units_and_those_in_the_attack() -> None:
+    change = change_of(shared_attack("basilisk-eye"))
+    each = Effect("block", each="enemies")
+    assert counted(change, change.turn.hero, each) == 3, "the hero, a spent unit in the attack, a ready one"
+
+
+def test_a_side_surrenders_where_keeps_are_fought_for() -> None:
+    table = started(2, scenario="walls-and-towers")
+    figure = table.game.turn.hero
+    over = play(table, commands.Surrender(figure=figure))
+    assert over.game.phase == "over" and over.game.winner not in ("", figure)
+    assert "surrenders" in over.game.winning_words
+    other = started(2, scenario="long-war")
+    with pytest.raises(IllegalCommand, match="Nobody surrenders"):
+        play(other, commands.Surrender(figure=other.game.turn.hero))

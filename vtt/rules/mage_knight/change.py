@@ -27,6 +27,7 @@ from vtt.rules.mage_knight.state import (
     Bag,
     ExplorationGame,
     Hero,
+    LaidTile,
     OwnUnit,
     Turn,
     World,
@@ -130,9 +131,13 @@ class Change(TableInChange[ExplorationGame]):
 
     def city_at(self, place: Axial) -> str:
         """The colour of the city on a hexagon; both of a great city."""
-        main, tiles = self.world.main(place), self.content.land.tiles
-        colours = [tiles[tile.tile].city for tile in self.world.tiles if tile.at == main]
+        main = self.world.main(place)
+        colours = [self.colour_of(tile) for tile in self.world.tiles if tile.at == main]
         return " and ".join((*colours, *(city.colour for city in self.world.great if city.at == main)))
+
+    def colour_of(self, laid: LaidTile) -> str:
+        """The colour of the city on a laid tile."""
+        return laid.city or self.content.land.tiles[laid.tile].city
 
     def owners(self) -> dict[Axial, str]:
         """Who holds conquered keeps, mage towers and cities."""

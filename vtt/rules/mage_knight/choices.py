@@ -27,7 +27,7 @@ from vtt.rules.mage_knight.playing import (
     unit_refusal,
 )
 from vtt.rules.mage_knight.preview import tile_spaces
-from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
+from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose, surrender_refusal
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.tactics import use_refusal
@@ -182,6 +182,9 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     yield _rest(change, seat, figure, hero)
     if not hero.deck:
         yield _announce(change, seat, figure)
+    if not surrender_refusal(change, figure):
+        lost = "The other side wins, and the game is over"
+        yield now("Surrender", commands.Surrender(seat=seat, figure=figure), figure, waste=lost)
     end = commands.EndTurn(seat=seat, figure=figure)
     words = "Stay outside" if change.game.assault is not None else "End turn"
     refusal = change.counts(end_refusal(change, figure))

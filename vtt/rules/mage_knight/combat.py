@@ -15,6 +15,7 @@ from vtt.rules.mage_knight.content import Element, Enemy
 from vtt.rules.mage_knight.fight import (
     BRUTAL,
     CHANT,
+    COMPANY,
     FOREIGN,
     PARALYZE,
     POISON,
@@ -288,5 +289,5 @@ def fame(fight: Fight) -> int:
 
 def reputation(fight: Fight) -> int:
     """Reputation of the defeated: 1 for orcs, 2 for a draconum that stood on the map, and what tokens print."""
-    won = {"orcs": 1, "draconum": 2}
+    won = {"orcs": 1, "draconum": 2, COMPANY: 1}
     return sum(won.get(foe.rampaging, 0) + foe.enemy.reputation for foe in fight.defeated)

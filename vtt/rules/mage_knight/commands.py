@@ -200,6 +200,10 @@ class Plunder(HeroCommand, frozen=True, kw_only=True, tag="plunder"):
     """Plunder the village in which the turn begins."""
 
 
+class Surrender(HeroCommand, frozen=True, kw_only=True, tag="surrender"):
+    """Own the other side to have won, where keeps and towers are fought for."""
+
+
 class EndTurn(HeroCommand, frozen=True, kw_only=True, tag="finish_turn"):
     """Announce the end of the turn."""
 
@@ -239,6 +243,7 @@ ExplorationCommand: TypeAlias = (
     | Chant
     | Tunnel
     | Plunder
+    | Surrender
     | EndTurn
     | AnnounceEnd
 )

@@ -90,7 +90,7 @@ def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator
             for group in combinations(wild, number):
                 enemies = [token for token in change.world.tokens if token.at in group and token.rampaging]
                 words = " and ".join(change.enemy(token.enemy).name for token in enemies)
-                on = enemy_at(group[0]) if number == 1 else ""
+                on = enemy_at(group[0]) if number == 1 and enemy_at(group[0]) in change.figures else ""
                 yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group), figure=on)
 
     alone = next(iter(options())) if len(wild) == 1 and not refusal else None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from vtt.rules.base import Choice, Option
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.duelling import aimed, duel_of, not_blocked, other, rivals, spendings
+from vtt.rules.mage_knight.duelling import aimed, coming, duel_of, not_blocked, other, rivals, spendings
 from vtt.rules.mage_knight.fighting import acted_refusal, listed
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.questions import now
@@ -42,7 +42,7 @@ def in_a_duel(change: Change, seat: str, figure: str) -> Iterator[Choice]:
 
 def _attack(change: Change) -> str:
     """The attack that comes, in words: “7 (fire)”."""
-    attack = duel_of(change).attack
+    attack = coming(change)
     kinds = listed(sorted({value.element.replace("_", " ") for value in attack}))
     return f"{sum(value.value for value in attack)} ({kinds})"
 

@@ -140,11 +140,17 @@ def launch(change: Change, command: Launch) -> None:
     hand_over(change, fight_phase="block")
 
 
+def coming(change: Change) -> list[Value]:
+    """The attack that comes, without what cards have taken from the shares of units (`mage_knight.md` 11)."""
+    foes = change.turn.fight.foes if change.turn.fight is not None else ()
+    stunned = [foe.name for foe in foes if foe.stunned]
+    return duels.shares_left(duel_of(change).attack, stunned, {foe.name: foe.lamed for foe in foes})
+
+
 def not_blocked(change: Change) -> int:
     """What the block on the table would leave of the attack."""
-    duel = duel_of(change)
     block = [value for value in change.turn.values if value.type == "block"]
-    return duels.attack_left(duel.attack, block, duel.melee)
+    return duels.attack_left(coming(change), block, duel_of(change).melee)
 
 
 def end_phase(change: Change, command: NextPhase) -> None:
@@ -153,12 +159,11 @@ def end_phase(change: Change, command: NextPhase) -> None:
         next_phase(change, command)
         return
     duel = _acting(change, command.figure, "ranged", "attack", "block", "damage")
-    name, left = change.hero(command.figure).name, not_blocked(change)
-    phase = change.turn.fight_phase
+    name, phase, left = change.hero(command.figure).name, change.turn.fight_phase, not_blocked(change)
     change.update_turn(values=())
     if phase == "block":
         change.say(f"{name} blocks: {left} get through.")
-        change.update_game(duel=msgspec.structs.replace(duel, left=left))
+        change.update_game(duel=msgspec.structs.replace(duel, attack=tuple(coming(change)), left=left))
         hand_over(change)
         if not any(not spending.refusal for spending in spendings(change)):
             _other_attacks(change)

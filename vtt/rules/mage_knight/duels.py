@@ -3,8 +3,10 @@ rest hurts, what it may be spent on, what the winner gets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
+
+import msgspec
 
 from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS
 from vtt.rules.mage_knight.fight import Value
@@ -34,6 +36,18 @@ def attack_left(attack: Iterable[Value], block: Iterable[Value], melee: bool = F
             halved += value.value
     worth = full + halved // 2
     return max(0, sum(value.value for value in attack) - (worth if melee or swift_lost else worth // 2))
+
+
+def shares_left(attack: Iterable[Value], stunned: Collection[str], lamed: Mapping[str, int]) -> list[Value]:
+    """What is left of an attack without the shares of units that do not attack, and with less of those whose attack is
+    lowered (by their ids)."""
+    left, lost = list[Value](), dict(lamed)
+    for value in attack:
+        if value.unit not in stunned:
+            taken = min(value.value, lost.get(value.unit, 0))
+            lost[value.unit] = lost.get(value.unit, 0) - taken
+            left.append(msgspec.structs.replace(value, value=value.value - taken))
+    return left
 
 
 def unit_price(armour: int, resists: Iterable[str], elements: Iterable[str]) -> int:

@@ -68,6 +68,7 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.Recruit: talking.recruit,
     commands.BuyHealing: talking.buy_healing,
     commands.BuyCard: talking.buy_card,
+    commands.Surrender: rounds.surrender,
     commands.Rest: ending.rest,
     commands.EndTurn: ending.end_turn,
     commands.AnnounceEnd: rounds.announce,

@@ -14,25 +14,28 @@ FOREIGN: Final = frozenset({"foreign_keep", "foreign_tower"})
 FORTIFIED_FIGHTS: Final = FORTIFIED | FOREIGN
 DUEL: Final = "duel"
 """The site of a fight between heroes."""
+COMPANY: Final = "company"
+"""What a rampaging enemy is that has come with another one (`mage_knight.md` 14)."""
 CHANT: Final = "chant"
 """The site of a fight against enemies that a song has called."""
 BRUTAL, POISON, PARALYZE, SWIFT = "brutal", "poison", "paralyze", "swift"
 
 
 class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """So much attack, ranged or siege attack, or block of one element."""
+    """So much attack, ranged or siege attack, or block of one element; of a `unit`, if one gives it."""
 
     type: ValueType
     element: Element = "physical"
     value: int = 0
+    unit: str = ""
 
 
 class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
     """One enemy of a fight.
 
-    `rampaging`: ``orcs`` or ``draconum`` if it stood on the map, else it defends the site. `summoner`: the foe it
-    stands in for. `slowed`: points spent on each attack of a cumbersome enemy; `blocked`: attacks blocked; `dealt`:
-    damage assigned; `fed`: armour of a vampiric enemy. The rest is what cards do to it until the fight ends:
+    `rampaging`: ``orcs``, ``draconum`` or ``company`` if it stood on the map, else it defends the site. `summoner`: the
+    foe it stands in for. `slowed`: points spent on each attack of a cumbersome enemy; `blocked`: attacks blocked;
+    `dealt`: damage assigned; `fed`: armour of a vampiric enemy. The rest is what cards do to it until the fight ends:
     `weakened` and `lamed` lower armour (not below 1) and attack, `stunned` does not attack, `loses` resistances and
     abilities (``fortified`` also those of its site).
     """

@@ -33,9 +33,64 @@ _READINGS: Final = (
     ),
     Reading(
         "arrival",
-        "The first round",
-        (("day", "by day"), ("night", "by night")),
-        "By night forests are much harder, and nobody sees who guards keeps, towers and ruins.",
+        "Day and night",
+        (("day", "day first"), ("night", "night first"), ("darkness", "until darkness falls")),
+        "By night forests are much harder, and nobody sees who guards keeps, towers and ruins. Darkness falls by lot "
+        "at the end of a day, and for good.",
+    ),
+    Reading(
+        "length",
+        "Rounds",
+        (("0", "as the scenario says"), ("long", "two more")),
+        "Two more give time for all of the map.",
+    ),
+    Reading(
+        "map_shape",
+        "The map",
+        (
+            ("0", "as the scenario says"),
+            ("wedge", "between two coasts"),
+            ("open", "open, five columns"),
+            ("open4", "open, four columns"),
+            ("open3", "open, three columns"),
+        ),
+        "Where the tiles that you turn over may lie. The narrower, the more you meet.",
+    ),
+    Reading(
+        "map_size",
+        "Countryside tiles",
+        (("0", "as the scenario says"), ("fewer", "two fewer"), ("more", "two more")),
+        "Fewer bring you to the cities sooner.",
+    ),
+    Reading(
+        "turned_tiles",
+        "How tiles lie",
+        (("no", "as they are numbered"), ("yes", "turned by lot")),
+        "Turned by lot, the land has other neighbours in every game.",
+    ),
+    Reading(
+        "drawn_cities",
+        "Colours of cities",
+        (("no", "as their tiles show"), ("yes", "drawn by lot")),
+        "The colour says how a city's garrison fights and what is sold there.",
+    ),
+    Reading(
+        "evil",
+        "Rampaging enemies",
+        (("no", "stay defeated"), ("some", "some come back"), ("all", "all come back")),
+        "At the end of each round, and some bring a brown one. Nobody trusts heroes: reputation begins at -2 or -4.",
+    ),
+    Reading(
+        "gold",
+        "Gold dice",
+        (("free", "for any colour"), ("friendly", "where its colour is missing")),
+        "Where its colour is missing: whoever wants red takes the red die of the source, as long as there is one.",
+    ),
+    Reading(
+        "together",
+        "Score of those who play together",
+        (("best", "the best of each kind"), ("lowest", "the lowest of each kind")),
+        "Of spells, artifacts, units and conquests one hero's counts for all.",
     ),
     Reading(
         "peace",

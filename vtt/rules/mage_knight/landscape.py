@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.content import Hex, Terrains
-from vtt.rules.mage_knight.movement import laid_hexes
-from vtt.rules.mage_knight.state import World
+from vtt.rules.mage_knight.state import LaidTile, World
+
+
+def hexes_on(land: Terrains, laid: LaidTile) -> Iterator[tuple[Axial, Hex]]:
+    """The hexagons of a laid tile by where they lie."""
+    for place in land.tiles[laid.tile].hexes:
+        q, r = place.at
+        for _ in range(laid.turns):
+            q, r = -r, q + r
+        yield (laid.at[0] + q, laid.at[1] + r), place
 
 
 def landscape(land: Terrains, world: World) -> dict[Axial, Hex]:
     """Every laid hexagon: no portal where the gate is closed, secret ways where they were hidden, great
     cities on two."""
-    laid = laid_hexes(land, {tile.at: tile.tile for tile in world.tiles})
+    laid = {place: found for tile in world.tiles for place, found in hexes_on(land, tile)}
     if world.gate_closed:
         gates = [place for place, found in laid.items() if found.site == "portal"]
         laid |= {place: msgspec.structs.replace(laid[place], site="") for place in gates}

@@ -17,14 +17,28 @@ CRYSTALS: Final = 3
 
 
 class Source(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The dice of the source by the colour they show; `taken`: those used in the turn under way."""
+    """The dice of the source by the colour they show; `taken`: those used in the turn under way. `friendly`: gold is
+    for nobody who could take a die of the colour itself, or any other one (`mage_knight.md` 14)."""
 
     dice: tuple[str, ...] = ()
     taken: tuple[int, ...] = ()
+    friendly: bool = False
 
     def free(self, time: Time) -> list[int]:
         """Dice that may be taken now: not taken yet, and of a colour that can be used."""
         return [index for index, colour in enumerate(self.dice) if index not in self.taken and is_usable(colour, time)]
+
+    def of(self, wanted: str, colour: str, time: Time) -> list[int]:
+        """Dice that show one colour and may be taken for another."""
+        free = self.free(time)
+        spare = self.friendly and wanted != colour and any(self.dice[index] == wanted for index in free)
+        return [] if spare else [index for index in free if self.dice[index] == colour]
+
+    def turnable(self, time: Time) -> list[int]:
+        """Dice that may be turned to another face."""
+        left = [index for index in range(len(self.dice)) if index not in self.taken]
+        others = [index for index in left if self.dice[index] != "gold"]
+        return others if self.friendly and time == "day" and others else left
 
 
 def is_usable(colour: str, time: Time) -> bool:
@@ -53,7 +67,7 @@ def returned(source: Source, chance: Chance) -> tuple[Source, Chance]:
     dice = list(source.dice)
     for index, colour in zip(source.taken, fresh, strict=True):
         dice[index] = colour
-    return Source(tuple(dice)), chance
+    return msgspec.structs.replace(source, dice=tuple(dice), taken=()), chance
 
 
 def _roll(number: int, chance: Chance) -> tuple[tuple[str, ...], Chance]:
@@ -79,5 +93,5 @@ def ways_to_pay(
     fitting = [one for one in fitting if is_usable(one, time)]
     yield from (f"token {one}" for one in fitting if one in tokens)
     if dice > 0:
-        yield from (f"die {index}" for one in fitting for index in source.free(time) if source.dice[index] == one)
+        yield from (f"die {index}" for one in fitting for index in source.of(colour, one, time))
     yield from (f"crystal {one}" for one in fitting if crystals.get(one, 0) > 0)

@@ -14,7 +14,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
 from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strengthened
-from vtt.rules.mage_knight.fight import DUEL, Value
+from vtt.rules.mage_knight.fight import DUEL, Foe, Value
 from vtt.rules.mage_knight.mana import ways_to_pay
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.paying import die_offer, payment_words, spend
@@ -57,7 +57,7 @@ def counted(change: Change, figure: str, effect: Effect) -> int:
         case "wounds":
             return hero.hand.count(WOUND)
         case "enemies":
-            return len(fight.foes) + (fight.site == DUEL) if fight else 0
+            return len(_rivals(change) if fight.site == DUEL else fight.foes) if fight else 0
         case "crystals":
             return sum(hero.crystals.values())
         case "cards":
@@ -78,7 +78,7 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
         case "weaken" | "lame" | "stun" | "strip":
             if turn.fight is None:
                 return "There is no fight."
-            return "" if targets(turn.fight, effect, colour) else "No enemy can be touched by it."
+            return "" if _touchable(change, effect, colour) else "No enemy can be touched by it."
         case "heal":
             return "Nobody is healed during a fight." if turn.fight else ""
         case "draw":
@@ -96,7 +96,7 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
         case "pay":
             return "" if any(True for _ in _ways(change, figure, effect)) else "There is no mana to pay with."
         case "set_die":
-            return "" if _free_dice(change) else "No die of the source is left."
+            return "" if change.game.source.turnable(change.time) else "No die of the source is left."
         case "choose":
             reasons = [refusal(change, figure, option, colour) for option in effect.options]
             return "" if any(not reason for reason in reasons) else reasons[0]
@@ -112,7 +112,7 @@ def _value(change: Change, step: Perform, effect: Effect) -> None:
     """Attack and block lie on the table until they are used or the phase ends."""
     turn, amount = change.turn, effect.amount * counted(change, step.hero, effect)
     if turn.fight is not None and amount > 0:
-        value = Value(effect.do, effect.element, amount)  # type: ignore[arg-type]
+        value = Value(effect.do, effect.element, amount, step.unit)  # type: ignore[arg-type]
         change.update_turn(values=(*turn.values, value))
 
 
@@ -251,13 +251,8 @@ def _price_cards(change: Change, hero: Hero, effect: Effect) -> list[str]:
 
 def _set_die(change: Change, step: Perform, effect: Effect) -> None:
     source = change.game.source
-    offers = [die_offer(index, source.dice[index]) for index in _free_dice(change)]
+    offers = [die_offer(index, source.dice[index]) for index in source.turnable(change.time)]
     _ask(change, step, effect, "die", "Which die of the source?", offers)
-
-
-def _free_dice(change: Change) -> list[int]:
-    source = change.game.source
-    return [index for index in range(len(source.dice)) if index not in source.taken]
 
 
 def _ready(change: Change, step: Perform, effect: Effect) -> None:
@@ -292,10 +287,31 @@ def _recalled(hero: Hero) -> list[str]:
     return [card for card in hero.discard if card != WOUND]
 
 
+def _touchable(change: Change, effect: Effect, colour: str) -> list[Foe]:
+    """Whom an effect may be aimed at; of another hero's units, for one on attacks, those that have a share in the
+    attack that comes (`mage_knight.md` 11)."""
+    fight, duel = change.turn.fight, change.game.duel
+    found = targets(fight, effect, colour) if fight is not None else []
+    if duel is None or effect.do not in ("lame", "stun"):
+        return found
+    sharing = {value.unit for value in duel.attack} if change.turn.fight_phase == "block" else set()
+    return [foe for foe in found if foe.name in sharing and not foe.stunned]
+
+
+def _rivals(change: Change) -> set[str]:
+    """What counts as enemies in a fight between heroes: the other one, its ready units, and those in the attack that
+    comes (`mage_knight.md` 11)."""
+    duel, hero = change.game.duel, change.turn.hero
+    if duel is None:
+        return set()
+    other = duel.defender if hero == duel.aggressor else duel.aggressor
+    coming = duel.attack if change.turn.fight_phase == "block" else ()
+    units = (*(unit.id for unit in change.hero(other).units if unit.ready), *(value.unit for value in coming))
+    return {other, *filter(None, units)}
+
+
 def _at_enemy(change: Change, step: Perform, effect: Effect) -> None:
-    fight = change.turn.fight
-    found = targets(fight, effect, step.colour) if fight is not None else []
-    offers = [Offer(foe.name, foe.enemy.name) for foe in found]
+    offers = [Offer(foe.name, foe.enemy.name) for foe in _touchable(change, effect, step.colour)]
     _ask(change, step, effect, "enemy", "Which enemy?", offers)
 
 

@@ -194,7 +194,7 @@ def activate_unit(change: Change, command: ActivateUnit) -> None:
         pay(change, command.figure, (ability.mana,), (command.pay,) if command.pay else ())
     change.update_unit(command.figure, unit.id, spent=True)
     change.say(f"{kind.name}: {in_words(ability.action)}.")
-    change.push(Perform(hero=command.figure, action=ability.action, colour=ability.mana))
+    change.push(Perform(hero=command.figure, action=ability.action, colour=ability.mana, unit=unit.id))
 
 
 # --- healing -----------------------------------------------------------------------------------------------------

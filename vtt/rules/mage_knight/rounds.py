@@ -11,12 +11,13 @@ from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.banners import ask_for_banners, take_back
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.chanting import clear_glades
+from vtt.rules.mage_knight.content import Time
 from vtt.rules.mage_knight.decisions import Banners
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.scoring import table_of_scores, totals
-from vtt.rules.mage_knight.sites import first_mana
+from vtt.rules.mage_knight.sites import first_mana, stir
 from vtt.rules.mage_knight.state import ExplorationGame, Turn
 from vtt.rules.mage_knight.steps import NewRound, NextTurn, Perform, Refresh
 from vtt.rules.mage_knight.tactics import on_choosing
@@ -218,9 +219,12 @@ def new_round(change: Change, step: NewRound) -> None:
     if is_last_round(game) or not _heroes(change):
         _finish(change)
         return
-    time = "night" if game.time == "day" else "day"
+    time = _next_time(change)
     source, change.chance = mana.rolled(dice_for(game), change.chance)
-    change.update_game(round=game.round + 1, time=time, source=source, turn=None, phase="tactics")
+    source = msgspec.structs.replace(source, friendly=game.rules.mana_friendly)
+    change.update_game(round=game.round + 1, source=source, turn=None, phase="tactics")
+    stir(change)
+    change.update_game(time=time)
     change.update_game(announced="", last_turns=(), middle=())
     refill_units(change)
     _remove_tactics(change)
@@ -235,6 +239,17 @@ def new_round(change: Change, step: NewRound) -> None:
     if change.game.rules.cooperative:
         dummy_chooses(change)
     change.say(f"Round {change.game.round} begins: it is {time}.")
+
+
+def _next_time(change: Change) -> Time:
+    """Day and night in turn; where darkness comes, day until one of two dice is black, then night for good
+    (`mage_knight.md` 14)."""
+    if not change.game.rules.darkness:
+        return "night" if change.game.time == "day" else "day"
+    first, change.chance = change.chance.below(len(mana.FACES))
+    second, change.chance = change.chance.below(len(mana.FACES))
+    falls = "black" in (mana.FACES[first], mana.FACES[second])
+    return "night" if falls or change.game.time == "night" else "day"
 
 
 def dice_for(game: ExplorationGame) -> int:
@@ -375,6 +390,24 @@ def _shift_offers(change: Change) -> None:
         spells=(*offers.spell_deck[:1], *offers.spells[:-1]),
         spell_deck=(*offers.spell_deck[1:], *offers.spells[-1:]),
     )
+
+
+def surrender_refusal(change: Change, figure: str) -> str:
+    """Why a hero cannot own itself beaten: that ends a game about keeps and towers alone (`mage_knight.md` 15)."""
+    if change.game.rules.goal != "hold":
+        return "Nobody surrenders in this game."
+    return "First the fight must be fought out." if change.turn.fight is not None else ""
+
+
+def surrender(change: Change, command: commands.Surrender) -> None:
+    """The hero's side owns the other one to have won."""
+    if change.turn.hero != command.figure:
+        raise IllegalCommand("Another hero acts now.")
+    change.forbid(surrender_refusal(change, command.figure))
+    winners = [figure for figure in change.game.heroes if figure not in change.allies(command.figure)]
+    names = " and ".join(change.hero(figure).name for figure in winners)
+    words = f"{change.hero(command.figure).name} surrenders: {names} {'win' if len(winners) > 1 else 'wins'}."
+    change.finish(winners[0] if winners else "", words)
 
 
 def _finish(change: Change) -> None:

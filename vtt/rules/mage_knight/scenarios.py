@@ -19,6 +19,10 @@ TitleName = Literal[
 ]
 
 
+LONGER: Final = 2
+"""Rounds more in a long game."""
+FREE_SHAPES: Final = frozenset({"wedge", "free_wedge", "open", "open4", "open3"})
+"""Shapes of the map that people may change for another."""
 HIGHEST_CITY: Final = 11
 """The highest level of a city of one hexagon."""
 
@@ -78,6 +82,16 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     """Tiles of the extension are in the game, too."""
     gentle: bool = False
     """No hero has a skill that weighs upon others."""
+    mana_friendly: bool = False
+    darkness: bool = False
+    """Night falls by lot, and for good."""
+    turned_tiles: bool = False
+    drawn_cities: bool = False
+    """The colours of cities are drawn."""
+    evil: Literal["", "some", "all"] = ""
+    """Which rampaging enemies come back at the end of a round."""
+    lowest_counts: bool = False
+    """Together the lowest of each category counts, not the best."""
     goal_number: int = 0
     """How much of what the goal counts (fame)."""
     last_turns_are: LastTurns = "one"
@@ -104,20 +118,38 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
         return levels[min(revealed, len(levels) - 1)]
 
 
+def _counted(count: Count, settings: Mapping[str, str]) -> Count:
+    """Tiles, shape, levels and rounds that people have chosen."""
+    more = {"2": 2, "4": 4}.get(settings.get("harder", ""), 0)
+    tiles = {"fewer": -2, "more": 2}.get(settings.get("map_size", ""), 0)
+    shape = settings.get("map_shape", "")
+    return msgspec.structs.replace(
+        count,
+        city_levels=tuple(min(HIGHEST_CITY, level + more) for level in count.city_levels),
+        countryside=count.countryside if count.shape not in FREE_SHAPES else max(4, count.countryside + tiles),
+        shape=shape if {shape, count.shape} <= FREE_SHAPES else count.shape,
+        rounds=count.rounds + (LONGER if count.rounds and settings.get("length") == "long" else 0),
+    )
+
+
 def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
     """A scenario with the variants that a table has chosen (`mage_knight.md` 14)."""
-    more = {"2": 2, "4": 4}.get(settings.get("harder", ""), 0)
-    counts = {
-        heroes: msgspec.structs.replace(
-            count, city_levels=tuple(min(HIGHEST_CITY, level + more) for level in count.city_levels)
-        )
-        for heroes, count in rules.by_number.items()
-    }
-    by_night = settings.get("arrival") == "night" and rules.goal not in ("chant", "return")
+    counts = {heroes: _counted(count, settings) for heroes, count in rules.by_number.items()}
+    bound = rules.goal in ("chant", "return")  # by what is done in certain nights
+    longer = LONGER if settings.get("length") == "long" else 0
+    evil = {"some": -2, "all": -4}.get(settings.get("evil", ""), 0)
     return msgspec.structs.replace(
         rules,
-        by_number=counts if more else rules.by_number,
-        first_time="night" if by_night else rules.first_time,
+        by_number=counts,
+        rounds=rules.rounds + longer,
+        first_time="night" if settings.get("arrival") == "night" and not bound else rules.first_time,
+        darkness=settings.get("arrival") == "darkness" and not bound,
+        first_reputation=rules.first_reputation + evil,
+        evil=settings["evil"] if evil else "",
+        mana_friendly=settings.get("gold") == "friendly",
+        turned_tiles=settings.get("turned_tiles") == "yes",
+        drawn_cities=settings.get("drawn_cities") == "yes",
+        lowest_counts=settings.get("together") == "lowest",
         fights=rules.fights and settings.get("peace") != "yes",
         further_tiles=settings.get("further_tiles") == "yes",
         gentle=settings.get("gentle") == "yes",

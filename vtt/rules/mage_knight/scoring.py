@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import ADVENTURE
+from vtt.rules.mage_knight.landscape import hexes_on
 from vtt.rules.mage_knight.scenarios import TitleName
 
 
@@ -85,8 +86,7 @@ def mines(change: Change, figure: str) -> int:
     laid, fame = change.hexes, 0
     for tile in change.world.tiles:
         core = change.content.land.tiles[tile.tile].kind == "core"
-        for place in change.content.land.tiles[tile.tile].hexes:
-            where = (tile.at[0] + place.at[0], tile.at[1] + place.at[1])
+        for where, _ in hexes_on(change.content.land, tile):
             if laid[where].site == "mine" and figure in change.world.shields_at(where):
                 fame += 7 if core else 4
     return fame
@@ -154,9 +154,11 @@ def against_the_clock(change: Change) -> int:
 
 
 def together(change: Change) -> int:
-    """One score for all: the lowest fame, the best of each category, and 10 if everybody leads a city."""
+    """One score for all: the lowest fame, the best (or by a variant the lowest) of each category, and 10 if everybody
+    leads a city."""
     heroes = list(change.game.heroes)
-    best = sum(max(count(change, figure) for figure in heroes) for count in _TOGETHER)
+    counting = min if change.game.rules.lowest_counts else max
+    best = sum(counting(count(change, figure) for figure in heroes) for count in _TOGETHER)
     worst = min(beating(change, figure) for figure in heroes)
     leaders = {change.world.leader(place) for place in change.world.conquered}
     everybody = 10 if set(heroes) <= leaders else 0

@@ -64,7 +64,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     source, chance = mana.rolled(dice_for(game), chance)
     pieces = Pieces(figures=_figures(content, plan), chance=chance)
     change = Change(Table(board, pieces, game, (), seats, dict(plan.settings)), content)
-    change.update_game(source=source)
+    change.update_game(source=msgspec.structs.replace(source, friendly=rules.mana_friendly))
     _open_the_map(change)
     refill_units(change)
     if rules.cooperative:

@@ -19,7 +19,7 @@ from vtt.geometry.hexagon import Axial, from_axial, to_axial
 from vtt.geometry.lattice import Lattice, Space
 from vtt.rules.mage_knight.content import Terrains
 from vtt.rules.mage_knight.exploring import hexes_of
-from vtt.rules.mage_knight.fight import Fight
+from vtt.rules.mage_knight.fight import COMPANY, Fight
 from vtt.rules.mage_knight.landscape import landscape
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.state import Hero, MapToken, World
@@ -120,7 +120,7 @@ def enemies(world: World) -> Iterator[tuple[str, MapToken]]:
     out. Guards of one kind on one hexagon are numbered."""
     guards: Counter[tuple[Axial, str]] = Counter()
     for token in world.tokens:
-        if token.rampaging:
+        if token.rampaging not in ("", COMPANY):
             yield enemy_at(token.at), token
         elif token.face_up:
             guards[token.at, token.enemy] += 1
@@ -137,7 +137,7 @@ def foes(fight: Fight) -> dict[str, str]:
     guards: Counter[tuple[Axial, str]] = Counter()
     found = {}
     for foe in fight.foes:
-        if foe.at is not None and foe.rampaging:
+        if foe.at is not None and foe.rampaging not in ("", COMPANY):
             found[foe.name] = enemy_at(foe.at)
         elif foe.at is not None and not foe.summoner:
             guards[foe.at, foe.enemy.id] += 1

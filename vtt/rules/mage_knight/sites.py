@@ -10,7 +10,9 @@ import msgspec
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import ADVENTURE, FORTIFIED, MAZES, Ruin
-from vtt.rules.mage_knight.fight import FOREIGN, Foe
+from vtt.rules.mage_knight.fight import COMPANY, FOREIGN, Foe
+from vtt.rules.mage_knight.landscape import hexes_on
+from vtt.rules.mage_knight.mana import FACES
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.state import GreatCity, LaidTile, MapToken, RuinToken, SecretWay, Shield
 from vtt.rules.mage_knight.steps import HideWay
@@ -54,12 +56,15 @@ MAZE_WORDS: Final = {2: "the crystals", 4: "the spell", 6: "the artifact"}
 
 def reveal_tile(change: Change, name: str, at: Axial) -> None:
     """Lay a tile and do what each of its sites does (`mage_knight.md` 2)."""
-    world, tile = change.world, change.content.land.tiles[name]
-    change.update_world(tiles=(*world.tiles, LaidTile(name, at)))
+    tile, rules = change.content.land.tiles[name], change.game.rules
+    turns = 0
+    if rules.turned_tiles:
+        turns, change.chance = change.chance.below(6)
+    laid = LaidTile(name, at, turns, _drawn_colour(change) if tile.city and rules.drawn_cities else "")
+    change.update_world(tiles=(*change.world.tiles, laid))
     if tile.kind == "core":
         change.update_game(core_revealed=True)
-    for place in tile.hexes:
-        where = (at[0] + place.at[0], at[1] + place.at[1])
+    for where, place in hexes_on(change.content.land, laid):
         if any(city.other == where for city in change.world.great):
             continue
         if place.rampaging:
@@ -78,7 +83,19 @@ def reveal_tile(change: Change, name: str, at: Axial) -> None:
                 _lay_enemy(change, where, "green" if tile.kind == "countryside" else "red", True)
                 _lay_enemy(change, where, "brown", False)
             case "city":
-                _city(change, where, tile.city)
+                _city(change, where, change.colour_of(laid))
+
+
+def _drawn_colour(change: Change) -> str:
+    """A colour for a city, of those that none has yet."""
+    used = _city_colours(change)
+    left = [colour for colour in change.content.land.numbers.cities if colour not in used]
+    pick, change.chance = change.chance.below(len(left))
+    return left[pick]
+
+
+def _city_colours(change: Change) -> set[str]:
+    return {change.colour_of(tile) for tile in change.world.tiles} | {city.colour for city in change.world.great}
 
 
 def _lay_enemy(change: Change, at: Axial, colour: str, face_up: bool, rampaging: str = "") -> None:
@@ -112,7 +129,7 @@ def _city(change: Change, at: Axial, colour: str) -> None:
         GREAT.get(change.settings.get("great_city", ""), 0) if change.game.rules.cities_are == "open" and last else 0
     )
     if great:
-        level = _great_city(change, at, colour, great)
+        level = _great_city(change, at, great)
     if change.game.rules.cities_are == "friendly":
         change.update_world(conquered=(*change.world.conquered, at))
         for figure in change.game.heroes:
@@ -163,22 +180,40 @@ def halves(level: int) -> tuple[int, int]:
     return level - level // 2, level // 2
 
 
-def _great_city(change: Change, at: Axial, colour: str, level: int) -> int:
+def _great_city(change: Change, at: Axial, level: int) -> int:
     """The last city lies on two hexagons, the second of a colour that is left, and one garrison is made of both. The
     level of the first."""
     first, second = halves(level)
-    used = {colour, *(change.content.land.tiles[tile.tile].city for tile in change.world.tiles)}
-    colours = [one for one in change.content.land.numbers.cities if one not in used]
-    pick, change.chance = change.chance.below(len(colours))
-    change.update_world(great=(*change.world.great, GreatCity(at, colours[pick])))
+    drawn = _drawn_colour(change)
+    change.update_world(great=(*change.world.great, GreatCity(at, drawn)))
     other = change.world.parts(at)[1]
     for token in change.world.tokens:
         if token.at == other:
             change.discard_token(token.enemy)
     change.update_world(tokens=tuple(token for token in change.world.tokens if token.at != other))
-    for defender in change.content.land.numbers.cities[colours[pick]][str(second)]:
+    for defender in change.content.land.numbers.cities[drawn][str(second)]:
         _lay_enemy(change, at, defender, False)
     return first
+
+
+def stir(change: Change) -> None:
+    """Where evil roams, a die for each hexagon whose rampaging enemies are gone: by day warm faces bring one back, by
+    night cold ones, gold or black with a brown one besides. Where all come back, every such face brings a brown one
+    (`mage_knight.md` 14)."""
+    rules, day = change.game.rules, change.game.time == "day"
+    if not rules.evil:
+        return
+    calling = ("red", "green", "gold") if day else ("white", "blue", "black")
+    held = {token.at for token in change.world.tokens} | {hero.place for hero in change.game.heroes.values()}
+    for place, laid in change.hexes.items():
+        if not laid.rampaging or place in held:
+            continue
+        face, change.chance = change.chance.below(len(FACES))
+        called, more = FACES[face] in calling, FACES[face] == ("gold" if day else "black")
+        if called or rules.evil == "all":
+            _lay_enemy(change, place, RAMPAGING[laid.rampaging], True, laid.rampaging)
+        if called if rules.evil == "all" else more:
+            _lay_enemy(change, place, "brown", True, COMPANY)
 
 
 def see_garrisons(change: Change, figure: str) -> None:

@@ -157,11 +157,14 @@ class LyingSkill(msgspec.Struct, frozen=True):
     hero: str
 
 
-class LaidTile(msgspec.Struct, frozen=True):
-    """A tile on the map by its centre."""
+class LaidTile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tile on the map by its centre. `turns`: so many sixths to the right; `city`: the colour of its city, if another
+    one was drawn."""
 
     tile: str
     at: Axial
+    turns: int = 0
+    city: str = ""
 
 
 class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -18,11 +18,12 @@ class Step(msgspec.Struct, frozen=True, tag_field="step", omit_defaults=True, kw
 
 class Perform(Step, frozen=True, kw_only=True, tag="perform"):
     """Do the effects of an action one after the other. `colour` of the card they come from, `paid`: of the mana just
-    paid within it."""
+    paid within it, `unit`: whose they are."""
 
     action: Action
     colour: str = ""
     paid: str = ""
+    unit: str = ""
 
 
 EndStage = Literal["dice", "withdraw", "clear", "benefit", "rewards", "levels", "discard", "draw", "pass"]

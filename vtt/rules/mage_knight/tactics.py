@@ -157,8 +157,8 @@ def _sow(change: Change, figure: str, key: str) -> None:
 def _roll(change: Change, dice: tuple[int, ...]) -> None:
     """Roll some dice of the source where they lie."""
     source = change.game.source
-    rolled, change.chance = mana.returned(mana.Source(source.dice, dice), change.chance)
-    change.update_game(source=mana.Source(rolled.dice, source.taken))
+    rolled, change.chance = mana.returned(msgspec.structs.replace(source, taken=dice), change.chance)
+    change.update_game(source=msgspec.structs.replace(rolled, taken=source.taken))
     change.barrier("Dice were rolled.")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.mage_knight.effects import Effect
-from vtt.rules.mage_knight.fight import DUEL, Fight, Foe
+from vtt.rules.mage_knight.fight import Fight, Foe
 
 VOID_AGAINST: Final = {"red": "fire", "blue": "ice"}
 """Enemies that resist this are not touched by effects of cards of that colour (`mage_knight.md` 8.1)."""
@@ -15,14 +15,13 @@ VOID_AGAINST: Final = {"red": "fire", "blue": "ice"}
 
 def targets(fight: Fight, effect: Effect, colour: str) -> list[Foe]:
     """Enemies that an effect can touch: not those immune to such effects, nor those whose resistance voids the card's
-    colour (`mage_knight.md` 8.1, 8.3); another hero's units have no attack of their own."""
+    colour (`mage_knight.md` 8.1, 8.3)."""
     void = VOID_AGAINST.get(colour, "")
     return [
         foe
         for foe in fight.foes
         if not (void and foe.resists(void))
         and not (foe.has("arcane_immunity") and effect.do != "lame")
-        and not (fight.site == DUEL and effect.do in ("lame", "stun"))
         and not (foe.summoner and effect.do in ("weaken", "strip"))
     ]
 

@@ -230,6 +230,8 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
             return 1.7 if tired and not turn.played else LITTLE
         case commands.AttackHero():
             return LITTLE / 2
+        case commands.Surrender():
+            return NEVER
         case commands.Tunnel():
             return 0.0
         case commands.EndTurn():
