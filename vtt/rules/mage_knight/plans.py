@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from vtt.geometry.hexagon import Axial
-from vtt.rules.mage_knight.cards import WOUND, Card, Content
+from vtt.rules.mage_knight.cards import WOUND, Card, Content, UnitKind
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import MAZES, NO_UNITS, Enemy
 from vtt.rules.mage_knight.effects import Action, all_effects
@@ -26,9 +26,11 @@ Deed = Literal["explore", "challenge", "assault", "enter", "talk", "stay"]
 ATTACKS: Final = ("attack", "ranged", "siege")
 FARTHEST: Final = 24
 """Movement points that are looked ahead."""
-TILE, WOUNDED, LATER, UNSEEN, SUMMONED = 2.5, 2.0, 0.25, 1.0, 5
-"""What a new tile is worth; what a wound costs; what is left of a plan that takes more turns; how much more strength
-is kept for enemies that nobody has seen; how hard a summoned one strikes."""
+TILE, WOUNDED, LATER, UNSEEN, SUMMONED = 2.5, 2.0, 0.4, 1.0, 5
+"""What a new tile is worth; what a wound costs; what is left of a plan for each turn that it takes more; how much more
+strength is kept for enemies that nobody has seen; how hard a summoned one strikes."""
+PACE: Final = 5
+"""Movement points of a usual turn."""
 HOME: Final = 20.0
 REWARD: Final = {"spell": 3.0, "artifact": 4.0, "crystal": 1.0, "dungeon": 3.0}
 
@@ -53,6 +55,12 @@ def best_plan(change: Change, figure: str) -> Plan | None:
     plans = _Planner(change, figure, place).plans()
     plans = (plan for plan in plans if plan.worth > 0)
     return max(plans, key=lambda plan: (plan.worth, -plan.cost, plan.deed, sorted(plan.stands)), default=None)
+
+
+def may_recruit(change: Change, figure: str) -> bool:
+    """Whether a command token is free, and the hand may pay for somebody where the hero talks."""
+    place = change.hero(figure).place
+    return place is not None and any(True for _ in _Planner(change, figure, place).recruits(place, 0))
 
 
 def gives(action: Action, kinds: Iterable[str]) -> int:
@@ -162,15 +170,21 @@ class _Planner:
 
     def _talk(self, place: Axial, cost: int) -> Iterator[Plan]:
         """Units for whom there is room and influence."""
-        change, hero = self.change, self.hero
-        site, bonus = inhabited(change, self.figure, place), influence_for(change, hero.reputation)
-        if not site or bonus is None or len(hero.units) >= change.level(self.figure).commands:
+        bonus = influence_for(self.change, self.hero.reputation)
+        if bonus is not None:
+            for kind, kept in self.recruits(place, bonus):
+                yield self._plan("talk", place, cost, 1.0 + 2.0 * kind.level, kept)
+
+    def recruits(self, place: Axial, bonus: int) -> Iterator[tuple[UnitKind, tuple[str, ...]]]:
+        """Units that could be recruited there with so much influence besides, and the cards it takes."""
+        change, site = self.change, inhabited(self.change, self.figure, place)
+        if not site or len(self.hero.units) >= change.level(self.figure).commands:
             return
         units = [change.content.units[name] for name in change.game.offers.units]
         for kind in {unit.id: unit for unit in units if site in unit.sites}.values():
             kept = self._enough(kind.influence - bonus - change.turn.influence, ("influence",))
             if kept is not None:
-                yield self._plan("talk", place, cost, 1.0 + 2.0 * kind.level, kept)
+                yield kind, kept
 
     # --- what it takes ------------------------------------------------------------------------------------------
 
@@ -185,10 +199,15 @@ class _Planner:
         site: str,
         unseen: bool = False,
     ) -> Iterator[Plan]:
-        armour = sum(foe.armour * (2 if "physical" in foe.resists else 1) for foe in foes) + (UNSEEN if unseen else 0)
-        kept = self._enough(armour, ATTACKS, site not in NO_UNITS)
+        more, fame = UNSEEN if unseen else 0, sum(foe.fame for foe in foes)
+        beaten = sorted(foes, key=lambda foe: (foe.armour / (1 + foe.fame), foe.id))
+        kept = self._enough(sum(map(_armour, beaten)) + more, ATTACKS, site not in NO_UNITS)
+        while kept is None and site == "city" and len(beaten) > 1:  # who is left of a garrison waits for the next time
+            beaten.pop()
+            kept = self._enough(sum(map(_armour, beaten)) + more, ATTACKS)
         if kept is None:
             return
+        worth += sum(foe.fame for foe in beaten) - fame
         limit, wounds, spared, blocks = self.change.level(self.figure), 0, 0, tuple[str, ...]()
         for foe in foes:
             damage = sum(one.damage or (SUMMONED if one.summons else 0) for one in foe.attacks)
@@ -224,8 +243,8 @@ class _Planner:
 
     def _worth(self, card: Card, kinds: tuple[str, ...]) -> tuple[int, int]:
         """What a card gives at most: as it is or sideways, and with mana that there is."""
-        if "influence" not in kinds and any(effect.do in CLOSED for effect in (*card.basic, *card.strong)):
-            return 1, 0  # hints leave such cards out, and so does whoever fights by hints
+        if any(effect.do in CLOSED for effect in (*card.basic, *card.strong)):
+            return 1, 0  # such a card has a price that is not reckoned with
         payable = self.purse.ways((card.colour,)) is not None
         if card.kind == "spell":
             return 1, gives(card.basic, kinds) if payable else 0
@@ -240,10 +259,25 @@ class _Planner:
         kept: tuple[str, ...] = (),
         target: Axial | None = None,
     ) -> Plan:
-        """A plan, worth less if the other cards do not lead there in this turn."""
-        rest = _without(self.cards, kept)
-        points = self.change.turn.move + sum(max(1, gives(card.basic, ("move",))) for card in rest)
-        return Plan(deed, frozenset((place,)), cost, worth * (1.0 if points >= cost else LATER), kept, target)
+        """A plan, worth less for each turn more if the other cards do not lead there in this one; nothing is kept for
+        what is two turns away."""
+        short = cost - self.change.turn.move - self._points(_without(self.cards, kept))
+        turns = -(-max(0, short) // PACE)
+        return Plan(deed, frozenset((place,)), cost, worth * LATER**turns, kept if turns < 2 else (), target)
+
+    def _points(self, cards: Sequence[Card]) -> int:
+        """Movement points that some cards give, the best of them strong if there is mana for it."""
+        plain = [max(1, gives(card.basic, ("move",))) for card in cards]
+        more = (
+            gives(card.strong, ("move",)) - one
+            for card, one in zip(cards, plain, strict=True)
+            if card.is_action and self.purse.ways((card.colour,)) is not None
+        )
+        return sum(plain) + max(0, max(more, default=0))
+
+
+def _armour(foe: Enemy) -> int:
+    return foe.armour * (2 if "physical" in foe.resists else 1)
 
 
 def _without(cards: Sequence[Card], gone: Iterable[str]) -> list[Card]:

@@ -16,14 +16,14 @@ from vtt.rules.decks import without
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.decisions import Discarding
 from vtt.rules.mage_knight.effects import Action
 from vtt.rules.mage_knight.hints import Hint, best_attack, best_block
 from vtt.rules.mage_knight.movement import steps_from
-from vtt.rules.mage_knight.plans import ATTACKS, Plan, best_plan, gives
+from vtt.rules.mage_knight.plans import ATTACKS, Plan, best_plan, gives, may_recruit
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import ruin_at
 from vtt.rules.questions import Answer, Question
-from vtt.rules.unseen import UNKNOWN
 
 NEVER: Final = -1.0
 LITTLE: Final = 0.02
@@ -118,12 +118,23 @@ def _answer(change: Change, command: Answer) -> float | None:
     question: Question = change.pending[-1]
     label = next((offer.label for offer in question.offers if offer.key == command.option), "").lower()
     turn = change.game.turn
+    if isinstance(question, Discarding):
+        return _let_go(change, question.figure, command.option)
     wanted = {"ranged": "ranged", "block": "block", "attack": "attack"}.get(turn.fight_phase, "") if turn else ""
     if turn is not None and turn.fight is None:
         wanted = "influence" if turn.stage == "interaction" else "move"
     if wanted and wanted in label:
         return 2.0
     return 1.5 if command.option in ("done", "yes") else None
+
+
+def _let_go(change: Change, figure: str, card: str) -> float:
+    """Before new cards are drawn, those go that no plan keeps, if few would come else."""
+    hero, plan = change.hero(figure), best_plan(change, figure)
+    stale = len(hero.hand) >= change.level(figure).hand - 1 and len(hero.deck) > 1
+    if card == "done":
+        return 1.5
+    return 1.6 if stale and (plan is None or card not in plan.kept) else LITTLE
 
 
 def _in_a_duel(change: Change, command: Command) -> float | None:
@@ -170,7 +181,7 @@ def _in_fight(change: Change, command: Command, seen: Outlook) -> float | None:
             dealt = combat.deal(fight, command.foe, command.attack, command.units) if fight is not None else None
             return 2.0 - 0.2 * (dealt.hand if dealt is not None else 0)
         case commands.NextPhase():
-            return 0.5
+            return 0.2
         case commands.Heal():
             return 3.0
     return LITTLE
@@ -259,26 +270,12 @@ def _altar(change: Change, place: Axial | None) -> bool:
 def _useful(change: Change, action: Action, seen: Outlook, wounds: int) -> float:
     """Whether what an action gives is wanted now, from 0 to 1."""
     if change.turn.stage == "interaction" and gives(action, ("influence",)):
-        return float(_may_recruit(change, change.turn.hero))
+        return float(may_recruit(change, change.turn.hero))
     if wounds and gives(action, ("heal",)):
         return 1.0
     if change.turn.stage == "movement" and seen.to_go and gives(action, ("move",)):
         return 1.0
     return 0.6 if gives(action, ("draw", "crystal", "fame")) else LITTLE
-
-
-def _may_recruit(change: Change, figure: str) -> bool:
-    """Whether a command token is free, and the hand may pay for somebody here."""
-    hero = change.hero(figure)
-    place = hero.place
-    if place is None or len(hero.units) >= change.level(figure).commands:
-        return False
-    hand = (change.card(card) for card in hero.hand if card not in (WOUND, UNKNOWN))
-    influence = change.turn.influence + sum(max(1, gives(card.basic, ("influence",))) for card in hand)
-    influence += 2 * bool(change.turn.dice)
-    site = change.hexes[place].site
-    units = (change.content.units[unit] for unit in change.game.offers.units)
-    return any(site in unit.sites and unit.influence <= influence for unit in units)
 
 
 def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int) -> float:
@@ -289,7 +286,7 @@ def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int
         return NEVER
     if command.how == "sideways":
         if talking:
-            return 1.2 if command.sideways == "influence" and _may_recruit(change, change.turn.hero) else NEVER
+            return 1.2 if command.sideways == "influence" and may_recruit(change, change.turn.hero) else NEVER
         return 1.0 if seen.to_go and command.sideways == "move" else NEVER
     card = change.card(command.card)
     action = card.strong if command.how == "strong" else card.basic
@@ -297,4 +294,6 @@ def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int
     if useful <= LITTLE or card.kind == "artifact":
         return NEVER
     more = min(gives(action, ("move",)), seen.to_go) if not talking else gives(action, ("influence",))
+    if command.pay and seen.plan is not None and seen.plan.kept and useful < 1.0:
+        return NEVER  # what is kept wants the mana
     return 2.0 * useful + 0.1 * more - (0.1 if command.pay else 0)
