@@ -15,7 +15,7 @@ from vtt.files.library import find_scenario
 from vtt.rules.optional import NotesSpaces
 from vtt.scene.canvas import Canvas
 from vtt.scene.marks import NoteMark
-from vtt.scene.notes import draw_notes
+from vtt.scene.notes import keep_clear_of_notes
 
 WINDOW = pygame.Rect(0, 0, 600, 400)
 QUESTS = ("the-cold-kiln", "the-silk-debt")
@@ -33,7 +33,7 @@ def quest(name: str) -> tuple[Table[Any], list[NoteMark]]:
 def written(name: str, scale: int) -> tuple[Canvas, list[NoteMark], list[pygame.Rect]]:
     now, notes = quest(name)
     canvas = scene(now.board, now.pieces, scale).canvas(pygame.Surface(WINDOW.size), WINDOW)
-    draw_notes(canvas, notes)
+    keep_clear_of_notes(canvas, notes)
     return canvas, notes, list(canvas._labels)
 
 
@@ -68,7 +68,7 @@ def test_notes_rest_while_the_view_moves() -> None:
     places = []
     for _ in range(2):
         canvas = shown.canvas(pygame.Surface(WINDOW.size), WINDOW)
-        draw_notes(canvas, notes)
+        keep_clear_of_notes(canvas, notes)
         places.append([note.topleft for note in canvas._labels])
         shown.camera.pan(7, 3)
     assert {(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in zip(*places, strict=True)} == {(7, 3)}

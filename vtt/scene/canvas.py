@@ -38,8 +38,8 @@ class PictureCache(Kept[tuple[object, ...]]):
         self.spaces: dict[tuple[object, ...], frozenset[Space]] = {}
         self.labels: tuple[tuple[object, ...], list[tuple[pygame.Surface, tuple[int, int]]]] | None = None
         """The pills of the frame before, by their places to the board, and what they were made for."""
-        self.notes: tuple[tuple[object, ...], list[tuple[pygame.Surface, Point]]] | None = None
-        """What is written on spaces, each with its middle in drawing units, and what it was laid out for."""
+        self.notes: tuple[tuple[object, ...], list[tuple[pygame.Surface, pygame.Rect]]] | None = None
+        """What is written on spaces, by its place to the board, and what it was laid out for."""
 
 
 @dataclass

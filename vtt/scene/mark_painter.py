@@ -32,7 +32,7 @@ from vtt.scene.marks import (
     StopMark,
     StrokeMark,
 )
-from vtt.scene.notes import draw_notes
+from vtt.scene.notes import draw_notes, keep_clear_of_notes
 
 Painter = Callable[[Canvas, Sequence[Any]], None]
 
@@ -84,17 +84,18 @@ STAYING: Final[dict[type, Painter]] = {
     RayMark: each(lines.draw_ray),
     RulerMark: each(lines.draw_ruler),
     PingMark: each(lines.draw_ping),
+    NoteMark: draw_notes,
 }
 """What lies over the figures and moves with the board."""
 WORDS: Final[dict[type, Painter]] = {
-    NoteMark: draw_notes,
+    NoteMark: keep_clear_of_notes,
     AreaMark: each(highlights.keep_clear_of_name),
     PathMark: each(lines.draw_path_label),
     LabelMark: lines.draw_labels,
 }
 """Words that stay in the part of the window that no card covers, or give way to each other: they do not move with the
 board alone."""
-OVER: Final[dict[type, Painter]] = STAYING | {kind: WORDS[kind] for kind in (NoteMark, LabelMark)}
+OVER: Final[dict[type, Painter]] = STAYING | {LabelMark: WORDS[LabelMark]}
 """All that is drawn over the figures."""
 
 

@@ -32,24 +32,37 @@ Box = tuple[pygame.Rect, float]
 
 
 def draw_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> None:
-    """The notes of all spaces. Their places hang on the zoom level at the end of a glide alone, so that they rest while
-    the view moves; other words give way to them."""
+    """The notes of all spaces, which move with the board: their places hang on the zoom level at the end of a glide
+    alone."""
+    canvas.surface.fblits([(words, place.topleft) for words, place in _placed(canvas, marks)])
+
+
+def keep_clear_of_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> None:
+    """Let other words give way to the notes."""
+    for _, place in _placed(canvas, marks):
+        canvas.taken(place)
+
+
+def _placed(canvas: Canvas, marks: Sequence[NoteMark]) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """Each note and where it lies in the window."""
     key, kept = (marks, canvas.scale, canvas.theme.pixels(12), canvas.whereabouts), canvas.cache.notes
     if kept is None or kept[0] != key:
         kept = canvas.cache.notes = key, list(_written(canvas, marks))
-    for words, middle in kept[1]:
-        x, y = canvas.point(middle)
-        canvas.surface.blit(words, canvas.taken(words.get_rect(center=(round(x), round(y)))))
+    (left, top), stretch = canvas.origin, canvas.stretch
+    if stretch == 1:
+        return [(words, place.move(left, top)) for words, place in kept[1]]
+    middles = ((words, place.centerx * stretch, place.centery * stretch) for words, place in kept[1])
+    return [(words, words.get_rect(center=(round(left + x), round(top + y)))) for words, x, y in middles]
 
 
-def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[pygame.Surface, tuple[float, float]]]:
-    """Each note and where its middle lies, in drawing units."""
-    taken, scale = list(_things(canvas)), canvas.scale
+def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """Each note and where it lies, in pixels from the board's corner at the end of a glide."""
+    taken = list(_things(canvas))
     for mark in marks:
         words = _pill(canvas, mark)
         place = _best(canvas, mark.space, words.get_rect(), taken)
         taken.append((place, FIGURE))
-        yield words, ((place.left + words.get_width() / 2) / scale, (place.top + words.get_height() / 2) / scale)
+        yield words, place
 
 
 def _pill(canvas: Canvas, mark: NoteMark) -> pygame.Surface:
