@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vtt.app.game_screens import GameScreens
+from vtt.app.mage_knight.duel_board import duel_board
 from vtt.app.mage_knight.fight_board import fight_board
 from vtt.app.mage_knight.score_table import score_table
 from vtt.app.widgets.base import Widget
@@ -16,12 +17,13 @@ from vtt.rules.mage_knight.ruleset import Exploration
 
 
 def over_the_board(session: Session, table: Table[Any], submit: Callable[[Command], None]) -> Widget | None:
-    """The combat board while somebody fights, and at the end the scores: then every card lies open."""
+    """The combat board while somebody fights, also another hero; at the end the scores: every card lies open then."""
     if not isinstance(session.ruleset, Exploration):
         return None
     if session.ruleset.ending(table) is not None:
         return score_table(session.ruleset.change(session.table))
-    return fight_board(session.ruleset.change(table), submit)
+    change = session.ruleset.change(table)
+    return fight_board(change, submit) or duel_board(change, submit)
 
 
 SCREENS: Final = GameScreens(over_the_board=over_the_board)

@@ -293,8 +293,11 @@ class HandStrip(Widget):
         for back in self.backs:
             back.draw(paint, surface, look)
         if not self.cards:
-            top = self.rect.centery - paint.line(14) // 2
-            paint.text(surface, self.empty, (self.rect.left + paint.px(12), top), 14, paint.quiet)
+            lines = paint.wrapped(self.empty, self.rect.width - paint.px(16), 14)
+            top = self.rect.centery - len(lines) * paint.line(14) // 2
+            for number, line in enumerate(lines):
+                place = self.rect.left + paint.px(8), top + number * paint.line(14)
+                paint.text(surface, line, place, 14, paint.quiet)
             return
         for card in self.shown:
             if card is not self.raised:

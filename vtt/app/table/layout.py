@@ -187,9 +187,11 @@ class Places(Widget):
         self._place_attack(paint, free)
         self._place_deeds(paint, self.board.clear)
         if self.parts.own is not None:
-            width = min(self.parts.own.natural_width(paint), free.width - 2 * edge)
+            wanted, between = self.parts.own.natural_width(paint), self._between(free, edge)
+            room = between if wanted <= between.width else free.inflate(-2 * edge, 0)
+            width = min(wanted, room.width)
             own = pygame.Rect(0, 0, width, min(self.parts.own.height(paint, width), free.height - 2 * edge))
-            own.center = free.center
+            own.center = room.centerx, free.centery
             own.top = max(own.top, min(self.board.clear.top, free.bottom - own.height))
             self.parts.own.place(paint, own)
         if self.slots.stage is not None:

@@ -22,11 +22,20 @@ class Standing(NamedTuple):
     fame: int
 
 
-def attack_left(attack: Iterable[Value], block: Iterable[Value], melee: bool = False, swift_lost: bool = False) -> int:
-    """What is left of an attack: every 2 points of block take 1 off, in melee (or against an attack that has lost its
-    speed) every point. A block of an element that fits none of the attack's is halved first; a sideways card makes the
-    whole attack count as physical too."""
-    attack = list(attack)
+class Worth(NamedTuple):
+    """What a block counts against an attack: points of fitting elements, and the others before they are halved."""
+
+    full: int
+    halved: int
+
+    @property
+    def total(self) -> int:
+        return self.full + self.halved // 2
+
+
+def block_worth(attack: Iterable[Value], block: Iterable[Value]) -> Worth:
+    """A block of an element that fits none of the attack's is halved; a sideways card makes the whole attack count as
+    physical too."""
     elements = {value.element for value in attack}
     full = halved = 0
     for value in block:
@@ -34,7 +43,14 @@ def attack_left(attack: Iterable[Value], block: Iterable[Value], melee: bool = F
             full += value.value
         else:
             halved += value.value
-    worth = full + halved // 2
+    return Worth(full, halved)
+
+
+def attack_left(attack: Iterable[Value], block: Iterable[Value], melee: bool = False, swift_lost: bool = False) -> int:
+    """What is left of an attack: every 2 points of block take 1 off, in melee (or against an attack that has lost its
+    speed) every point."""
+    attack = list(attack)
+    worth = block_worth(attack, block).total
     return max(0, sum(value.value for value in attack) - (worth if melee or swift_lost else worth // 2))
 
 

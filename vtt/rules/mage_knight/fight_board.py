@@ -150,7 +150,7 @@ def _comes(fight: Fight, phase: str) -> list[str]:
         outcome = combat.deal(after, foe.name, index)
         if outcome is not None:
             after = outcome.fight
-            found.append(f"{foe.enemy.name}: {_wounds(outcome.hand)}")
+            found.append(f"{foe.enemy.name}: {wounds_in_words(outcome.hand)}")
     if not found:
         return ["Nothing hits the hero."]
     if after.paralyzed:
@@ -160,5 +160,6 @@ def _comes(fight: Fight, phase: str) -> list[str]:
     return found
 
 
-def _wounds(count: int) -> str:
+def wounds_in_words(count: int) -> str:
+    """So many wounds."""
     return f"{count} wound{'' if count == 1 else 's'}"
