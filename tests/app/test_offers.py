@@ -30,7 +30,7 @@ def explorer(
     window = Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0), keep=False)
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()
-    hands.key(pygame.K_t)
+    hands.key(pygame.K_RETURN)
     hands.key(pygame.K_1)
     hands.wait(0.3)
     return hands

@@ -41,6 +41,8 @@ LEAST_ORDER: Final = 110
 """Units of height without which the strip has no room for even one who acts: a card of the dock covers its place."""
 SHELF: Final = 304
 FLOATING: Final = 560
+TOP: Final = 120
+"""Units at the top of the board where things float."""
 QUESTION: Final = 304
 """Units of what unfolds over the board."""
 SMALL: Final = (1100, 620)
@@ -207,17 +209,24 @@ class Places(Widget):
         return pygame.Rect(left, room.top, max(1, right - left), room.height)
 
     def _place_floating(self, paint: Paint, free: pygame.Rect) -> pygame.Rect:
-        """At the top of the board, below each other, beside an unfolded shelf; what is left of it below them."""
-        room, shelf = free.copy(), self.parts.shelf
-        if shelf is not None:
-            room.width = max(1, shelf.rect.left - paint.px(EDGE) - free.left)
+        """At the top of the board, below each other, beside a shelf or question that reaches up there; what is left of
+        it below them."""
+        room = self._between(free, paint.px(EDGE))
+        for beside in (self.parts.shelf, self.parts.question):
+            if beside is None or beside.rect.top > free.top + paint.px(TOP):
+                continue
+            if beside.rect.centerx > free.centerx:
+                room.width = max(1, min(room.right, beside.rect.left - paint.px(EDGE)) - room.left)
+            else:
+                left = max(room.left, beside.rect.right + paint.px(EDGE))
+                room = pygame.Rect(left, room.top, max(1, room.right - left), room.height)
         for widget in self.parts.floating:
             most = paint.px(WIDE if isinstance(widget, ReplayStrip) else FLOATING)
             width = min(widget.natural_width(paint), room.width, most)
             tall = widget.height(paint, width)
             widget.place(paint, clearest((width, tall), room, self.mind, ABOVE))
             top = room.top + tall + paint.px(EDGE)
-            room = pygame.Rect(free.left, top, room.width, max(1, free.bottom - top))
+            room = pygame.Rect(room.left, top, room.width, max(1, free.bottom - top))
         return pygame.Rect(free.left, room.top, free.width, room.height)
 
     def _place_deeds(self, paint: Paint, room: pygame.Rect) -> None:

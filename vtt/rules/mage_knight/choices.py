@@ -70,10 +70,9 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
         for name in change.game.tactics:
             tactic = change.content.tactics[name]
             command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
-            yield Option(f"{tactic.number} {tactic.name}", command, detail=tactic.text, card=name)
+            yield Option(tactic.name, command, detail=f"Number {tactic.number}. {tactic.text}", card=name)
 
-    name = change.hero(figure).name
-    return Choice(f"Tactic: {name}", "option", figure, "T", "cards", begun=True, options=options)
+    return Choice("Choose a tactic", "option", figure, icon="cards", role="begin", options=options)
 
 
 # --- cards, skills, units ----------------------------------------------------------------------------------------

@@ -25,8 +25,8 @@ from vtt.rules.questions import Question
 TEXTS: Final = {
     "tactic": (
         "Choose a tactic",
-        "It is a gift for this round. A lower number acts before the others; alone, only the gift matters. Press T "
-        "and take the one you like.",
+        "It is a gift for this round. A lower number acts before the others; alone, only the gift matters. Press "
+        "Enter and take the one you like.",
     ),
     "cards": (
         "Your turn: play cards",
