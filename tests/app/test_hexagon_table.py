@@ -145,7 +145,9 @@ def test_a_plain_use_of_a_card_names_it_and_is_grey_where_it_reaches_nobody(hand
     looking = table.screen.looking
     played = [c for c in looking.figure_choices() if c.name.endswith("as Attack 2")]
     words = [choice.minor for choice in played]
-    assert len(set(words)) == len(words) > 1 and all(c.name.startswith(c.minor.partition(" · ")[2]) for c in played)
+    cards = table.screen.session.ruleset.content.card  # type: ignore[attr-defined]
+    assert len(set(words)) == len(words) > 1
+    assert all(c.minor.partition(" · ")[2] == f"{cards(c.card).initiative:02d}" for c in played)
     for choice in played:
         button = table.find(f"choice {choice.name}")
         assert button.words == choice.minor and button.refusal == choice.reason  # type: ignore[attr-defined]
@@ -408,3 +410,21 @@ def test_who_is_dropped_beyond_its_points_walks_there_once_that_is_confirmed(han
     assert table.place(command.figure) == far[0]
     walked = [event.space for event in session.moment.events if isinstance(event, Moved)]
     assert tuple(walked) == tuple(moves.beyond(far[0]) or ())[1:], "hexagon by hexagon"
+
+
+def test_at_150_percent_the_board_has_two_thirds_of_the_window_and_cards_are_played_by_clicks() -> None:
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+    table = one_person(hands)
+    choose_first_cards(table)
+    table.settle()
+    covered = pygame.mask.Mask((1280, 720))
+    for name in ("top bar", "left", "figure", "hand strip", "turn", "rail"):
+        rect = table.find(name).rect
+        covered.draw(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+    assert covered.count() < 0.35 * 1280 * 720
+    looking = table.screen.looking
+    (lead,) = (card for card in table.widgets() if isinstance(card, CardFace) and card.card.state == "leading")
+    assert not any(widget.name.startswith(f"choice {lead.card.name}") for widget in table.widgets())
+    assert lead.action is not None
+    lead.action()
+    assert looking.picking is not None and len(looking.picking.options) == 4, "top, bottom, and each plainly"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from tests.app.hands import Hands
 from tests.app.test_campaign import begun as begun  # a new campaign with two characters
 from tests.app.test_campaign import screen_of, turn_to
+from vtt.app.world_map import PlaceMark
 from vtt.files.places import maps_folder
 
 
@@ -55,3 +57,16 @@ def test_a_scenario_is_put_in_by_its_file(begun: Hands) -> None:
     begun.press("Open")
     assert [entry.title for entry in screen.campaign.added] == ["Grey flour"]
     assert begun.has("play added/grey-flour")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_no_two_places_of_the_map_lie_over_each_other(begun: Hands, scale: float) -> None:
+    begun.window.change(msgspec.structs.replace(begun.window.settings, size=(1280, 720), scale=scale))
+    screen = screen_of(begun)
+    scenarios = tuple(screen.sheets.book.scenarios)
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, unlocked=scenarios, completed=scenarios[:4]))
+    turn_to(begun, 2)
+    marks = [widget.rect for widget in begun.widgets() if isinstance(widget, PlaceMark)]
+    assert len(marks) == len(scenarios) + 1
+    assert not any(one.colliderect(two) for number, one in enumerate(marks) for two in marks[:number])
+    assert all(begun.find("world map").rect.contains(mark) for mark in marks)

@@ -76,8 +76,8 @@ class CampaignScreen(CampaignPage[Campaign]):
         entry = self.sheets.book.scenarios.get(party.location)
         where = "in the city" if campaign.in_city else f"at “{entry.title}”" if entry else "on the road"
         inside: list[Widget] = [
-            Label(campaign.title, size=20, bold=True),
-            Row([Label(f"{party.name}, {where}", quiet=True, weight=1), self._rename_button()]),
+            Row([Label(campaign.title, size=20, bold=True, weight=1), self._rename_button()]),
+            Paragraph(f"{party.name}, {where}", quiet=True),
             Flow(self._pills()),
             Heading("Characters"),
             *(self._character(adventurer) for adventurer in campaign.active),
@@ -117,7 +117,7 @@ class CampaignScreen(CampaignPage[Campaign]):
         least = EXPERIENCE[level - 1]
         most = EXPERIENCE[level] if level < len(EXPERIENCE) else adventurer.experience + 1
         waits = may_level_up(adventurer) or perks_to_choose(adventurer) > 0 or quest_done(adventurer, self.sheets.book)
-        facts = f"Level {level} · {adventurer.gold} gold · {'something waits' if waits else sheet.name}"
+        facts = (f"Level {level} · {adventurer.gold} gold", "something waits" if waits else sheet.name)
         return CharacterButton(
             adventurer.name,
             facts,

@@ -16,7 +16,16 @@ class CharacterButton(Button):
     """A character: token, name, class and level, how near the next level is."""
 
     def __init__(
-        self, name: str, facts: str, picture: str, share: float, action: Action, *, chosen: bool, away: bool, key: str
+        self,
+        name: str,
+        facts: tuple[str, str],
+        picture: str,
+        share: float,
+        action: Action,
+        *,
+        chosen: bool,
+        away: bool,
+        key: str,
     ) -> None:
         super().__init__(name, action, chosen=chosen, name=key, tip="Stays at home" if away else "")
         self.facts = facts
@@ -25,7 +34,11 @@ class CharacterButton(Button):
         self.away = away
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(68)
+        return paint.px(68) if self._in_one_line(paint, width) else paint.px(68) + paint.line(12)
+
+    def _in_one_line(self, paint: Paint, width: int) -> bool:
+        """Whether both facts have room beside each other."""
+        return paint.width(" · ".join(self.facts), 12) <= width - paint.px(20 + 52 + 12)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         warm = look.hover is self or self.chosen
@@ -34,7 +47,7 @@ class CharacterButton(Button):
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(8))
         inner = self.rect.inflate(-paint.px(20), -paint.px(16))
-        side = inner.height
+        side = paint.px(52)
         place = pygame.Rect(inner.left, inner.top, side, side)
         paint.token(surface, self.picture, "heroes", place, faint=self.away)
         left = inner.left + side + paint.px(12)
@@ -42,7 +55,10 @@ class CharacterButton(Button):
         ink = paint.faint if self.away else paint.words
         paint.text(surface, paint.fitted(self.words, room, 14, True), (left, inner.top), 14, ink, True)
         top = inner.top + paint.line(14)
-        paint.text(surface, paint.fitted(self.facts, room, 12), (left, top), 12, paint.quiet)
+        facts = [" · ".join(self.facts)] if self._in_one_line(paint, self.rect.width) else self.facts
+        for words in facts:
+            paint.text(surface, paint.fitted(words, room, 12), (left, top), 12, paint.quiet)
+            top += paint.line(12)
         track = pygame.Rect(left, inner.bottom - paint.px(5), room, paint.px(5))
         paint.bar(surface, track, self.share, paint.faint if self.away else paint.accent)
 

@@ -64,7 +64,10 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         cards.append(made)
     owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
     asked = _asked(looking, shown[0].figure) if shown else ""
-    title = asked or (owner.name if owner is not None else "")
+    whose = owner.name if owner is not None else ""
+    if not whose and low and not looking.listing and any(one.able for one in cards):
+        whose = "Click on a card to play it"  # the figure's card leaves out what they do
+    title = asked or whose
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low)
 
 

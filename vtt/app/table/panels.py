@@ -34,7 +34,7 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     figure, head = looking.figure(looking.selected), list[Widget]()
     if figure is not None:
         head = low_head(looking, figure) if low else figure_head(looking, figure, PILLS, tight=True)
-    actions = [] if looking.listing or looking.choosing_cards else _actions(looking, deeds, shelf)
+    actions = [] if looking.listing or looking.choosing_cards else _actions(looking, deeds, shelf, low=low)
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
@@ -130,14 +130,16 @@ def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
     return [*inside, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
 
 
-def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
+def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = False) -> list[Widget]:
+    """What the chosen figure can do, but for what cards of the hand say already: those that ask something more once
+    they are clicked, and where room is short (`low`) all of them."""
     buttons: list[Widget] = []
     taken = {BIG_KEY}
     _, in_hand = hand_of(looking)
     held = {card.id for card in in_hand}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
     for choice in looking.figure_choices():
-        if choice.card in (held if choice.pick == "option" else offered):
+        if choice.card in (held if low or choice.pick == "option" else offered):
             continue  # its card lies there, and a click on it does the same
         if choice.role == "hand" and looking.choosing_cards:
             continue

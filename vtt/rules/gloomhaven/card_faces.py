@@ -102,26 +102,33 @@ def modifier_face(name: str) -> Face:
 
 
 def hand(change: Change, seat: str) -> Iterator[Face]:
-    """The cards of a seat as far as its view shows them; while nobody chooses cards its items, too."""
+    """The cards of a seat as far as its view shows them; while nobody chooses cards its items, too, behind the cards
+    that are still to be played."""
     game = change.game
-    for figure in game.heroes:
+    for figure, hero in game.heroes.items():
         if change.figures[figure].seat != seat:
             continue
-        for identity, state in states(game, figure):
-            made = face(change.card(identity), figure, state)
-            refusal, tag = _unchosen(game, figure, state), ""
-            if game.phase == "choose" and state in ("leading", "second"):
-                tag = f"1 leads, initiative {made.number}" if state == "leading" else "2"
-            yield replace(made, half=_half(game, figure, identity), refusal=refusal, tag=tag)
-        hero = game.heroes[figure]
+        cards = [_lying(change, figure, identity, state) for identity, state in states(game, figure)]
+        ahead = sum(card.state in ("leading", "second") for card in cards)
+        yield from cards[:ahead]
+        for name in dict.fromkeys(hero.items if game.phase == "turns" else ()):
+            yield item_face(change.content.items[name], figure, "It is spent." if name in hero.spent else "")
+        yield from cards[ahead:]
         if len(hero.goal) == GOAL_PARTS:
             name, text = hero.goal
             art = ("icon/flag",)
             yield Face(
                 name, text, figure, state="active", id="goal", look="event", kind="Battle goal", sign=art[0], art=art
             )
-        for name in dict.fromkeys(hero.items if game.phase == "turns" else ()):
-            yield item_face(change.content.items[name], figure, "It is spent." if name in hero.spent else "")
+
+
+def _lying(change: Change, figure: str, identity: str, state: CardState) -> Face:
+    """A character's card as it lies there now."""
+    game, made = change.game, face(change.card(identity), figure, state)
+    refusal, tag = _unchosen(game, figure, state), ""
+    if game.phase == "choose" and state in ("leading", "second"):
+        tag = f"1 leads, initiative {made.number}" if state == "leading" else "2"
+    return replace(made, half=_half(game, figure, identity), refusal=refusal, tag=tag)
 
 
 def _unchosen(game: GloomhavenGame, figure: str, state: CardState) -> str:

@@ -260,7 +260,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             detail = "" if basic else in_words(action)
             reaches = refusal or _reaches(change, change.figures[figure], printed_action.abilities[0])
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
-            minor = f"{name} · {printed.name}" if basic else ""
+            minor = f"{name} · {printed.initiative:02d}" if basic else ""
             yield replace(played, minor=minor, reason="" if reaches else NOBODY)
 
 
