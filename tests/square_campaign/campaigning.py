@@ -50,6 +50,13 @@ def drawn_party(seed: int, number: int = 4) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+def drawn_plots(seed: int) -> tuple[bool, str]:
+    """Whether a campaign plays with plot cards, and with which deck: none, then each in turn."""
+    decks = ("", *BOOK.plot_decks)
+    deck = decks[seed % len(decks)]
+    return bool(deck), deck
+
+
 def spend(campaign: Campaign, chance: random.Random) -> Campaign:
     """Everybody spends what can be spent, in an order made of dice."""
 
@@ -76,7 +83,7 @@ def spend(campaign: Campaign, chance: random.Random) -> Campaign:
         tries(lambda: plotting.buy(campaign, CONTENT, card))  # noqa: B023
     if campaign.overlord.plotting:
         tries(lambda: plotting.buy_threat(campaign))
-        for plot in plotting.plots(CONTENT):
+        for plot in reversed(plotting.plots(CONTENT, plotting.plot_deck(campaign, BOOK))):
             tries(lambda: plotting.buy_plot(campaign, CONTENT, plot.id))  # noqa: B023
         tries(lambda: market.one_more(campaign, BOOK))
     for rumour in campaign.overlord.rumours:
@@ -114,7 +121,7 @@ def bots_of(session: Session, seed: int) -> dict[str, Bot]:
 def play_through(seed: int, seen: Counter[str], broken: list[str], party: tuple[tuple[str, str], ...] = ()) -> Campaign:
     """A whole campaign between bots, unsaved; `seen` counts what happened, ``quest:WINNER`` too."""
     chance = random.Random(seed)
-    campaign = plotting.plays_plots(a_campaign(*(party or drawn_party(seed)), seed=seed), seed % 2 == 0)
+    campaign = plotting.plays_plots(a_campaign(*(party or drawn_party(seed)), seed=seed), *drawn_plots(seed))
     step = 0
     while not campaign.ended:
         campaign = spend(campaign, chance)

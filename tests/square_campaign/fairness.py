@@ -18,6 +18,7 @@ from tests.square_campaign.campaigning import (
     CONTENT,
     a_campaign,
     drawn_party,
+    drawn_plots,
     game_of,
     played,
     spend,
@@ -43,7 +44,7 @@ def at_quest(quest: Quest, heroes: int, seed: int) -> Campaign:
     """A party of so many heroes that has come to a quest, with what those before it brought, spent as dice will."""
     chance = random.Random(seed)
     campaign = a_campaign(*drawn_party(seed, heroes), seed=seed + 1)
-    campaign = plotting.plays_plots(campaign, seed % 2 == 0)
+    campaign = plotting.plays_plots(campaign, *drawn_plots(seed))
     for number, (part, before) in enumerate(BEFORE):
         if part == AS.get(quest.part, quest.part):
             break

@@ -8,7 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.square_campaign.campaigning import BOOK, CONTENT, a_campaign, bots_of, drawn_party, spend, travelled
+from tests.square_campaign.campaigning import (
+    BOOK,
+    CONTENT,
+    a_campaign,
+    bots_of,
+    drawn_party,
+    drawn_plots,
+    spend,
+    travelled,
+)
 from vtt.files import games
 from vtt.files.campaign_games import come_home
 from vtt.files.campaigns import read_campaign, write_campaign
@@ -68,7 +77,7 @@ def one_encounter(campaign: Campaign, home: Path, seed: int, broken: list[str]) 
 def whole_campaign(seed: int, home: Path) -> Campaign:
     """From the first quest to the finale, with two to four heroes."""
     party = a_campaign(*drawn_party(seed, 2 + seed % 3), seed=seed)
-    campaign, broken = kept(plotting.plays_plots(party, seed % 2 == 0), home), list[str]()
+    campaign, broken = kept(plotting.plays_plots(party, *drawn_plots(seed)), home), list[str]()
     step = 0
     while not campaign.ended:
         campaign = kept(spend(campaign, random.Random(f"{seed}:{step}")), home)

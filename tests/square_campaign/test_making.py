@@ -54,6 +54,8 @@ def wrong(one: Making) -> list[str]:
 
 def test_every_card_that_ships_says_what_its_word_would_say() -> None:
     for card in CONTENT.overlord_cards.values():
+        if card.effect.id == plotting.AGENT:
+            continue
         verb = CARDS[card.effect.id]
         assert verb.says(card.effect, card.window) == card.text
         assert card.window in verb.windows
@@ -110,6 +112,8 @@ def test_what_is_new_can_be_played_as_it_is() -> None:
         (making(CARD, level=7), "level from 1 to 3"),
         (making(CARD, effect={"id": "attack_die", "values": {"die": "pink"}}), "there is no “pink”"),
         (making(CARD, effect={"id": "curse_hero"}), "choose one"),
+        (msgspec.structs.replace(making(CARD), id="a/b"), "letters, digits and dashes"),
+        (making(CLASS, skills=[{"id": "a:b", "name": "X", "cost": 0, "gains": {"health": 1}}]), "letters, digits"),
         (Making(id="x", kind="spell"), "neither a class nor gear nor a card"),
         (msgspec.structs.replace(making(CLASS), id="bulwark"), "choose another id"),
     ],
@@ -145,7 +149,7 @@ def test_tried_every_hero_of_the_archetype_has_the_class_and_all_own_the_gear() 
     content = tried(CONTENT, BOOK, read(ALL))
     mira, tilda = content.heroes["mira"], content.heroes["tilda"]
     assert [weapon.name for weapon in mira.weapons] == ["My gear", "First weapon"]
-    assert [skill.key for skill in mira.skills] == ["own-class/skill"]
+    assert [skill.key for skill in mira.skills] == ["own-class.skill"]
     assert [weapon.name for weapon in tilda.weapons][-1] == "My gear"
     assert len(tilda.weapons) == len(CONTENT.heroes["tilda"].weapons) + 1
     assert content.overlord_cards["own-card"].text == "The hero who entered a space tests awareness. Failure: 2 damage."
@@ -185,17 +189,17 @@ def file(tmp_path: Path) -> Path:
 def test_what_was_made_is_taken_bought_and_played_in_a_campaign(file: Path, tmp_path: Path) -> None:
     campaign = campaign_games.put_in(a_campaign(("tilda", "bonesetter")), file)
     content, book = content_for(campaign), book_for(campaign)
-    campaign = rich(growing.join(campaign, content, book, "mira", "mine/own-class"))
-    assert "mine/own-gear" in campaign.market
-    campaign = market.buy(campaign, book, "mine/own-gear", "mira")
-    campaign = plotting.buy(campaign, content, "mine/own-card")
+    campaign = rich(growing.join(campaign, content, book, "mira", "mine.own-class"))
+    assert "mine.own-gear" in campaign.market
+    campaign = market.buy(campaign, book, "mine.own-gear", "mira")
+    campaign = plotting.buy(campaign, content, "mine.own-card")
     assert [family.name for family, _ in plotting.families(book, content)][-1] == "Of your own"
     kept = tmp_path / "a.campaign.json"
     write_campaign(kept, campaign)
     assert read_campaign(kept) == campaign
     started = campaign_games.start(campaign, book.quests["ferry"], 5)
     deck = started.session.table.game.overlord
-    assert "mine/own-card" in (*deck.draw, *deck.hand)
+    assert "mine.own-card" in (*deck.draw, *deck.hand)
     mira = started.session.table.game.sheets["mira"]
     assert [weapon.name for weapon in mira.weapons] == ["First weapon", "My gear"]
     broken: list[str] = []
@@ -209,11 +213,11 @@ def test_what_is_put_in_again_is_exchanged_and_what_somebody_has_stays(file: Pat
     campaign = campaign_games.put_in(a_campaign(), file)
     assert campaign_games.put_in(campaign, file) == campaign
     campaign = rich(campaign)
-    taken = market.buy(campaign, book_for(campaign), "mine/own-gear", "mira")
+    taken = market.buy(campaign, book_for(campaign), "mine.own-gear", "mira")
     with pytest.raises(ValueError, match="owns something that there is not"):
-        campaign_games.take_out(taken, "mine/own-gear")
-    without = campaign_games.take_out(campaign, "mine/own-gear")
-    assert "mine/own-gear" not in without.market and len(without.made) == 2
+        campaign_games.take_out(taken, "mine.own-gear")
+    without = campaign_games.take_out(campaign, "mine.own-gear")
+    assert "mine.own-gear" not in without.market and len(without.made) == 2
 
 
 def test_what_does_not_fit_is_refused_in_a_sentence(file: Path, tmp_path: Path) -> None:

@@ -29,8 +29,11 @@ def tab(sheets: Sheets) -> list[Widget]:
     def by_program(on: bool) -> None:
         sheets.change(lambda now: plotting.led_by(now, on))
 
-    def with_plots(on: bool) -> None:
-        sheets.change(lambda now: plotting.plays_plots(now, on))
+    decks = ["", *sheets.book.plot_decks]
+    chosen = decks.index(plotting.plot_deck(campaign, sheets.book)) if overlord.plotting else 0
+
+    def with_plots(place: int) -> None:
+        sheets.change(lambda now: plotting.plays_plots(now, place > 0, decks[place]))
 
     who = TextField(overlord.player, placeholder="Who plays it", enter=name, longest=40, name="who", weight=1)
     deck = plotting.deck(campaign, sheets.content)
@@ -39,7 +42,20 @@ def tab(sheets: Sheets) -> list[Widget]:
             [
                 who,
                 Toggle("Played by the program", overlord.bot, by_program, name="by the program"),
-                Toggle("Plot cards", overlord.plotting, with_plots, name="with plots"),
+            ],
+            gap=12,
+        ),
+        Row(
+            [
+                Label("Plot cards", quiet=True),
+                Segments(
+                    ("None", *(deck.name for deck in sheets.book.plot_decks.values())),
+                    chosen,
+                    with_plots,
+                    refusal=playing_refusal(campaign),
+                    tips=("", *(deck.text for deck in sheets.book.plot_decks.values())),
+                    name="with plots",
+                ),
             ],
             gap=12,
         ),
@@ -87,16 +103,17 @@ def _plots(sheets: Sheets) -> list[Widget]:
     overlord = sheets.campaign.overlord
     if not overlord.plotting:
         return []
+    deck = plotting.plot_deck(sheets.campaign, sheets.book)
 
     def offered(card: OverlordCard) -> Widget:
         def buy() -> None:
             sheets.change(lambda campaign: plotting.buy_plot(campaign, sheets.content, card.id))
 
-        bought = card.id in overlord.plots
+        bought = card.id in overlord.plots or not card.level
         return offer(
             card.name,
-            f"{overlord_face(card).kind} · {card.text}",
-            "bought" if bought else f"{card.level} threat",
+            f"{overlord_face(card).kind}, {card.threat} threat each time · {card.text}",
+            ("bought" if card.level else "open") if bought else f"{card.level} threat",
             buy,
             refusal=plotting.plot_refusal(sheets.campaign, card),
             chosen=bought,
@@ -112,7 +129,7 @@ def _plots(sheets: Sheets) -> list[Widget]:
     )
     head = Row([Label(f"{overlord.threat} threat", bold=True, weight=1), more], gap=8)
     words = "Paid threat becomes fate of the heroes: for dice, for actions, for the market."
-    cards = Grid([offered(card) for card in plotting.plots(sheets.content)], least=300, gap=8)
+    cards = Grid([offered(card) for card in plotting.plots(sheets.content, deck)], least=300, gap=8)
     return [Heading("Plot cards"), head, Paragraph(words, quiet=True), cards]
 
 

@@ -22,6 +22,7 @@ from vtt.play.descent.making import CARD, read
 from vtt.play.descent.sheet import Campaign, check, playing_refusal
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
+from vtt.scenario.words import slug
 
 OVERLORD: Final = "overlord"
 LONGEST: Final = 80
@@ -81,7 +82,7 @@ def put_in(campaign: Campaign, file: Path) -> Campaign:
         raise ValueError(
             f"Nothing is made in “{scenario.title}”: in the editor’s list press the plus beside “Own things”."
         )
-    fresh = tuple(msgspec.structs.replace(one, id=f"{scenario.id}/{one.id}") for one in scenario.makings)
+    fresh = tuple(msgspec.structs.replace(one, id=f"{slug(scenario.id)}.{one.id}") for one in scenario.makings)
     for one in fresh:
         if len(one.id) > LONGEST:
             raise ValueError(f"“{one.name or one.id}” has too long an id; shorten it in the editor.")

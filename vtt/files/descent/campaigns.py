@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from vtt.files.descent.content import content, read_families
+from vtt.files.descent.content import content, read_families, read_plots
 from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
 from vtt.play.descent.book import BESIDE, Ally, Book, Event, Family, HeroClass, Part, Quest, Relic, Rumour
@@ -69,6 +69,7 @@ def read_book(folder: Path) -> Book:
         gear=by_id(folder / "items.json", Gear),
         events={event.id: event for event in course.events},
         relics=by_id(folder / "relics.json", Relic),
+        plot_decks={found.id: Family(found.id, found.name, found.text) for found in read_plots(folder)},
         rumours={rumour.id: rumour for rumour in course.rumours},
         allies=by_id(folder / "allies.json", Ally),
         families={found.id: Family(found.id, found.name, found.text) for found in read_families(folder)},

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
@@ -49,7 +48,8 @@ def read_content(folder: Path) -> Content:
     """Content from the files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
     usual = by_id(folder / "overlord_cards.json", OverlordCard)
     bought = {card.id: card for family in read_families(folder) for card in family.cards}
-    bought |= {name: msgspec.structs.replace(card, family=PLOT) for name, card in _plots(folder).items()}
+    plots = [card for deck in read_plots(folder) for card in deck.cards]
+    bought |= {card.id: card for card in plots}
     twice = next((card for card in bought if card in usual), "")
     if twice:
         raise wrong(folder, f"“{twice}” is a usual card and one of a class.")
@@ -77,21 +77,8 @@ def _monsters(folder: Path) -> dict[str, Monster]:
     return found
 
 
-PLOT: Final = "plot"
-"""The family of plot cards, which no experience buys."""
-
-
-def _plots(folder: Path) -> dict[str, OverlordCard]:
-    """Plot cards. ValueError (one sentence) for one that would be played whenever the overlord likes."""
-    found = by_id(folder / "plots.json", OverlordCard)
-    for card in found.values():
-        if card.window == "any" or card.threat < 1:
-            raise wrong(folder / "plots.json", f"{card.name} needs a moment to be played at, and a price.")
-    return found
-
-
 class FamilyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A class of overlord cards as its file has it."""
+    """A class of overlord cards, or a plot deck, as its file has it."""
 
     id: str
     name: str
@@ -101,11 +88,26 @@ class FamilyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_families(folder: Path) -> tuple[FamilyFile, ...]:
     """The classes of overlord cards, each card with the name of its class."""
+    return _families(folder / "overlord_classes.json")
+
+
+def read_plots(folder: Path) -> tuple[FamilyFile, ...]:
+    """The plot decks, each card with the name of its deck; its main card costs nothing. ValueError (one sentence) for a
+    card that would be played whenever the overlord likes."""
+    found = _families(folder / "plots.json")
+    for deck in found:
+        for card in deck.cards:
+            if card.window == "any" or card.threat < 1:
+                raise wrong(folder / "plots.json", f"{card.name} needs a moment to be played at, and a price.")
+    return found
+
+
+def _families(file: Path) -> tuple[FamilyFile, ...]:
     return tuple(
         msgspec.structs.replace(
             found, cards=tuple(msgspec.structs.replace(card, family=found.id) for card in found.cards)
         )
-        for found in by_id(folder / "overlord_classes.json", FamilyFile).values()
+        for found in by_id(file, FamilyFile).values()
     )
 
 

@@ -223,6 +223,7 @@ class Book(msgspec.Struct, frozen=True):
     relics: Mapping[str, Relic] = {}
     rumours: Mapping[str, Rumour] = {}
     allies: Mapping[str, Ally] = {}
+    plot_decks: Mapping[str, Family] = {}
 
     @property
     def everything(self) -> Mapping[str, Gear]:

@@ -101,12 +101,12 @@ def settings_for(campaign: Campaign, content: Content, book: Book) -> dict[str, 
         return {"act": str(act), **_plotting(campaign), **campaign.carried, **friends}
     heroes = {hero.id: _arrival(campaign, hero, content, book) for hero in campaign.players}
     leads, powers = campaign.overlord, plotting.powers(campaign, book)
-    plots, threat = (leads.plots, leads.threat) if leads.plotting else ((), 0)
+    plots = plotting.open_plots(campaign, content, book, book.quests.get(campaign.bound))
     overlord = Muster(
         cards=plotting.deck(campaign, content),
         plots=plots,
         relics=powers,
-        threat=threat,
+        threat=leads.threat if leads.plotting else 0,
         summons=plotting.summons(campaign, content),
     )
     return {"act": str(act), **_plotting(campaign), **settings_of(heroes, overlord), **friends}
@@ -133,7 +133,7 @@ def after_encounter(
     """What a finished encounter leaves: the next one of the quest, or the end of it."""
     found = book.quests[quest]
     number = campaign.encounter + 1 if campaign.bound == quest else 1
-    campaign = msgspec.structs.replace(campaign, under_way=None)
+    campaign = plotting.returned(msgspec.structs.replace(campaign, under_way=None), table.game.returned)
     if number >= len(found.encounters):
         return after_quest(campaign, content, book, found, table, "heroes" if won else "overlord")
     words, title = table.game.winning_words, found.encounters[number - 1].title

@@ -56,8 +56,8 @@ def read(makings: Iterable[Making]) -> Made:
 
 def read_class(making: Making) -> HeroClass:
     """A class with its first gear and its skills, each named apart from those of other classes."""
-    gear = [_gear(one, f"{making.id}/{_name(one, 'id')}", _name(one, "name")) for one in _listed(making, "gear")]
-    skills = [_skill(one, f"{making.id}/{_name(one, 'id')}") for one in _listed(making, "skills")]
+    gear = [_gear(one, f"{making.id}.{_name(one, 'id')}", _name(one, "name")) for one in _listed(making, "gear")]
+    skills = [_skill(one, f"{making.id}.{_name(one, 'id')}") for one in _listed(making, "skills")]
     plain = {**making.data, "id": making.id, "name": making.name or making.id, "gear": gear, "skills": skills}
     return _converted(plain, HeroClass, making)
 
@@ -161,6 +161,11 @@ def problems(making: Making, content: Content, book: Book) -> Iterator[str]:
         yield str(error)
         return
     yield from _number_problems(making)
+    inside = [gear.id for found in made.classes.values() for gear in found.gear]
+    inside += [skill.id for found in made.classes.values() for skill in found.skills]
+    if not all(letter.isalnum() or letter in "-." for one in (making.id, *inside) for letter in one):
+        # Answers at the table name things by their ids, with other signs between.
+        yield f"“{making.id}” or something in it has an odd id: use letters, digits and dashes."
     shipped = (*book.classes, *book.everything, *content.overlord_cards)
     if making.id in shipped:
         yield f"The game has a “{making.id}” itself: choose another id."

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.play.descent.book import Book, Family, Side
+from vtt.play.descent.book import Book, Family, Quest, Side
 from vtt.play.descent.gear import own, part_with
 from vtt.play.descent.party import with_hero
 from vtt.play.descent.sheet import Campaign, check, playing_refusal
@@ -15,6 +15,8 @@ from vtt.rules.descent.content import Content, OverlordCard, Power
 
 NEEDED: Final[Mapping[int, int]] = {1: 0, 2: 2, 3: 3}
 """Level of a card -> how many cards of its class the overlord must have (L907 to L910)."""
+AGENT: Final = "agent"
+"""The effect of plot cards that bring an agent."""
 THREAT: Final = 3
 """What one experience brings the overlord of a table that plays with plot cards (L912)."""
 
@@ -48,7 +50,7 @@ def buy_refusal(campaign: Campaign, card: OverlordCard, content: Content) -> str
 def buy(campaign: Campaign, content: Content, card: str) -> Campaign:
     """The overlord buys a card of a class for the deck."""
     found = content.overlord_cards.get(card)
-    if found is None or not found.family:
+    if found is None or not found.family or found.threat:
         raise ValueError("There is no such card to buy.")
     check(buy_refusal(campaign, found, content))
     overlord = campaign.overlord
@@ -80,22 +82,53 @@ def summons(campaign: Campaign, content: Content) -> tuple[str, ...]:
 # --- plot cards ------------------------------------------------------------------------------------------------------
 
 
-def plots(content: Content) -> tuple[OverlordCard, ...]:
-    """All plot cards, the cheapest first."""
-    found = (card for card in content.overlord_cards.values() if card.threat)
+def plot_deck(campaign: Campaign, book: Book) -> str:
+    """The plot deck of the overlord, for the whole campaign (L1300): the one that was chosen, else the first."""
+    return campaign.overlord.plot_deck or next(iter(book.plot_decks), "")
+
+
+def plots(content: Content, deck: str = "") -> tuple[OverlordCard, ...]:
+    """The plot cards of a deck (of all, without one), the cheapest first: its main card costs nothing."""
+    found = (card for card in content.overlord_cards.values() if card.threat and deck in ("", card.family))
     return tuple(sorted(found, key=lambda card: card.level))
 
 
-def plays_plots(campaign: Campaign, plotting: bool) -> Campaign:
-    """Whether the table plays with plot cards, threat and fate (L1300)."""
+def open_plots(campaign: Campaign, content: Content, book: Book, quest: Quest | None) -> tuple[str, ...]:
+    """The plot cards that lie open in a quest: the main one (L1302) and those that were bought. An agent comes neither
+    to an interlude nor a finale, nor where somebody of its name is met (L231, L232)."""
+    if not campaign.overlord.plotting:
+        return ()
+    deck = plots(content, plot_deck(campaign, book))
+    return tuple(
+        card.id
+        for card in deck
+        if (not card.level or card.id in campaign.overlord.plots) and not _kept_away(card, quest)
+    )
+
+
+def _kept_away(card: OverlordCard, quest: Quest | None) -> bool:
+    agent = card.effect.values.get("kind", "") if card.effect.id == AGENT else ""
+    return bool(agent and quest is not None and (quest.part in ("interlude", "finale") or quest.lieutenant == agent))
+
+
+def plays_plots(campaign: Campaign, plotting: bool, deck: str = "") -> Campaign:
+    """Whether the table plays with plot cards, threat and fate, and with which deck (L1300): once a card of one has
+    been bought, with that."""
     check(playing_refusal(campaign))
-    return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, plotting=plotting))
+    overlord = campaign.overlord
+    if deck != overlord.plot_deck and overlord.plots:
+        raise ValueError("The overlord has bought cards of a plot deck: it is kept for the whole campaign.")
+    return msgspec.structs.replace(
+        campaign, overlord=msgspec.structs.replace(overlord, plotting=plotting, plot_deck=deck)
+    )
 
 
 def plot_refusal(campaign: Campaign, card: OverlordCard) -> str:
     """Why the overlord cannot buy a plot card now; empty if it can."""
     if card.id in campaign.overlord.plots:
         return "Bought."
+    if not card.level:
+        return "It lies open from the beginning."
     have = campaign.overlord.threat
     costs = f"It costs {card.level} threat; the overlord has {have}." if have < card.level else ""
     return playing_refusal(campaign) or costs
@@ -104,12 +137,18 @@ def plot_refusal(campaign: Campaign, card: OverlordCard) -> str:
 def buy_plot(campaign: Campaign, content: Content, card: str) -> Campaign:
     """The overlord buys a plot card for threat; it lies open from then on."""
     found = content.overlord_cards.get(card)
-    if found is None or not found.threat:
+    if found is None or not found.threat or campaign.overlord.plot_deck not in ("", found.family):
         raise ValueError("There is no such plot card.")
     check(plot_refusal(campaign, found))
     overlord = campaign.overlord
     changed = msgspec.structs.replace(overlord, plots=(*overlord.plots, card), threat=overlord.threat - found.level)
     return msgspec.structs.replace(campaign, overlord=changed)
+
+
+def returned(campaign: Campaign, cards: tuple[str, ...]) -> Campaign:
+    """Plot cards have gone back into their deck, with the agents that came by them (L229)."""
+    plots = tuple(one for one in campaign.overlord.plots if one not in cards)
+    return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, plots=plots))
 
 
 def threat_refusal(campaign: Campaign) -> str:

@@ -34,7 +34,7 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
 class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """Who leads the monsters. `cards` were bought for `spent` of the experience, or won; all are in the deck. `items`
     are relics, `given` says which lieutenant (by kind) carries which of them. `rumours` are cards in hand. Who is
-    `plotting` has `threat`, and `plots` bought for it."""
+    `plotting` has `threat`, and `plots` bought for it, all of one `plot_deck` (empty: the first)."""
 
     id: Name = "overlord"
     name: Name = "Overlord"
@@ -45,6 +45,7 @@ class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     given: Mapping[str, str] = {}
     plotting: bool = False
     rumours: tuple[str, ...] = ()
+    plot_deck: str = ""
     plots: tuple[str, ...] = ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from operator import sub
 
 import msgspec
 
@@ -143,6 +144,7 @@ def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:
         called=capital(waiting.name),
         inactive=waiting.inactive,
         extra_health=waiting.extra_health,
+        open=waiting.open,
     )
     change.update_game(groups={**change.game.groups, group.id: group})
     ranks = tuple(rank for rank in reversed(RANKS) for _ in range(waiting.size[RANKS.index(rank)]))
@@ -302,6 +304,9 @@ def free_ranks(change: Change, group: MonsterGroup, wanted: str = "") -> tuple[s
     """The ranks the group's limit still has room for, elite first; only the wanted one, if one is."""
     if group.kind not in change.content.monsters:
         return ()  # a stand-in: there is no more of it in the box
-    present = [change.figures[member].rank for member in group.members if member in change.figures]
-    free = (rank for rank in reversed(RANKS) if present.count(rank) < group.limit[RANKS.index(rank)])
+    there = [change.figures[member] for member in group.members if member in change.figures]
+    agent = group.agent if group.agent is not None and group.agent.figure in change.figures else None
+    present = [one.rank for one in there if agent is None or one.id != agent.figure]
+    limit = group.limit if agent is None else tuple(map(sub, group.limit, agent.replaced))  # L222, L225
+    free = (rank for rank in reversed(RANKS) if present.count(rank) < limit[RANKS.index(rank)])
     return tuple(rank for rank in free if wanted in ("", rank))

@@ -46,4 +46,4 @@ def kinds_for(change: Change, waiting: WaitingGroup) -> tuple[str, ...]:
 def of_kind(change: Change, waiting: WaitingGroup, kind: str) -> WaitingGroup:
     """An open group once its kind is known."""
     size = waiting.size if any(waiting.size) else group_size(change.content, kind, len(change.game.heroes))
-    return msgspec.structs.replace(waiting, kind=kind, size=size, traits=())
+    return msgspec.structs.replace(waiting, kind=kind, size=size, traits=(), open=True)

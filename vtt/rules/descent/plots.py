@@ -4,15 +4,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
-from vtt.rules.descent import cards, fate, threat
+from vtt.rules.descent import agents, cards, fate, threat
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.steps import Window
 from vtt.rules.events import CardMoved
+
+PLOTTED: Final = {**EFFECTS, "agent": agents.AGENT}
+"""Effect id of a plot card -> what it does."""
 
 
 def ready(change: Change) -> Iterator[str]:
@@ -30,7 +34,7 @@ def offers(change: Change, moment: Window) -> Iterator[Offer]:
         card = change.content.overlord_cards[card_id]
         if card.window != moment.window:
             continue
-        for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
+        for way in PLOTTED[card.effect.id].offers(change, moment, card.effect):
             if cards.mark(card_id, way) not in moment.played:
                 label = f"{card.name}: {way.label}" if way.label else card.name
                 detail = f"{card.threat} threat. {card.text}"
@@ -45,4 +49,4 @@ def play(change: Change, moment: Window, card_id: str, way: str) -> None:
     change.emit(CardMoved(deck="overlord", change="played", card=card_id, figure=moment.figure, words=words))
     threat.set_threat(change, change.game.threat - card.threat, f"The overlord spends {card.threat} threat")
     threat.share(change, card.threat)
-    EFFECTS[card.effect.id].play(change, moment, card.effect, way)
+    PLOTTED[card.effect.id].play(change, moment, card.effect, way)

@@ -12,7 +12,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import area, arrivals, cards, conditions, finding, settings
+from vtt.rules.descent import agents, area, arrivals, cards, conditions, finding, settings
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.engine import ENGINE
@@ -56,6 +56,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     change = Change(plan.table(board, game, plan.lying_in("", *open_rooms)), content)
     add_heroes(change, plan)
     add_companions(change, arrivals.companions(plan.settings, content))
+    change.update_game(plots=overlord.plots)
+    agents.announce(change)
     change.update_game(rooms=waiting_rooms(change, plan, open_rooms))
     for figure in plan.figures:
         if not figure.room or figure.room in open_rooms:

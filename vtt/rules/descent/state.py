@@ -76,10 +76,20 @@ class Familiar(msgspec.Struct, frozen=True, omit_defaults=True):
     acted: int = 0
 
 
+class Agent(msgspec.Struct, frozen=True):
+    """An agent in an open group: its figure, the plot card it came by, and how many (normal, elite) it `replaced`, who
+    do not come back while it stands (L213 to L234)."""
+
+    figure: str
+    card: str
+    replaced: tuple[int, int]
+
+
 class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     """A group: kind of monster, members in order of placing, its limit (normal, elite), whether it has activated this
     round and which members have; `inactive` until one of them takes damage (`descent.md 3.4`). `called`: what one
-    member is called, where the scenario has a name for it."""
+    member is called, where the scenario has a name for it. The kind of an `open` group was chosen; an `agent` may
+    be in it."""
 
     id: str
     kind: str
@@ -91,6 +101,8 @@ class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     done: bool = False
     inactive: bool = False
     extra_health: int = 0
+    open: bool = False
+    agent: Agent | None = None
 
 
 class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -206,6 +218,8 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     plots_used: tuple[str, ...] = ()
     summons: tuple[str, ...] = ()
     """Summon cards that lie open before the overlord."""
+    returned: tuple[str, ...] = ()
+    """Plot cards that went back into their deck with a defeated agent."""
     relics: Mapping[str, Power] = {}
     """What the relic of a lieutenant adds to its card, or what an ally has learned, by their kinds."""
     sheets: Mapping[str, HeroSheet] = {}

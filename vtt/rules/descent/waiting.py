@@ -11,7 +11,8 @@ class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     """A group that will be placed on `spaces` when its room is revealed; `size` (normal, elite).
 
     `traits` make it an open group (`descent.md 3.4`): the overlord chooses a kind that has one of them, and a `size` of
-    nobody is then the one on the card of that kind; `kind` is what comes where nothing can be chosen."""
+    nobody is then the one on the card of that kind; `kind` is what comes where nothing can be chosen.
+    It stays `open` once its kind is known."""
 
     id: str
     kind: str
@@ -21,3 +22,4 @@ class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     inactive: bool = False
     extra_health: int = 0
     traits: tuple[str, ...] = ()
+    open: bool = False

@@ -13,7 +13,7 @@ from functools import cache
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import attack, cards, plots, servants, sums, threat
+from vtt.rules.descent import agents, attack, cards, plots, servants, sums, threat
 from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
@@ -168,6 +168,7 @@ def _prompt(change: Change, moment: Window) -> str:
         }[moment.window]
     where = f" {change.board.lattice.name(moment.space)}" if moment.space is not None else " a space"
     return {
+        agents.SET_UP: "Everybody stands. Does somebody come whom nobody expects?",
         "turn_start": "Your turn begins. Play a card?",
         "activation": f"{name(moment.figure)} is activated. Play a card?",
         "entered": f"{name(moment.figure)} enters{where}. React?",

@@ -7,11 +7,11 @@ from typing import Final
 
 import msgspec
 
-from vtt.rules.descent import area
+from vtt.rules.descent import agents, area
 from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import PlayCard
-from vtt.rules.descent.content import Ability
+from vtt.rules.descent.content import Ability, card_of_rank
 from vtt.rules.descent.decisions import React
 from vtt.rules.descent.dice import turned, without
 from vtt.rules.descent.reckoning import CONDITION, chance_to_pass, points_dealt
@@ -20,6 +20,8 @@ from vtt.rules.descent.state import Attack, Defence, Dice
 
 CARD: Final = 0.15
 """What a card must do to be worth playing."""
+PLOT: Final = 0.75
+"""What a plot card does whose effect nothing here weighs: a die more or less, another monster, another target."""
 STRUCK: Final = 4
 """Counted spaces within which a monster may well strike this turn."""
 LED: Final = 0.8
@@ -37,7 +39,7 @@ def react(change: Change, question: React, name: str, way: str) -> float:
     card = change.content.overlord_cards.get(name)
     weigh = CARDS.get(card.effect.id) if card is not None else None
     if weigh is None or card is None:
-        return CARD
+        return PLOT if card is not None and card.threat else CARD
     return -CARD if _gone(change, question, way) else weigh(change, question, card.effect, way) - CARD
 
 
@@ -163,7 +165,16 @@ def _servant(change: Change, question: React, effect: Ability, way: str) -> floa
     return 0.0 if _beside_heroes(change, there.space) and 2 * there.damage < there.health else SERVANT / 2
 
 
+def _agent(change: Change, question: React, effect: Ability, way: str) -> float:
+    """An agent strikes every round: what it has in health, less what those have that it comes instead of."""
+    kind, act = word(effect, "kind"), change.game.act
+    coming = card_of_rank(change.content.monsters[kind], act, "elite", len(change.game.heroes)).health
+    gone = agents.replaced(change, change.game.groups[way], effect)
+    return float(coming - sum(figure.health for figure in gone))
+
+
 CARDS: Final[Mapping[str, Callable[[Change, React, Ability, str], float]]] = {
+    "agent": _agent,
     "reroll_attack": _ill_luck,
     "turn_die": _bent_fate,
     "worse_die": _worse_die,
