@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from vtt.app.table.following import READABLE, nearer, round_about, shows
-from vtt.app.table.layout import clear_of_cards
+from vtt.app.table.frame import clear_of_cards
 from vtt.play.bots import Bot, play_on
 from vtt.scene.camera import Camera
 

@@ -8,7 +8,8 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.dock import LastWords
-from vtt.app.table.layout import Places, clear_of_cards, small
+from vtt.app.table.frame import clear_of_cards, small
+from vtt.app.table.layout import Places
 from vtt.app.table.order import Strip
 from vtt.app.table.rows import StandingRow, StripRow
 from vtt.app.table.screen import TableScreen
@@ -18,6 +19,7 @@ from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
+from vtt.play.story import Told
 from vtt.rules.base import Standing
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.scenario.set_up import default_seats
@@ -204,6 +206,25 @@ def test_a_question_lies_where_it_covers_fewer_of_the_figures_it_is_about() -> N
         table.screen.ui.lay_out()
         table.screen.ui.settle()
         assert (question.rect.centerx < 640) == (side == "left")
+
+
+def test_the_board_moves_aside_where_a_hint_covers_who_acts_and_comes_back() -> None:
+    table = gatehouse((1280, 720), 1.5)
+    screen, camera = table.screen, table.screen.scene.camera
+    middle = screen.looking.board.lattice.centre(table.place("mira") or 0)
+    camera.go(camera.seen_from(camera.scale, middle, pygame.Rect(600, 90, 80, 80)))
+    table.wait(0.2)
+    looked = camera.scale, camera.focus
+    screen.telling.tips.waiting = [Told(text="word " * 40)]
+    table.window.change(msgspec.structs.replace(table.window.settings, hints=True))
+    screen.build()
+    table.wait(0.2)
+    assert (camera.scale, camera.focus) != looked
+    place = screen.scene.screen_rect(table.place("mira") or 0)
+    assert not table.find("hint").rect.colliderect(place) and screen.light.free().contains(place)
+    table.press("got it")
+    table.wait(0.2)
+    assert (camera.scale, camera.focus) == looked
 
 
 def test_tab_goes_through_bar_strip_dock_and_rail_and_the_hand_lies_in_the_dock() -> None:

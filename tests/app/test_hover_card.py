@@ -183,3 +183,51 @@ def test_what_lies_between_two_zones_is_told_by_the_rules_of_their_game(hands: H
     door = next(door for door in looking.table.pieces.doors.values() if door.state == "closed")
     rule = game_called("sword_and_sorcery").borders["door"]
     assert rule[1:] in border_in_words(looking, borders_of(looking.board.lattice, door)[0])
+
+
+def idle(table: TableHands) -> None:
+    """Time passes as for the program: it wakes only when it asked to."""
+    wait = table.window.step([])
+    while wait is not None and wait < 1.0:
+        table.now += max(wait, 1 / 60)
+        wait = table.window.step([])
+
+
+def where_the_log_unfolds(bell: TableHands) -> str:
+    """The mouse rests on a space that is told of, where the log will unfold; the name of the space."""
+    looking, screen = bell.screen.looking, bell.screen
+    space = next(one for one in sorted(looking.board.spaces) if looking.board.letter(one) not in ".#")
+    bell.key(pygame.K_F6)
+    middle = screen.log.rect.center
+    bell.key(pygame.K_F6)
+    camera, under = screen.scene.camera, pygame.Rect(middle, (1, 1))
+    camera.go(camera.seen_from(camera.scale, looking.board.lattice.centre(space), under))
+    bell.wait(0.3)
+    bell.move(middle)
+    idle(bell)
+    assert looking.board.lattice.name(space) in words(bell)
+    return looking.board.lattice.name(space)
+
+
+def test_it_goes_with_what_covers_its_space_and_is_right_afterwards(bell: TableHands) -> None:
+    name = where_the_log_unfolds(bell)
+    bell.send(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="")
+    idle(bell)
+    assert not words(bell), "it stayed until the mouse moved"
+    bell.screen.scene.camera.pan(0, -200)
+    bell.send(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="")
+    idle(bell)
+    assert name not in words(bell)
+
+
+def test_what_is_pointed_at_follows_a_board_that_moves_under_the_mouse(bell: TableHands) -> None:
+    name = where_the_log_unfolds(bell)
+    camera = bell.screen.scene.camera
+    camera.go((camera.scale, (camera.focus[0] + 6, camera.focus[1])))
+    idle(bell)
+    assert name not in words(bell)
+    bell.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    pointed = bell.screen.hand.pointing.space
+    camera.go((camera.scale, (camera.focus[0] + 1, camera.focus[1])))
+    idle(bell)
+    assert bell.screen.hand.pointing.space == pointed, "the keyboard's cursor stays"

@@ -10,7 +10,8 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
-from vtt.app.table.shown_cards import RESTS, ShownCards, ShownFace
+from vtt.app.table.shown_cards import RESTS, Showing, ShownCards, ShownFace
+from vtt.app.widgets.button import Button
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -73,6 +74,8 @@ def bell(hands: Hands) -> Iterator[TableHands]:
 def test_every_game_shows_its_cards_to_all(hands: Hands, scenario: str) -> None:
     table = seated(hands, scenario)
     shown = play_until_shown(table).shown
+    table.screen.attacks.close()  # what was struck is read first
+    table.wait(0.2)
     assert shown is not None
     assert [face.card for face in faces(table)] == [card for card, _ in shown.cards]
     screen = table.window.surface.get_rect()
@@ -101,10 +104,55 @@ def test_a_card_drawn_in_secret_is_shown_to_nobody(bell: TableHands) -> None:
     assert hear(bell, SECRET).shown is None and not faces(bell)
 
 
-def test_a_click_elsewhere_goes_on_and_means_what_it_meant(bell: TableHands) -> None:
-    hear(bell, SEARCH, SECOND)
+def test_a_click_on_a_button_means_the_button_alone_and_one_on_the_board_the_card(bell: TableHands) -> None:
+    cards, moment = hear(bell, SEARCH, SECOND), bell.screen.session.moment.number
     bell.press("show log")
-    assert bell.screen.folds.shelf == "log" and not faces(bell), "somebody goes on: nothing stays in the way"
+    assert bell.screen.folds.shelf == "log" and [face.card.id for face in faces(bell)] == ["red-draught"]
+    assert not faces(bell)[0].rect.colliderect(bell.screen.log.rect), "it lies beside what unfolds"
+    bell.press("show log")
+    hero = bell.screen.looking.figure("mira")
+    assert hero is not None and hero.space is not None
+    bell.click(bell.at(hero.space))
+    assert [face.card.id for face in faces(bell)] == ["whetstone"] and bell.screen.looking.carry is None
+    bell.press("big")
+    assert bell.screen.session.moment.number > moment and cards.shown is None, "a deed leaves it behind"
+
+
+def test_what_goes_by_itself_takes_no_click(bell: TableHands) -> None:
+    cards, moment = hear(bell, PLAYED, quick=True), bell.screen.session.moment.number
+    bell.press("big")
+    assert cards.shown is None and bell.screen.session.moment.number > moment
+
+
+def test_lessons_and_hints_wait_until_a_card_was_read(hands: Hands) -> None:
+    """One click puts away one thing."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert table.has("lesson card")
+    moment = session.moment.number
+    cards = table.screen.at.cards
+    shown = next(card for pile in table.screen.looking.piles for card in pile.up)
+    cards._waiting = {"": []}  # somebody else's card, as it is read
+    cards.shown = Showing(moment, ((shown, ""),), passes=False)
+    table.wait(0.3)
+    assert faces(table) and not table.has("lesson card")
+    table.press("shown cards")
+    assert not faces(table) and table.has("lesson card")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5)])
+@pytest.mark.parametrize("scenario", ["the-drowned-bell", "toll-at-saltgate", "the-ferrymans-toll", "the-crow-granary"])
+def test_a_shown_card_never_lies_over_an_amber_button(size: tuple[int, int], scale: float, scenario: str) -> None:
+    hands = Hands(Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0, hints=False), keep=False))
+    table = seated(hands, scenario)
+    play_until_shown(table)
+    table.screen.attacks.close()
+    table.wait(0.3)
+    amber = [one for one in table.widgets() if isinstance(one, Button) and one.kind == "accent"]
+    assert faces(table) and not any(one.rect.colliderect(face.rect) for one in amber for face in faces(table))
+    assert all(table.window.surface.get_rect().contains(face.rect) for face in faces(table))
 
 
 def test_enter_right_after_a_card_came_means_the_card(bell: TableHands) -> None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.layout import clear_of_cards, for_the_board
+from vtt.app.table.frame import clear_of_cards, for_the_board
 from vtt.app.table.rows import StandingRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.summary import summary

@@ -31,7 +31,7 @@ def _enter(hands: TableHands) -> None:
 
 def _beside(hands: TableHands) -> None:
     shown = panel(hands).rect
-    hands.click((shown.centerx, hands.screen.light.room.top + 5), button=2)
+    hands.click((shown.centerx, hands.screen.light.free().top + 5), button=2)
 
 
 def _deed(hands: TableHands) -> None:

@@ -100,3 +100,16 @@ def test_a_glide_that_keeps_its_whole_zoom_level_has_one_and_another_has_none() 
     assert camera.level is None
     camera.finish()
     assert camera.level is not None
+
+
+def test_a_look_goes_past_the_limits_and_panning_never_jumps_back() -> None:
+    camera = Camera(pygame.Rect(0, 0, 1280, 720), 40.0, (5.0, 5.0))
+    camera.limits = (0.0, 0.0, 10.0, 10.0)
+    camera.smooth = False
+    camera.go(camera.seen_from(20.0, (5.0, 10.0), pygame.Rect(600, 60, 80, 80)))
+    assert camera.to_screen(5.0, 10.0) == (640, 100) and camera.scale == 20.0
+    before = camera.focus
+    camera.pan(0, -20)
+    assert camera.focus == before, "no farther away"
+    camera.pan(0, 20)
+    assert camera.focus == (before[0], before[1] - 1)

@@ -122,6 +122,13 @@ class Camera:
         if not seconds:
             self.finish()
 
+    def go(self, seen: Seen, seconds: float = GLIDE) -> None:
+        """Glide to a view, whatever limits there are."""
+        self._from, self._goal = (self.scale, self.focus), seen
+        self._gone, self._takes = 0.0, seconds
+        if not self.smooth:
+            self.finish()
+
     def fitting(self, bounds: Box, clear: pygame.Rect | None = None, margin: int = 24) -> Seen:
         """The view that shows `bounds` as large as fits into `clear`: the part no panel covers."""
         room = clear or self.viewport
@@ -167,12 +174,8 @@ class Camera:
     def _within(self, focus: tuple[float, float]) -> tuple[float, float]:
         if self.limits is None:
             return focus
-        left, top, right, bottom = self.limits
-        return max(left, min(right, focus[0])), max(top, min(bottom, focus[1]))
+        (left, top, right, bottom), (x, y) = self.limits, self.focus  # it may look past them already
+        return max(min(left, x), min(max(right, x), focus[0])), max(min(top, y), min(max(bottom, y), focus[1]))
 
     def _glide(self, scale: float, focus: tuple[float, float], seconds: float = GLIDE) -> None:
-        self._from = (self.scale, self.focus)
-        self._goal = (scale, self._within(focus))
-        self._gone, self._takes = 0.0, seconds
-        if not self.smooth:
-            self.finish()
+        self.go((scale, self._within(focus)), seconds)

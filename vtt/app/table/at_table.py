@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from vtt.app.stage import Stage
 from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.bot_turns import BotTurns
+from vtt.app.table.frame import clear_of_cards
 from vtt.app.table.hint import Hint
-from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.looking import Looking
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.shown_cards import ShownCards
@@ -57,6 +57,12 @@ class AtTable:
     @property
     def session(self) -> Session:
         return self.looking.session
+
+    @property
+    def read_first(self) -> bool:
+        """Whether an attack or a card lies over the board that is read before hints and lessons."""
+        card = self.slots.stage
+        return (bool(self.attacks.shown) and not self.attacks.small) or (card is not None and card.waits)
 
     def fit(self) -> None:
         """Show the whole board; where it is seen and too small to read, go back to who acts."""

@@ -12,7 +12,6 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.chain import LOSS
 from vtt.app.table.glance import Glance
-from vtt.app.table.slots import Slots
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.still import Content, same
@@ -34,33 +33,16 @@ ROUND: Final = 1.2
 class Light:
     """Follows the attack that is shown. The camera moves where the panel would cover who fights, and goes back to where
     people looked when the attack has gone, however it went; where they look elsewhere meanwhile it stays. So it does
-    for those that a question tells of. `free`: the part of the window that no card covers, but for the panel; `beside`:
-    that beside the question."""
+    for those that a question tells of. `free`: the part of the window that nothing covers."""
 
-    def __init__(
-        self,
-        stage: AttackStage,
-        slots: Slots,
-        glance: Glance,
-        free: Callable[[], pygame.Rect],
-        beside: Callable[[], pygame.Rect],
-    ) -> None:
-        self.stage, self.slots, self.glance, self.free, self.beside = stage, slots, glance, free, beside
+    def __init__(self, stage: AttackStage, glance: Glance, free: Callable[[], pygame.Rect]) -> None:
+        self.stage, self.glance, self.free = stage, glance, free
         self.asks = False
         """Whether a question has come up that tells of somebody, and nobody has looked at them yet."""
         self._asked: tuple[object, tuple[str, ...]] = None, ()
         self._moved = False
         self._dark: tuple[object, pygame.Surface] | None = None
         self._whole: tuple[Content, pygame.Surface] | None = None
-
-    @property
-    def room(self) -> pygame.Rect:
-        """The part of the free board above the panel, or beside the question."""
-        if not self.stage.shown:
-            return self.beside()
-        free, panel = self.free(), self.slots.attack
-        bottom = free.bottom if panel is None else max(free.top, min(free.bottom, panel.rect.top))
-        return pygame.Rect(free.left, free.top, free.width, bottom - free.top)
 
     @property
     def returns(self) -> bool:
@@ -78,7 +60,7 @@ class Light:
         places = self._places(scene) if self.stage.shown else self._told_of(scene)
         self.asks = self.asks and bool(self.stage.shown)
         if places:
-            self._moved = self.glance.at(scene, places[0].unionall(places[1:]), self.room) or self._moved
+            self._moved = self.glance.at(scene, places[0].unionall(places[1:]), self.free()) or self._moved
         elif self._moved and not held:
             self.glance.back(scene)
             self._moved = False
@@ -94,7 +76,8 @@ class Light:
         """Where those stand that a question tells of; only the first where the others are too far away."""
         figures = (scene.pieces.figures.get(name) for name in self._asked[1])
         places = [place for one in figures if one is not None and (place := scene.figure_rect(one)) is not None]
-        around, room = places[0].unionall(places[1:]) if places else self.room, self.room
+        room = self.free()
+        around = places[0].unionall(places[1:]) if places else room
         return places if around.width <= room.width and around.height <= room.height else places[:1]
 
     def draw_kept(self, scene: BoardScene, surface: pygame.Surface) -> bool:
@@ -142,7 +125,7 @@ class Light:
             loss = min(one.health, total(one.addends[: self.stage.counted]))
             if loss:
                 place = scene.screen_rect(figure.space, figure.width, figure.height)
-                _pill(paint, surface, f"{one.health} → {one.health - loss}", place, self.room)
+                _pill(paint, surface, f"{one.health} → {one.health - loss}", place, self.free())
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():
             self._whole = (content, surface.copy())

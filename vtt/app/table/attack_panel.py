@@ -12,7 +12,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack_stage import AttackStage, Face
 from vtt.app.table.chain import LOSS, boxes, draw_chain
 from vtt.app.table.felt import Room, draw_cards, draw_felts
-from vtt.app.table.layout import small
+from vtt.app.table.frame import small
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button

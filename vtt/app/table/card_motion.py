@@ -33,32 +33,41 @@ class CardMotion:
         waits, slots, ui = [self.private.tick(now)], self.at.slots, self.at.ui
         if isinstance(slots.hand, HandStrip):
             waits.append(slots.hand.tick(ui, now, self.at.board.changed))
-        if not ui.blocked:
+        if not ui.blocked and not self._waits:
             waits.append(self.at.cards.tick(seconds))
         self._lay()
         if waits[-1] == 0.0:
             self.at.board.changed()
         return min((wait for wait in waits if wait is not None), default=None)
 
+    @property
+    def _waits(self) -> bool:
+        """Whether something else is read first: one thing after the other."""
+        return self.at.attacks.lies
+
     def _lay(self) -> None:
-        """Lay what is shown in the middle of the board, or take it away."""
-        slots, showing = self.at.slots, self.at.cards.shown
-        lies = slots.stage.showing if isinstance(slots.stage, ShownRow) else None
+        """Lay what is shown over the board, or take it away."""
+        slots, showing = self.at.slots, None if self._waits else self.at.cards.shown
+        lies = slots.stage.showing if slots.stage is not None else None
         if lies is not showing:
             slots.stage = ShownRow(self.at.cards) if showing is not None else None
             self.at.build()  # it lies where the figures it is about are seen
 
     def goes_on(self, event: pygame.event.Event) -> bool:
-        """A key, or a click beside what is shown, goes on: the card has been read. Whether that was all it meant."""
-        cards, ui = self.at.cards, self.at.ui
-        if cards.shown is None or ui.blocked or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        """A key, or a click on the board beside what is shown, goes on: the card has been read. Whether that was all it
+        meant; it was of a click, unless the card would have gone by itself."""
+        cards, row, ui = self.at.cards, self.at.slots.stage, self.at.ui
+        if row is None or ui.blocked or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
-            if isinstance(self.at.slots.stage, ShownRow) and self.at.slots.stage.takes(event.pos):
+            if row.takes(event.pos) or event.button != 1:
                 return False
-            cards.close_all()
+            if row.waits and ui.chain(event.pos)[-1].name != "board":
+                return False  # a button does what it says and no more: a deed leaves the card behind by itself
+            waits = row.waits
+            _ = cards.close() if waits else cards.close_all()
             self._lay()
-            return False
+            return waits
         if pygame.key.name(event.key).endswith(("shift", "ctrl", "alt")):
             return False
         cards.close()

@@ -17,11 +17,11 @@ from vtt.app.widgets.layout import Card, Row
 
 def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: Away, lessons: Lessons) -> list[Widget]:
     """What floats over the board: the banner of the past, what the hand must do, a puzzle laid aside, a hint or a
-    lesson."""
+    lesson: one thing after the other, they wait until what has just happened was read."""
     over: list[Widget] = []
     back = past.looking.back
-    if (missed := away.card()) is not None and (back is None or away.running is not None):
-        over.append(missed)
+    if away.running is not None or (back is None and not past.at.read_first):
+        over += [missed] if (missed := away.card()) is not None else []
     if back is not None and away.running is None:
         moments = past.moments()
         place = moments.index(back) + 1 if back in moments else 1
@@ -39,6 +39,8 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
         over.append(Card(again, padding=8))
     if telling.tour is not None and not telling.tour.over:
         over.append(telling.tour.card())
+    elif past.at.read_first:
+        pass
     elif tips := telling.tips.shown():
         words = Paragraph(tips[0].text)
         words.weight = 1

@@ -7,17 +7,21 @@ from typing import Final
 import pygame
 
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import SCALES, Seen
 
 TAKES: Final = 0.26
 """Seconds there, and seconds back."""
+FARTHEST: Final = 17
+"""Pixels a space from which figures are still known."""
 
 
 class Glance:
     """Remembers where people looked before the first of several looks elsewhere."""
 
     def __init__(self) -> None:
-        self._before: tuple[float, float] | None = None
-        self._put: tuple[float, float] | None = None
+        self._before: Seen | None = None
+        self._put: Seen | None = None
+        self._flies = False
 
     @property
     def away(self) -> bool:
@@ -25,20 +29,30 @@ class Glance:
         return self._before is not None
 
     def at(self, scene: BoardScene, place: pygame.Rect, room: pygame.Rect) -> bool:
-        """Bring a place (pixels) into a room that nothing covers. Whether the camera had to move."""
-        if room.contains(place) or room.height < place.height:
+        """Bring a place (pixels) into a room that nothing covers, from farther away where it is too large for that.
+        Whether the camera had to move."""
+        if room.contains(place):
             return False
         camera = scene.camera
+        middle, wide, tall = camera.to_board(*place.center), place.width / camera.scale, place.height / camera.scale
         camera.finish()
         if self._before is None:
-            self._before = camera.focus
-        across, down = place.centerx - room.centerx, place.centery - room.centery
-        camera.centre_on(camera.focus[0] + across / camera.scale, camera.focus[1] + down / camera.scale, TAKES)
-        self._put = camera.leads_to
+            self._before = camera.scale, camera.focus
+        fitting = (scale for scale in SCALES if scale * wide <= room.width and scale * tall <= room.height)
+        scale = min(camera.scale, float(max((scale for scale in fitting if scale >= FARTHEST), default=FARTHEST)))
+        camera.go(camera.seen_from(scale, middle, room), TAKES)
+        self._put, self._flies = (camera.goal, camera.leads_to), True
         return True
+
+    def landed(self, scene: BoardScene) -> bool:
+        """Whether the board has come to rest since it was last asked: what floats over it may lie elsewhere now."""
+        landed, self._flies = self._flies and scene.camera.resting, self._flies and not scene.camera.resting
+        return landed
 
     def back(self, scene: BoardScene) -> None:
         """Go back, unless people look elsewhere by now."""
-        if self._before is not None and scene.camera.leads_to == self._put:
-            scene.camera.centre_on(*self._before, TAKES)
+        camera = scene.camera
+        if self._before is not None and (camera.goal, camera.leads_to) == self._put:
+            camera.go(self._before, TAKES)
+            self._flies = True
         self._before = self._put = None

@@ -55,6 +55,8 @@ class Hand:
     """Walls stop the hand (a switch for free tables)."""
     panning: bool = False
     space_key: bool = False
+    by_keys: bool = False
+    """What is pointed at was found by the keyboard since the mouse moved."""
     _start: Point = (0, 0)
     _last: Point = (0, 0)
     _button: int = 0
@@ -75,7 +77,7 @@ class Hand:
         if button == 3 and self.dragging:
             return True  # a waypoint on the way: the drag goes on
         self._start = self._last = point
-        self._down = True
+        self._down, self.by_keys = True, False
         self._button, self._moved, self._took, self._refused = button, False, False, ""
         self._let_go = False
         self.scene.skip()

@@ -99,7 +99,7 @@ class HandKeys:
             here = selected.space if selected is not None else None
         if here is None:
             return
-        space = carrying.step_cursor(self.looking.board, here, across, down)
+        space, self.hand.by_keys = carrying.step_cursor(self.looking.board, here, across, down), True
         self.hand.point_to(space, self._figure_on(space))
 
     def _figure_on(self, space: Space) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.layout import small
+from vtt.app.table.frame import small
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph

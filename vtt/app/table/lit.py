@@ -32,6 +32,13 @@ class Lit:
         """The cards are new: what has come up below a mouse that rests is not meant."""
         self._meant, self._rests, self._pointed = None, self.ui.mouse, self.hand.pointing
 
+    def point_anew(self) -> None:
+        """Another part of the board lies under a mouse that rests: nobody has aimed at it."""
+        aimed = self.aimed
+        self.hand.point_at(self.ui.mouse)
+        if not aimed:
+            self._pointed = self.hand.pointing
+
     @property
     def aimed(self) -> bool:
         """Whether mouse or cursor went to where they are on the board since the cards are new."""

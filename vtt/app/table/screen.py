@@ -25,6 +25,7 @@ from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.card_motion import CardMotion
 from vtt.app.table.card_piles import look_through
+from vtt.app.table.clockwork import Clockwork
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.doing import Doing
@@ -32,13 +33,14 @@ from vtt.app.table.events import Events
 from vtt.app.table.explaining import explained
 from vtt.app.table.floating import floating
 from vtt.app.table.folds import Folds, Shelf
+from vtt.app.table.frame import clear_of_cards, small
 from vtt.app.table.glance import Glance
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.hand_cards import hand_strip
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.hint import Hint, HintCard
 from vtt.app.table.hover_card import HoverCard
-from vtt.app.table.layout import BoardView, Parts, Places, clear_of_cards, small
+from vtt.app.table.layout import BoardView, Places
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lessons import Lessons
 from vtt.app.table.lit import Lit
@@ -49,6 +51,7 @@ from vtt.app.table.motive import told_of
 from vtt.app.table.offers import wanted
 from vtt.app.table.order import order_card, strip
 from vtt.app.table.panels import figure_card, question_card, turn
+from vtt.app.table.parts import Parts
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import PrivateHand
 from vtt.app.table.public_view import PublicView
@@ -103,7 +106,7 @@ class TableScreen(Screen):
         self.hint = Hint()
         self.slots = Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
-        self.light = Light(self.attacks, self.slots, Glance(), self._free, self._beside_question)
+        self.light = Light(self.attacks, Glance(), self._room)
         self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
         self.at = AtTable(
             window,
@@ -158,7 +161,7 @@ class TableScreen(Screen):
             self.look_through,
         )
         self.hover = HoverCard(self.at, self.hand, self.lit)
-        self._last = window.clock()
+        self.clockwork = Clockwork(self.at, self.moments, self.light, self.lit, self.hover, self.motion, self.puzzle)
         self._own = screens_of(session.scenario.game).over_the_board
         self.take_up()
 
@@ -338,61 +341,17 @@ class TableScreen(Screen):
             self.lit.draw_reason(surface)
             self.hover.draw(surface)
 
-    def _free(self) -> pygame.Rect:
-        """The part of the window that no card covers."""
-        return clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
+    def _room(self) -> pygame.Rect:
+        """The part of the window that nothing covers."""
+        self.ui.settle()
+        return self.ui.root.board.room if isinstance(self.ui.root, Places) else self._free()
 
-    def _beside_question(self) -> pygame.Rect:
-        root = self.ui.root
-        return root.beside_question(self.ui.paint) if isinstance(root, Places) else self._free()
+    def _free(self) -> pygame.Rect:
+        """The part of the window that no card of the frame covers."""
+        return clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self.events.handle(event)
 
     def tick(self, now: float) -> float | None:
-        seconds, self._last = max(0.0, now - self._last), now
-        waits = [self.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), self.motion.tick(now)]
-        if self.curtain_for:
-            return min((wait for wait in waits if wait is not None), default=None)
-        self.scene.tick(min(seconds, 0.1))
-        moving = self.scene.timeline.running or not self.scene.camera.resting
-        rolled = self.tray.rolling
-        rolling, attacked = self.tray.tick(seconds), self.attacks.tick(seconds)
-        turned = self.attacks.turns()
-        if (rolled and not self.tray.rolling) or turned:
-            self.build()  # what they have come to is written now
-        if turned and not self.attacks.counting:
-            self.moments.hearing.release()
-        if turned or self.light.returns or (self.light.asks and not self.attacks.shown and not moving):
-            self.ui.settle()
-            self.light.aim(self.scene, held=self.ui.holder is not None)
-        if moving or 0.0 in (rolling, attacked):
-            self.scene.touch()
-            return 0.0
-        if self.telling.tour is not None and self.telling.tour.goes_on():
-            self.build()
-        if not self.ui.blocked and self.telling.stories:
-            self.telling.tell_next()
-        if self.scene.dirty() and rolling is not None:
-            return 0.0
-        if rolling is not None and not self.tray.quick:
-            return min(rolling, waits[0] if waits[0] is not None else rolling)
-        waits += [rolling, attacked]
-        self.puzzle.tick()
-        if self.attacks.holds:
-            return min((wait for wait in waits if wait is not None), default=None)
-        waits.append(self.away.tick(now))
-        if not self.tray.showing:
-            self.handing_over.hand_over()
-        if self.at.cards.holds:
-            return min((wait for wait in waits if wait is not None), default=None)
-        self.summing_up.tick()
-        if not self.curtain_for and not self.ui.blocked and self.looking.back is None and not self.telling.ended():
-            waits.append(self.bots.tick(now, self.take_up, self._bot_problem))
-        if self.scene.dirty() or self.scene.prepare():
-            return 0.0
-        return min((wait for wait in waits if wait is not None), default=None)
-
-    def _bot_problem(self, words: str) -> None:
-        self.ui.notify(f"A bot is at a loss: {words}.", warning=True)
-        self.build()
+        return self.clockwork.tick(now)

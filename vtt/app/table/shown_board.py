@@ -12,7 +12,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.following import READABLE, Following, nearer, round_about, shows
-from vtt.app.table.layout import LARGEST_FIT, clear_of_cards, for_the_board, small
+from vtt.app.table.frame import LARGEST_FIT, clear_of_cards, for_the_board, small
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of

@@ -221,19 +221,30 @@ class ShownRow(Widget):
         self.showing = cards.shown
         shown = self.showing.cards if self.showing is not None else ()
         self.units: Size = SHOWN if len(shown) <= LARGE else RAISED
+        """Of each card; smaller where there is no room for that."""
         self.faces = [ShownFace(card, whose, self) for card, whose in shown]
 
     def children(self) -> Sequence[Widget]:
         return self.faces
 
-    def natural_width(self, paint: Paint) -> int:
-        return len(self.faces) * paint.px(self.units[0] + GAP)
+    @property
+    def waits(self) -> bool:
+        """Whether it lies there until somebody has read it."""
+        return self.showing is not None and not self.showing.passes
 
-    def height(self, paint: Paint, width: int) -> int:
-        return paint.px(self.units[1] + 2) + 2 * paint.line(14)
+    def sizes(self, paint: Paint) -> list[tuple[int, int]]:
+        """How wide and tall all of them are in pixels: in full size, and smaller."""
+        units = dict.fromkeys((self.units, RAISED))
+        return [(len(self.faces) * paint.px(wide + GAP), self._tall(paint, tall)) for wide, tall in units]
+
+    @staticmethod
+    def _tall(paint: Paint, units: int) -> int:
+        return paint.px(units + 2) + 2 * paint.line(14)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
+        if rect.height < self._tall(paint, self.units[1]):
+            self.units = RAISED
         wide, tall = paint.px(self.units[0]), paint.px(self.units[1])
         count = max(1, len(self.faces))
         step = min(paint.px(self.units[0] + GAP), max(1, (rect.width - wide) // max(1, count - 1)))
@@ -244,7 +255,7 @@ class ShownRow(Widget):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         for face in self.faces:
             face.draw(paint, surface, look)
-        if self.showing is None or self.showing.passes or self.cards.turned < 1.0:
+        if not self.waits or self.cards.turned < 1.0:
             return
         words = "Click to go on"
         wide = paint.width(words, 12) + paint.px(20)

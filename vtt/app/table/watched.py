@@ -15,12 +15,18 @@ COUNTS: Final = 6
 """How many others a figure counts for that people look at."""
 
 
+def figures_asked_about(looking: Looking) -> set[str]:
+    """The figures among which people choose, or that the question is about, and who acts."""
+    names = {option.figure for option in looking.open_options() if option.figure}
+    names |= {str(getattr(one, "figure", "")) for one in looking.table.pending[-1:]} if looking.deciding else set()
+    return names | {looking.acting_figure}
+
+
 def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ()) -> Iterator[pygame.Rect]:
     """Where figures stand: those that people are asked about, who acts, who is chosen, and `others` that are told of as
     often as they count more than the rest; and the spaces among which people choose."""
     options = tuple(looking.open_options())
-    names = {option.figure for option in options if option.figure}
-    names |= {looking.selected, looking.acting_figure, *others, *told_of(looking)}
+    names = figures_asked_about(looking) | {looking.selected, *others, *told_of(looking)}
     for figure in looking.table.pieces.figures.values():
         if (place := scene.figure_rect(figure)) is not None:
             yield from (place,) * (COUNTS if figure.id in names else 1)

@@ -80,6 +80,11 @@ class Ui:
         self._stale = True
         self.dirty = True
 
+    @property
+    def due(self) -> bool:
+        """Whether a layout is due: until then nobody knows what the mouse is over."""
+        return self._stale
+
     def settle(self) -> None:
         """Do the layout now if one is due."""
         if not self._stale:

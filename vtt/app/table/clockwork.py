@@ -1,0 +1,124 @@
+"""What the time that passes does at the table: things move, come to rest, are told, and then bots act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from vtt.app.table.aside import Aside
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack_light import Light
+from vtt.app.table.card_motion import CardMotion
+from vtt.app.table.hover_card import HoverCard
+from vtt.app.table.layout import Places
+from vtt.app.table.lit import Lit
+from vtt.app.table.moments import Moments
+from vtt.app.table.puzzle_dialog import PuzzleDialog
+
+
+class Clockwork:
+    """Lets time pass for the parts of a table in their order: while something moves nothing else begins, and what was
+    shown is read before the screen is handed over and bots go on."""
+
+    def __init__(
+        self,
+        at: AtTable,
+        moments: Moments,
+        light: Light,
+        lit: Lit,
+        hover: HoverCard,
+        motion: CardMotion,
+        puzzle: PuzzleDialog,
+    ) -> None:
+        self.at, self.moments, self.light, self.lit = at, moments, light, lit
+        self.hover, self.motion, self.puzzle = hover, motion, puzzle
+        self.telling, self.handing_over = moments.telling, moments.handing_over
+        self.aside = Aside(at.looking, light.glance)
+        self._last = at.stage.clock()
+        self._under: object = None
+        """What the mouse was over when the table last stood still."""
+
+    def tick(self, now: float) -> float | None:
+        """Time has passed. Seconds until it must pass again; None: not before something happens."""
+        self.at.ui.settle()
+        self._follow()
+        wait = self._pass(now)
+        return 0.0 if self.at.ui.due else wait  # the card at the mouse must not stay about what has gone
+
+    def _follow(self) -> None:
+        """Where the board moved under a mouse that rests, or a card above it has gone, it points at what is there."""
+        ui, looking, camera = self.at.ui, self.at.looking, self.at.board.scene.camera
+        on_board = ui.hover is not None and ui.hover.name == "board"
+        under = on_board, camera.goal, camera.focus, looking.session.moment.number, looking.back
+        still = camera.resting and not ui.blocked and ui.holder is None
+        if on_board and under != self._under and still and not self.lit.hand.by_keys and not self.at.curtain_for:
+            self.lit.point_anew()
+        self._under = under if still else None
+
+    def _pass(self, now: float) -> float | None:
+        at, scene = self.at, self.at.board.scene
+        seconds, self._last = max(0.0, now - self._last), now
+        waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), self.motion.tick(now)]
+        if at.curtain_for:
+            return _first(waits)
+        scene.tick(min(seconds, 0.1))
+        moving = scene.timeline.running or not scene.camera.resting
+        rolling, attacked = self._show_attacks(seconds)
+        if moving or 0.0 in (rolling, attacked):
+            scene.touch()
+            return 0.0
+        self._go_on()
+        if scene.dirty() and rolling is not None:
+            return 0.0
+        if rolling is not None and not at.tray.quick:
+            return min(rolling, waits[0] if waits[0] is not None else rolling)
+        waits += [rolling, attacked]
+        self.puzzle.tick()
+        if at.attacks.holds:
+            return _first(waits)
+        waits.append(self.handing_over.away.tick(now))
+        if not at.tray.showing:
+            self.handing_over.hand_over()
+        if at.cards.holds:
+            return _first(waits)
+        self.moments.summing_up.tick()
+        if not at.curtain_for and not at.ui.blocked and at.looking.back is None and not self.telling.ended():
+            waits.append(at.bots.tick(now, at.take_up, self._bot_problem))
+        return 0.0 if scene.dirty() or scene.prepare() else _first(waits)
+
+    def _show_attacks(self, seconds: float) -> tuple[float | None, float | None]:
+        """Dice roll and are counted, and the light follows who fights. How long the tray and the attack wait."""
+        at, scene = self.at, self.at.board.scene
+        rolled = at.tray.rolling
+        rolling, attacked = at.tray.tick(seconds), at.attacks.tick(seconds)
+        turned = at.attacks.turns()
+        if (rolled and not at.tray.rolling) or turned:
+            at.build()  # what they have come to is written now
+        if turned and not at.attacks.counting:
+            self.moments.hearing.release()
+        moving = scene.timeline.running or not scene.camera.resting
+        if turned or self.light.returns or (self.light.asks and not at.attacks.shown and not moving):
+            at.ui.settle()
+            self.light.aim(scene, held=at.ui.holder is not None)
+        if self.light.glance.landed(scene):
+            at.build()  # what floats over the board may lie elsewhere now
+        return rolling, attacked
+
+    def _go_on(self) -> None:
+        """Nothing moves: the board makes room for what is asked, and tour and story go on."""
+        at = self.at
+        if not at.attacks.shown and self.handing_over.away.running is None and at.ui.holder is None:
+            at.ui.settle()
+            if isinstance(at.ui.root, Places):
+                self.aside.look(at.board.scene, at.ui.root)
+        if self.telling.tour is not None and self.telling.tour.goes_on():
+            at.build()
+        if not at.ui.blocked and self.telling.stories:
+            self.telling.tell_next()
+
+    def _bot_problem(self, words: str) -> None:
+        self.at.ui.notify(f"A bot is at a loss: {words}.", warning=True)
+        self.at.build()
+
+
+def _first(waits: Iterable[float | None]) -> float | None:
+    return min((wait for wait in waits if wait is not None), default=None)

@@ -1,0 +1,69 @@
+"""The measures of the frame round the board, and what of the window no card of it covers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+
+EDGE: Final = 8
+"""Units between cards, and between cards and the window."""
+BAR: Final = 44
+STRIP: Final = 92
+RAIL: Final = 46
+DOCK: Final = 140
+LOW_DOCK: Final = 92
+"""Units of the dock where the window is small for the size of its letters."""
+BESIDE: Final = 480
+LOW_BESIDE: Final = 390
+"""Units that the figure's card needs for actions beside its head."""
+FIGURE: Final = 230
+"""Units of the figure's card at least while a hand lies beside it."""
+STEPS: Final = 5
+"""Widths of the figure's card that are tried between those two."""
+TURN: Final = (250, 196)
+"""Units of the card with the large button: usually, and in a small window."""
+ORDER: Final = 236
+LEAST_ORDER: Final = 110
+"""Units of height without which the strip has no room for even one who acts: a card of the dock covers its place."""
+SHELF: Final = 304
+FLOATING: Final = 560
+TOP: Final = 120
+"""Units at the top of the board where things float."""
+QUESTION: Final = 304
+"""Units of what unfolds over the board."""
+SMALL: Final = (1100, 620)
+"""Units of a window in which strip and rail are tabs over the board instead of standing beside it."""
+
+LARGEST_FIT = 112
+"""Units a space at which a small board is shown at most; people may come nearer themselves."""
+
+COORDINATES = (20, 44)
+"""Units left free beside and above the whole board, so that no coordinate and no banner has to lie on it."""
+NAMES = 18
+"""Units left free below it, for the names of areas there."""
+
+
+def small(paint: Paint, rect: pygame.Rect) -> bool:
+    """Whether a window is small for the size of its letters: strip and rail are tabs, the dock is low."""
+    return rect.width < paint.px(SMALL[0]) or rect.height < paint.px(SMALL[1])
+
+
+def clear_of_cards(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> pygame.Rect:
+    """The part of the window that no card covers while nothing is unfolded over the board. `pinned`: the list of who
+    acts stands beside it."""
+    edge, low = paint.px(EDGE), small(paint, rect)
+    strip = paint.px(ORDER) + edge if pinned else 0 if low else paint.px(STRIP) + edge
+    rail = 0 if low else paint.px(RAIL) + edge
+    top = edge + paint.px(BAR) + edge
+    bottom = rect.height - 2 * edge - paint.px(LOW_DOCK if low else DOCK)
+    return pygame.Rect(edge + strip, top, max(1, rect.width - 2 * edge - strip - rail), max(1, bottom - top))
+
+
+def for_the_board(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> pygame.Rect:
+    """Where the whole board is fitted in: what no card covers, with room for coordinates."""
+    clear, (beside, above) = clear_of_cards(paint, rect, pinned=pinned), map(paint.px, COORDINATES)
+    tall = clear.height - above - paint.px(NAMES)
+    return pygame.Rect(clear.left + beside, clear.top + above, clear.width - beside, tall)
