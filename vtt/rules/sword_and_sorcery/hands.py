@@ -12,12 +12,12 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.harm import die
 from vtt.rules.sword_and_sorcery.steps import Decide, Perform
-from vtt.rules.sword_and_sorcery.walking import lay_out, reveal
+from vtt.rules.sword_and_sorcery.walking import lay_out, reveal, show_behind
 
 
 def do(change: Change, command: by_hand.ByHand) -> None:
     """Do a command by hand; it is always allowed, whatever waits. Questions are asked again where it changed them."""
-    on_pieces.do(change, command, OWN)
+    on_pieces.do(change, command, OWN, FOLLOWING)
     settle(change)
     ask_again(change)
 
@@ -73,7 +73,13 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
     reveal(change, command.room)
 
 
+def opened(change: Change, command: by_hand.SetDoor) -> None:
+    """An opened door shows what lies behind, as soon as one of its sides is seen."""
+    show_behind(change, command.door)
+
+
 OWN: Final[on_pieces.Deeds] = {
     by_hand.SpawnFigure: spawn_figure,
     by_hand.RevealRoom: reveal_room,
 }
+FOLLOWING: Final[on_pieces.Deeds] = {by_hand.SetDoor: opened}

@@ -95,8 +95,7 @@ def open_door(change: Change, command: commands.OpenDoor) -> None:
     change.update_door(door.id, state="removed")
     words = f"{change.figures[hero].name} opens {door.name}."
     change.emit(DoorChanged(door=door.id, state="removed", figure=hero, words=words))
-    for room in door.rooms:
-        reveal(change, room)
+    show_behind(change, door.id)
     draw_card(change, "traps", hero, "Trap")
 
 
@@ -120,10 +119,23 @@ def lock_of(kind: str) -> Lock:
 
 
 def reveal(change: Change, identity: str) -> None:
-    """Lay out what waits in a room."""
+    """Lay out what waits in a room, and what its open doors show: a tale may open one before anybody has seen it."""
     if identity in change.game.rooms and identity not in change.revealed:
         room = rooms.reveal(change, change.game.rooms, identity)
         lay_out(change, room.figures if room else (), room.tokens if room else ())
+        for door in tuple(change.doors):
+            show_behind(change, door)
+
+
+def show_behind(change: Change, identity: str) -> None:
+    """A door that is not closed, seen from either side, shows the rooms on both (L142), and those it names."""
+    door, hidden = change.doors[identity], change.hidden
+    sides = {zone for border in door.borders for zone in change.board.lattice.sides(border)}
+    if door.state == "closed" or sides <= hidden:
+        return
+    beside = [room.id for room in change.game.rooms.values() if sides & hidden & set(room.spaces)]
+    for room in (*door.rooms, *beside):
+        reveal(change, room)
 
 
 def lay_out(change: Change, figures: tuple[Figure, ...], tokens: tuple[Token, ...]) -> None:
