@@ -14,7 +14,7 @@ from vtt.rules.plan import Plan, PlannedFigure, PlannedRoom, Seat
 
 
 def two_rooms() -> Table[Any]:
-    """Mira in A. The middle column is a room, the right one another; each door names the room to its right, as an author
+    """Mira in A. The middle column is a room, the right one another; a door names the room to its right, as an author
     does whose tale goes that way."""
     laid = board()
     plan = Plan(
