@@ -11,15 +11,19 @@ import pytest
 
 from tests.campaign.parties import BOOK, CONTENT, a_campaign, changed
 from vtt.files.campaigns import read_campaign, write_campaign
+from vtt.files.documents import read_scenario, write_document
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.gloomhaven.campaigns import book_for, book_problems, campaign_problems
+from vtt.files.packed_campaigns import pack_campaign, unpack_campaign
 from vtt.files.places import maps_folder
+from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import adventurers, city, companies, journey, retirement, rewards, sheet, unlocking
-from vtt.play.gloomhaven.book import Rewards
+from vtt.play.gloomhaven.book import Rewards, ScenarioEntry
 from vtt.play.gloomhaven.sheet import Campaign
 from vtt.rules.gloomhaven.treasure import DRAWN
 
 PUBLISHED = Path(__file__).parent.parent / "data" / "hex_scenarios" / "14.json"
+PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "table.png"
 
 
 def retired(campaign: Campaign, identity: str, quest: str = "the-orchard") -> Campaign:
@@ -207,6 +211,47 @@ def test_a_scenario_is_put_in_as_it_is_and_played(file: Path, tmp_path: Path, mo
     assert read_campaign(kept) == campaign and not list(campaign_problems(campaign, CONTENT))
     started = campaign_games.start(campaign, entry, seed=3)
     assert started.session.scenario.title == entry.title
+
+
+def test_a_scenario_put_in_goes_on_when_its_file_is_gone_and_at_another_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VTT_HOME", str(tmp_path / "here"))
+    source = tmp_path / "mine.scenario.json"
+    shipped = maps_folder() / "lampless" / "grey-flour.scenario.json"
+    document = msgspec.structs.replace(read_scenario(shipped), picture="mine.png")
+    write_document(source, document)
+    (tmp_path / "mine.png").write_bytes(PICTURE.read_bytes())
+    campaign = campaign_games.put_in(a_campaign(), source)
+    file = tmp_path / "a.campaign.json"
+    write_campaign(file, campaign)
+    source.unlink()
+    packed = tmp_path / "a.vttcampaign"
+    packed.write_bytes(pack_campaign(file))
+    file.unlink()
+    monkeypatch.setenv("VTT_HOME", str(tmp_path / "there"))
+    brought = read_campaign(unpack_campaign(packed, tmp_path / "there" / "campaigns"))
+    (entry,) = brought.added  # type: ignore[attr-defined]
+    opened = campaign_games.open_entry(entry, 1)
+    assert opened.scenario == document and not opened.problems, "its picture has come along, too"
+
+
+def test_a_scenario_put_in_long_ago_is_taken_along_while_it_still_lies_there(tmp_path: Path) -> None:
+    file = tmp_path / "mine.scenario.json"
+    write_document(file, read_scenario(maps_folder() / "lampless" / "grey-flour.scenario.json"))
+    old = ScenarioEntry("added/grey-flour", 14, "Grey flour", str(file))
+    gone = ScenarioEntry("added/gone", 15, "Gone", str(tmp_path / "gone.scenario.json"))
+    campaign = campaign_games.carried(a_campaign(added=(old, gone)))
+    file.unlink()
+    assert campaign_games.open_entry(campaign.added[0], 1).scenario.title == "Grey flour"
+    assert campaign.added[1] == gone
+    with pytest.raises(FileProblem):
+        campaign_games.open_entry(gone, 1)
+
+
+def test_what_is_no_packed_scenario_is_one_sentence() -> None:
+    with pytest.raises(FileProblem, match="no packed scenario"):
+        campaign_games.open_entry(ScenarioEntry("added/odd", 14, "Odd", "odd", packed=b"odd"), 1)
 
 
 def test_a_scenario_of_another_game_is_refused() -> None:

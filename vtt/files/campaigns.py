@@ -62,6 +62,12 @@ def decode_campaign(data: bytes, file: Path) -> Campaign:
     return sound(_decoded(data, kind.sheet, file), kind.problems, file)
 
 
+def carried(campaign: Campaign) -> Campaign:
+    """A campaign with all that its game lets lie elsewhere taken in, so that it can go to another table."""
+    kind = _kind(campaign.game)
+    return campaign if kind is None or kind.carried is None else kind.carried(campaign)
+
+
 def _kind(game: str) -> CampaignKind | None:
     kinds = [(one.name, files.campaign) for one, files in all_files() if files.campaign is not None]
     return next((kind for name, kind in kinds if name == game or (not game and kind.unnamed)), None)

@@ -30,11 +30,13 @@ class Positions(NamedTuple):
 @dataclass(frozen=True)
 class CampaignKind:
     """A game's campaign: the type of its sheet, everything that may be wrong with one, and whether campaigns that name
-    no game are its own (those from before there were others)."""
+    no game are its own (those from before there were others). `carried`: the campaign with what lies elsewhere taken
+    in, before it goes to another table."""
 
     sheet: type[Campaign]
     problems: Callable[[Any], Iterator[Problem]]
     unnamed: bool = False
+    carried: Callable[[Any], Campaign] | None = None
 
 
 class Casting(NamedTuple):

@@ -12,7 +12,7 @@ import msgspec
 from vtt.files.archive import LARGEST_SUM, unzipped, zipped
 from vtt.files.atomic import write_file
 from vtt.files.campaign_games import save_of
-from vtt.files.campaigns import decode_campaign, encode_campaign, journal_picture, new_file, read_campaign
+from vtt.files.campaigns import carried, decode_campaign, encode_campaign, journal_picture, new_file, read_campaign
 from vtt.files.documents import read_bytes
 from vtt.files.picture_header import picture_header
 from vtt.files.problem import FileProblem, writing_failed
@@ -25,7 +25,7 @@ _EVENING: Final = re.compile(r"evening-([1-9]\d{0,4})\.png")
 
 def pack_campaign(file: Path) -> bytes:
     """The bytes of a packed campaign. FileProblem (one sentence) for one that cannot be read."""
-    campaign = read_campaign(file)
+    campaign = carried(read_campaign(file))
     files = {SHEETS: encode_campaign(campaign)}
     for evening in range(1, len(campaign.history) + 1):
         picture = journal_picture(file, evening)

@@ -25,7 +25,7 @@ from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask_text
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Row
-from vtt.files.gloomhaven.campaign_games import brought_home
+from vtt.files.gloomhaven.campaign_games import brought_home, carried
 from vtt.play.gloomhaven.adventurers import quest_done
 from vtt.play.gloomhaven.journey import outcome_words
 from vtt.play.gloomhaven.sheet import (
@@ -48,7 +48,7 @@ class CampaignScreen(CampaignPage[Campaign]):
     """Lays out the sheets of a campaign."""
 
     def __init__(self, window: Stage, file: Path, campaign: Campaign) -> None:
-        super().__init__(window, file, campaign)
+        super().__init__(window, file, carried(campaign))
         self.sheets = Sheets(self)
 
     def after(self, campaign: Campaign, scenario: str, session: Session) -> Campaign | None:

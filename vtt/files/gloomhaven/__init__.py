@@ -80,6 +80,12 @@ def _problems(campaign: Campaign) -> Iterator[Problem]:
     return campaign_problems(campaign, hex_content())
 
 
+def _carried(campaign: Campaign) -> Campaign:
+    from vtt.files.gloomhaven.campaign_games import carried
+
+    return carried(campaign)
+
+
 def _answer(entry: Any) -> Any:
     from vtt.rules.gloomhaven import positions
 
@@ -92,7 +98,7 @@ FILES: Final = GameFiles(
     published=_published,
     drawn=_drawn,
     positions=Positions("a “ruleset” (hexagons)", lambda entry: "ruleset" in entry, _answer),
-    campaign=CampaignKind(Campaign, _problems, unnamed=True),
+    campaign=CampaignKind(Campaign, _problems, unnamed=True, carried=_carried),
     casting=_casting,
     remarks=_remarks,
 )

@@ -2,37 +2,89 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import msgspec
 
 from vtt.files import converting, games
+from vtt.files.archive import ENDING, Archive, pack, pack_beside, read_archive, tile_set_file, unpack
+from vtt.files.atomic import write_file
 from vtt.files.campaign_games import Started, hero_seats, set_out
-from vtt.files.documents import write_document
+from vtt.files.documents import read_scenario
 from vtt.files.gloomhaven.campaigns import book_for
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.dungeon_deck import drawn_dungeon
 from vtt.files.places import maps_folder, scenarios_folder
+from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import journey
 from vtt.play.gloomhaven.book import RANDOM_DUNGEON, ScenarioEntry
 from vtt.play.gloomhaven.sheet import Campaign, UnderWay
 from vtt.play.session import Session
 from vtt.rules.gloomhaven.characters import goal_setting
 from vtt.rules.plan import Seat
+from vtt.scenario.document import Scenario
 
 HEROES: Final = "heroes"
+INSIDE: Final = "carried.scenario.json"
+LARGEST_CARRIED: Final = 1024 * 1024
+MOST_CARRIED: Final = 2 * 1024 * 1024
+"""Bytes of one scenario that a campaign carries, and of all together: a campaign's file has room for them."""
 
 
 def open_entry(entry: ScenarioEntry, seed: int) -> games.OpenedScenario:
     """The scenario of an entry; a random dungeon is drawn by the seed. FileProblem (one sentence) if it is gone."""
-    if entry.file != RANDOM_DUNGEON:  # what people have put in lies where they keep it, and the path says so
+    if entry.packed:
+        return _open_packed(entry)
+    if entry.file != RANDOM_DUNGEON:  # of old what people had put in lay where they kept it, and the path says so
         return games.open_scenario(maps_folder() / entry.file)
     scenario = drawn_dungeon(seed, entry.title)
     beside = maps_folder() / f"{scenario.id}.scenario.json"
     sets, compiled, problems = games.compile_with(scenario, beside)
     return games.OpenedScenario(beside, scenario, sets, compiled, tuple(problems))
+
+
+def _open_packed(entry: ScenarioEntry) -> games.OpenedScenario:
+    """A scenario that the campaign carries. Its pictures are kept where those of opened packed files are."""
+    with TemporaryDirectory() as folder:
+        packed = Path(folder) / f"carried{ENDING}"
+        packed.write_bytes(entry.packed)
+        pictures, there = read_archive(packed).pictures, Path(folder) / "open"
+        kept = scenarios_folder() / f"carried-{zlib.crc32(entry.packed):08x}"
+        for name, data in pictures.items():
+            if not (kept / name).exists():
+                kept.mkdir(parents=True, exist_ok=True)
+                write_file(kept / name, data, backups=0)
+        return games.open_scenario(unpack(packed, there))
+
+
+def carried(campaign: Campaign) -> Campaign:
+    """The campaign with all that people have put into it packed: what is only named by its path, and still lies there,
+    is taken along from now on."""
+
+    def whole(entry: ScenarioEntry) -> ScenarioEntry:
+        try:
+            file = Path(entry.file)
+            return entry if entry.packed else msgspec.structs.replace(entry, packed=_packed(read_scenario(file), file))
+        except (FileProblem, ValueError):
+            return entry
+
+    added = tuple(map(whole, campaign.added))
+    return msgspec.structs.replace(campaign, added=added) if added != campaign.added else campaign
+
+
+def _packed(scenario: Scenario, file: Path) -> bytes:
+    """A scenario as one packed file: with its pictures, as far as a campaign is no larger than its file may be."""
+    sets = games.compile_with(scenario, file)[0].values()
+    data = pack_beside(file.with_name(INSIDE), scenario, sets)
+    if len(data) > LARGEST_CARRIED:
+        data = pack(Archive(INSIDE, scenario, {}, {tile_set_file(one): one for one in sets}))
+    if len(data) > LARGEST_CARRIED:
+        raise ValueError(f"“{scenario.title}” is too large to be carried in a campaign.")
+    return data
 
 
 def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
@@ -75,8 +127,8 @@ def brought_home(campaign: Campaign, scenario: str, session: Session) -> Campaig
 
 
 def put_in(campaign: Campaign, file: Path) -> Campaign:
-    """A scenario is put into a campaign as it is: one of our own documents stays where it lies, a published file is
-    kept among the person's scenarios. It is known at once, asks for nothing and brings what is found in it.
+    """A scenario is put into a campaign as it is: the campaign carries a copy of it. It is known at once, asks for
+    nothing and brings what is found in it.
 
     ValueError or FileProblem (one sentence) if it is none of this game, or there already."""
     brought = converting.READERS[".json"](file)
@@ -86,12 +138,10 @@ def put_in(campaign: Campaign, file: Path) -> Campaign:
     identity, known = f"added/{scenario.id}", book_for(campaign).scenarios
     if identity in known:
         raise ValueError(f"“{scenario.title}” is in this campaign already.")
-    kept = brought.file
-    if kept is None:
-        kept = scenarios_folder() / f"{scenario.id}.scenario.json"
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        if not kept.exists():
-            write_document(kept, scenario)
+    kept = brought.file or scenarios_folder() / f"{scenario.id}.scenario.json"
     number = max(entry.number for entry in known.values()) + 1
-    entry = ScenarioEntry(identity, number, scenario.title, str(kept.resolve()), scenario.summary)
+    packed = _packed(scenario, kept)
+    if sum(len(one.packed) for one in campaign.added) + len(packed) > MOST_CARRIED:
+        raise ValueError("The campaign carries so many scenarios already that this one has no room.")
+    entry = ScenarioEntry(identity, number, scenario.title, kept.name, scenario.summary, packed=packed)
     return msgspec.structs.replace(campaign, added=(*campaign.added, entry), unlocked=(*campaign.unlocked, identity))

@@ -54,7 +54,8 @@ class Rewards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class ScenarioEntry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A scenario of the campaign. `file` lies beside the shipped scenarios. `requires` and `forbids` name achievements
+    """A scenario of the campaign. `file` lies beside the shipped scenarios; what people have put in is in `packed` (as
+    a packed file) and goes wherever the campaign goes. `requires` and `forbids` name achievements
     of the party or the world; `linked` scenarios (or ``city``) are reached without a road event (L1388, L1394). A
     `side` scenario is known only once it is drawn (L1323)."""
 
@@ -69,6 +70,7 @@ class ScenarioEntry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     rewards: Rewards = Rewards()
     at_start: bool = False
     side: bool = False
+    packed: bytes = b""
 
 
 class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
