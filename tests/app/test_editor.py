@@ -13,6 +13,7 @@ from vtt.app.editor.screen import EditorScreen
 from vtt.app.editor.tile_designer import TileDesigner
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading
 from vtt.app.widgets.layout import Scroll
 from vtt.editor.edits import Put
@@ -477,3 +478,22 @@ def test_in_a_low_window_the_forms_have_the_room_of_the_map(hands: Hands) -> Non
     places = screen.layout
     assert not hands.has("map") and places.lower.rect.bottom <= places.status.rect.top
     assert places.board.clear is not None and not places.board.clear.colliderect(places.palette.rect)
+
+
+def test_a_class_is_made_from_the_list_and_a_skill_of_it_in_its_form(editor: EditorHands) -> None:
+    editor.press("add makings")
+    editor.press("A class of heroes")
+    (made,) = editor.document.makings
+    assert made.kind == "class" and editor.desk.selection == (Item("makings", made.id),)
+    editor.press("Another skill data.skills.1")
+    (made,) = editor.document.makings
+    assert [skill["name"] for skill in made.data["skills"]] == ["First skill", "New skill"]
+
+
+def test_the_scenarios_card_makes_a_thing_and_shows_it(editor: EditorHands) -> None:
+    name = "Make an overlord card makings.own-card"
+    button = editor.find(name)
+    assert isinstance(button, Button) and button.action is not None
+    button.action()
+    editor.wait()
+    assert editor.desk.selection == (Item("makings", "own-card"),)

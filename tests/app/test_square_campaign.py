@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pygame
 import pytest
 
 from vtt.app.descent.screen import CampaignScreen
-from vtt.app.descent.sheets import HERO, MARKET, QUESTS
+from vtt.app.descent.sheets import HERO, MARKET, OVERLORD, QUESTS
 from vtt.app.home import HomeScreen
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.files.campaigns import listed_campaigns
+from vtt.files.documents import write_document
+from vtt.files.games import open_scenario
+from vtt.files.places import maps_folder
 from vtt.rules.by_hand import Finish
+from vtt.scenario.document import Making
 
 from .hands import Hands
 
@@ -148,3 +154,51 @@ def test_levels_say_what_everybody_begins_with(begun: Hands) -> None:
     campaign = screen_of(begun).campaign
     assert [hero.experience for hero in campaign.heroes] == [6, 6]
     assert campaign.gold == 500 and campaign.overlord.experience == 8
+
+
+def test_what_was_made_is_put_in_from_its_file_and_taken_out_again(begun: Hands, tmp_path: Path) -> None:
+    scenario = open_scenario(maps_folder() / "high_water" / "the-ferry-at-merrow.scenario.json").scenario
+    made = Making(
+        id="lantern", kind="gear", name="Storm lantern", data={"slot": "trinket", "price": 50, "gains": {"speed": 1}}
+    )
+    file = tmp_path / "mine.scenario.json"
+    write_document(file, msgspec.structs.replace(scenario, id="mine", makings=(made,)))
+    act(begun, "put in")
+    field = begun.find("path")
+    begun.click(field.rect.center)
+    begun.key(pygame.K_a, pygame.KMOD_CTRL)
+    begun.type(str(file))
+    begun.key(pygame.K_RETURN)
+    assert [one.id for one in screen_of(begun).campaign.made] == ["mine.lantern"]
+    screen_of(begun).sheets.turn_to(MARKET)
+    assert begun.has("buy mine.lantern") or begun.has("Storm lantern")
+    screen_of(begun).sheets.turn_to(QUESTS)
+    act(begun, "take out mine.lantern")
+    assert screen_of(begun).campaign.made == ()
+
+
+def test_the_overlord_spreads_a_rumour_that_brings_a_quest(begun: Hands) -> None:
+    played(begun, "ferry")
+    screen = screen_of(begun)
+    overlord = msgspec.structs.replace(screen.campaign.overlord, rumours=("a-loaded-barge",))
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, overlord=overlord))
+    screen.sheets.turn_to(OVERLORD)
+    assert not begun.has("rumour a-loaded-barge"), "the heroes do not see the overlord's hand"
+    act(begun, "show the cards")
+    begun.press("Spread it")
+    begun.key(pygame.K_RETURN)
+    assert screen_of(begun).campaign.in_play == ("barge",)
+    screen_of(begun).sheets.turn_to(QUESTS)
+    assert begun.has("play barge")
+    played(begun, "barge", "overlord")
+    assert screen_of(begun).campaign.winners == {"ferry": "heroes", "barge": "overlord"}
+
+
+def test_plot_cards_come_from_one_of_the_decks(begun: Hands) -> None:
+    screen_of(begun).sheets.turn_to(OVERLORD)
+    decks = begun.find("with plots")
+    assert isinstance(decks, Segments)
+    decks.change(2)
+    overlord = screen_of(begun).campaign.overlord
+    assert overlord.plotting and overlord.plot_deck == "the-long-account"
+    assert begun.has("The collector himself") and not begun.has("Spite")

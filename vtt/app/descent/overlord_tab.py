@@ -112,7 +112,7 @@ def _plots(sheets: Sheets) -> list[Widget]:
         bought = card.id in overlord.plots or not card.level
         return offer(
             card.name,
-            f"{overlord_face(card).kind}, {card.threat} threat each time · {card.text}",
+            f"{overlord_face(card).kind} · {card.text}",
             ("bought" if card.level else "open") if bought else f"{card.level} threat",
             buy,
             refusal=plotting.plot_refusal(sheets.campaign, card),
@@ -144,7 +144,7 @@ def _rumours(sheets: Sheets) -> list[Widget]:
         return offer(
             rumour.title,
             rumour_in_words(rumour, sheets.book),
-            "spread",
+            "Spread it",
             spread,
             refusal=rumours.refusal(sheets.campaign, rumour),
             chosen=False,

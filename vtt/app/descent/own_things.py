@@ -10,7 +10,7 @@ from vtt.app.descent.sheets import Sheets
 from vtt.app.open_file import OpenFile
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Heading, Label
+from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Row
 from vtt.files.descent import campaign_games
 from vtt.files.problem import FileProblem
@@ -46,9 +46,5 @@ def own_things(sheets: Sheets) -> list[Widget]:
         words = f"{one.name or one.id} · {KINDS.get(one.kind, one.kind)}"
         button = Button("Take out", out, small=True, refusal=refusal, name=f"take out {one.id}")
         rows.append(Row([Label(words, weight=1), button], gap=8))
-    more = Button("Put in", ask_file, icon="icon/plus", small=True, refusal=refusal, tip=TIP, name="put in")
-    return [
-        Heading("Classes, gear and cards of your own"),
-        *rows,
-        Row([more, Label(TIP, size=12, quiet=True, weight=1)], gap=10),
-    ]
+    more = Button("Put in", ask_file, icon="icon/plus", small=True, refusal=refusal, name="put in")
+    return [Heading("Classes, gear and cards of your own"), Paragraph(TIP, size=12, quiet=True), *rows, more]

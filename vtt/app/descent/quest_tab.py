@@ -143,7 +143,7 @@ def _quest(sheets: Sheets, quest: Quest) -> Widget:
         Label(PART_WORDS[quest.part], size=12, quiet=True),
         Label(title, size=16, bold=True),
         Paragraph(quest.summary, quiet=True),
-        *(Label(f"{WINNER[side]}: {got}", size=12, quiet=True) for side, got in promised.items() if got),
+        *(Paragraph(f"{WINNER[side]}: {got}", size=12, quiet=True) for side, got in promised.items() if got),
         Button(
             "Go on" if campaign.encounter else "Begin" if campaign.bound or not quest.route else "Set out",
             partial(_begin, sheets, quest),

@@ -32,7 +32,7 @@ DICE: Final[Choices] = (("", "none"), *((one, one) for one in DEFENCE_DICE))
 def shown(skill: Skill) -> str:
     """What a skill says, as people will read it."""
     words = skill_in_words(skill)
-    return f"It says: {words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
+    return f"It says: {words}{'' if words.endswith('.') else '.'}"
 
 
 def ability_rows(plain: Mapping[str, Any], here: Path, *, optional: bool) -> Iterator[FormRow]:

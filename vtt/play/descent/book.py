@@ -235,7 +235,8 @@ class Book(msgspec.Struct, frozen=True):
 
 def skill_in_words(skill: Skill) -> str:
     """What a skill does."""
-    return in_words(skill.gains, None, skill.ability)
+    words = in_words(skill.gains, None, skill.ability)
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def reward_in_words(reward: Reward, book: Book, cards: Mapping[str, OverlordCard]) -> str:

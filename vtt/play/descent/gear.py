@@ -143,7 +143,10 @@ def _better(weapon: Weapon, gain: Gains) -> Weapon:
 
 def in_words(gains: Gains, weapon: Weapon | None = None, ability: Ability | None = None) -> str:
     """What something does that is gained, held or used."""
-    parts = [*_weapon(weapon), *_gains(gains), *((told(ability).rstrip("."),) if ability is not None else ())]
+    parts = [*_weapon(weapon), *_gains(gains)]
+    if ability is not None:
+        words = told(ability).rstrip(".")
+        parts.append(f"{words[:1].lower()}{words[1:]}" if parts else words)
     return "; ".join(parts) or "nothing"
 
 
