@@ -110,6 +110,7 @@ def said(table: Table[Any], command: Command) -> list[str]:
 
 def test_one_die_a_turn() -> None:
     table, figure = dealt("hard-blow", "raised-fist", "fair-words")
+    table = with_turn(table, stage="interaction")
     strong = commands.PlayCard(figure=figure, card="raised-fist", how="strong", pay=("die 0",))
     table = play(table, strong)
     assert table.game.source.taken == (0,) and table.game.heroes[figure].reputation == -1
@@ -152,8 +153,7 @@ def test_a_price_is_paid_before_what_it_brings() -> None:
     table = play(table, commands.PlayCard(figure=figure, card="makeshift"))
     hero = table.game.heroes[figure]
     assert hero.hand == (WOUND,) and hero.discard == ("hard-blow",)
-    table = play(table, Answer(seat=table.pending[-1].seat, option="0"))
-    assert table.game.turn.move == 3
+    assert table.game.turn.move == 3 and not table.pending, "nothing else would be of use now"
 
 
 def test_more_strength_for_another_card() -> None:

@@ -22,8 +22,8 @@ from vtt.rules.mage_knight.content import Enemy
 from vtt.rules.mage_knight.duelling import not_blocked
 from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.fight import Foe, Value
-from vtt.rules.mage_knight.performing import counted
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, OwnUnit, Played, Shield
+from vtt.rules.mage_knight.usefulness import counted
 
 HERE: Axial = (1, -3)
 BESIDE: Axial = (1, -2)

@@ -11,10 +11,10 @@ from vtt.rules.mage_knight.commands import LayBanner, RaiseBanner
 from vtt.rules.mage_knight.decisions import Banners
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.fight import DUEL, Fight
-from vtt.rules.mage_knight.performing import refusal
 from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.state import OwnUnit, Turn
 from vtt.rules.mage_knight.steps import Perform
+from vtt.rules.mage_knight.usefulness import refusal
 from vtt.rules.questions import Offer
 
 KEEP = Offer("done", "They stay where they are")

@@ -80,9 +80,9 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
 
 def _cards(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     hero = change.hero(figure)
-    for card in dict.fromkeys(hero.hand):
-        if card not in (WOUND, UNKNOWN):
-            yield _card(change, seat, figure, card)
+    held = [card for card in dict.fromkeys(hero.hand) if card not in (WOUND, UNKNOWN)]
+    for _, choice in sorted((_card(change, seat, figure, card) for card in held), key=lambda one: one[0]):
+        yield choice
     shared = [one.skill for one in change.game.middle if lies_for(change, figure, one.skill)]
     for name in (*hero.skills, *shared):
         skill = change.content.skills[name]
@@ -96,10 +96,10 @@ def _cards(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield now(tactic.name, commands.UseTactic(seat=seat, figure=figure), figure, icon="cards", detail=tactic.text)
 
 
-def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
-    """Every way to play a card; the options that are no use now say why."""
+def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, Choice]:
+    """Every way to play a card that is of use now, and its rank: 0 with its own effect, 1 sideways alone, 2 not at
+    all."""
     card = change.card(identity)
-
     bearers = change.hero(figure).units if card.banner is not None else ()
 
     def options() -> Iterable[Option]:
@@ -125,8 +125,9 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
 
     reasons = [change.counts(play_refusal(change, figure, card, how)) for how in WAYS]
     aside = [change.counts(sideways_refusal(change, card, kind)) for kind in SIDEWAYS]
-    refusal = reasons[0] if all(reasons) and all(aside) and not bearers else ""
-    return Choice(card.name, "option", figure, refusal=refusal, detail=card.text, card=identity, options=options)
+    rank = 0 if bearers or not all(reasons) else 1 if not all(aside) else 2
+    refusal = reasons[0] if rank == 2 else ""
+    return rank, Choice(card.name, "option", figure, refusal=refusal, detail=card.text, card=identity, options=options)
 
 
 def _different(change: Change, ways: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:

@@ -20,9 +20,9 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, PLAYABLE
 from vtt.rules.mage_knight.effects import Action
 from vtt.rules.mage_knight.fight import Fight, Foe, Value
-from vtt.rules.mage_knight.performing import counted
 from vtt.rules.mage_knight.playing import play_refusal, price, sideways_refusal, unit_refusal
 from vtt.rules.mage_knight.purse import Purse
+from vtt.rules.mage_knight.usefulness import counted
 
 Weight = Callable[[Value], int]
 Mana = tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -14,13 +14,22 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
 from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strengthened
-from vtt.rules.mage_knight.fight import DUEL, Foe, Value
-from vtt.rules.mage_knight.mana import ways_to_pay
+from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.paying import die_offer, payment_words, spend
-from vtt.rules.mage_knight.state import Hero, OwnUnit, Played
+from vtt.rules.mage_knight.state import Played
 from vtt.rules.mage_knight.steps import Perform
-from vtt.rules.mage_knight.touching import targets, touched
+from vtt.rules.mage_knight.touching import touched
+from vtt.rules.mage_knight.usefulness import (
+    counted,
+    powerful,
+    price_cards,
+    recalled,
+    refusal,
+    spent_units,
+    touchable,
+    ways_to_meet,
+)
 from vtt.rules.questions import Offer
 
 POOLS: Final = ("move", "influence")
@@ -37,75 +46,7 @@ def perform(change: Change, step: Perform) -> None:
     _DO[effect.do](change, step, effect)
 
 
-def refusal(change: Change, figure: str, action: Iterable[Effect], colour: str = "") -> str:
-    """Why an action would bring nothing at all now; empty if something can be done."""
-    reasons = [_refusal(change, figure, effect, colour) for effect in action]
-    return "" if any(not reason for reason in reasons) or not reasons else reasons[0]
-
-
-def counted(change: Change, figure: str, effect: Effect) -> int:
-    """How often an effect counts its amount."""
-    if not effect.each:
-        return 1
-    hero, turn = change.hero(figure), change.game.turn
-    fight = turn.fight if turn else None
-    match effect.each:
-        case "ready_units":
-            return sum(unit.ready for unit in hero.units)
-        case "units":
-            return len(hero.units)
-        case "wounds":
-            return hero.hand.count(WOUND)
-        case "enemies":
-            return len(_rivals(change) if fight.site == DUEL else fight.foes) if fight else 0
-        case "crystals":
-            return sum(hero.crystals.values())
-        case "cards":
-            return sum(card != WOUND for card in hero.hand)
-    return sum(shield.hero == figure for shield in change.world.shields)
-
-
 # --- one effect each -----------------------------------------------------------------------------------------------
-
-
-def _refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
-    """Why one effect brings nothing now."""
-    hero, turn = change.hero(figure), change.turn
-    match effect.do:
-        case "attack" | "ranged" | "siege" | "block" | "resist":
-            reason = "" if _useful_value(turn.fight_phase, effect.do) else "It is of no use in this phase."
-            return reason if turn.fight else "There is no fight."
-        case "weaken" | "lame" | "stun" | "strip":
-            if turn.fight is None:
-                return "There is no fight."
-            return "" if _touchable(change, effect, colour) else "No enemy can be touched by it."
-        case "heal":
-            return "Nobody is healed during a fight." if turn.fight else ""
-        case "draw":
-            return "" if hero.deck else "The deck is empty."
-        case "ready":
-            return "" if _spent_units(change, hero, effect) else "No spent unit is of such a level."
-        case "power":
-            return "" if _powerful(change, hero) else "There is no other action card in hand."
-        case "recall":
-            return "" if _recalled(hero) else "No such card is in the discard pile."
-        case "mend":
-            return "" if WOUND in (*hero.hand, *hero.discard) else "There is no wound to throw away."
-        case "discard":
-            return "" if len(_price_cards(change, hero, effect)) >= effect.amount else "There is no card to discard."
-        case "pay":
-            return "" if any(True for _ in _ways(change, figure, effect)) else "There is no mana to pay with."
-        case "set_die":
-            return "" if change.game.source.turnable(change.time) else "No die of the source is left."
-        case "choose":
-            reasons = [refusal(change, figure, option, colour) for option in effect.options]
-            return "" if any(not reason for reason in reasons) else reasons[0]
-    return ""
-
-
-def _useful_value(phase: str, kind: str) -> bool:
-    fitting = {"ranged": ("ranged", "siege"), "block": ("block",), "attack": ("attack", "ranged", "siege")}
-    return kind == "resist" or kind in fitting.get(phase, ())
 
 
 def _value(change: Change, step: Perform, effect: Effect) -> None:
@@ -213,7 +154,7 @@ def choose_option(change: Change, step: Perform, effect: Effect, key: str) -> No
 
 
 def _pay(change: Change, step: Perform, effect: Effect) -> None:
-    ways = dict.fromkeys(_ways(change, step.hero, effect))
+    ways = dict.fromkeys(ways_to_meet(change, step.hero, effect))
     _ask(change, step, effect, "pay", "Pay with which mana?", [_way_offer(change, way) for way in ways])
 
 
@@ -225,28 +166,11 @@ def _way_offer(change: Change, key: str) -> Offer:
     return Offer(key, words if means.startswith(colour) else f"{words} as {colour}", means=means)
 
 
-def _ways(change: Change, figure: str, effect: Effect) -> Iterable[str]:
-    colours = COLOURS if effect.colour in ("basic", "any") else (effect.colour,)
-    hero, turn = change.hero(figure), change.turn
-    for colour in colours:
-        found = ways_to_pay(colour, turn.mana, hero.crystals, change.game.source, turn.dice, change.time)
-        yield from (f"{colour}: {way}" for way in found)
-
-
 def _discard(change: Change, step: Perform, effect: Effect) -> None:
     hero = change.hero(step.hero)
-    offers = list(card_offers.held(change, _price_cards(change, hero, effect)))
+    offers = list(card_offers.held(change, price_cards(change, hero, effect)))
     if len(offers):
         _ask(change, step, effect, "discarded", "Discard which card?", offers)
-
-
-def _price_cards(change: Change, hero: Hero, effect: Effect) -> list[str]:
-    """Cards of the hand that may be discarded as a price; wounds only where the effect says so."""
-    return [
-        card
-        for card in hero.hand
-        if (effect.wounds if card == WOUND else effect.colour in ("", change.card(card).colour))
-    ]
 
 
 def _set_die(change: Change, step: Perform, effect: Effect) -> None:
@@ -258,60 +182,23 @@ def _set_die(change: Change, step: Perform, effect: Effect) -> None:
 def _ready(change: Change, step: Perform, effect: Effect) -> None:
     offers = [
         Offer(unit.id, change.content.units[unit.kind].name)
-        for unit in _spent_units(change, change.hero(step.hero), effect)
+        for unit in spent_units(change, change.hero(step.hero), effect)
     ]
     _ask(change, step, effect, "unit", "Which unit is ready again?", offers)
 
 
-def _spent_units(change: Change, hero: Hero, effect: Effect) -> list[OwnUnit]:
-    return [unit for unit in hero.units if unit.spent and change.content.units[unit.kind].level <= effect.level]
-
-
 def _power(change: Change, step: Perform, effect: Effect) -> None:
-    offers = list(card_offers.held(change, _powerful(change, change.hero(step.hero))))
+    offers = list(card_offers.held(change, powerful(change, step.hero)))
     _ask(change, step, effect, "card", "Which card is played with its strong effect?", offers)
 
 
-def _powerful(change: Change, hero: Hero) -> list[str]:
-    """Action cards of the hand, but none that does the same: that would go round in circles."""
-    found = (card for card in hero.hand if change.card(card).is_action)
-    return [card for card in found if all(effect.do != "power" for effect in change.card(card).strong)]
-
-
 def _recall(change: Change, step: Perform, effect: Effect) -> None:
-    offers = list(card_offers.elsewhere(change, _recalled(change.hero(step.hero))))
+    offers = list(card_offers.elsewhere(change, recalled(change.hero(step.hero))))
     _ask(change, step, effect, "card", "Which card is taken back?", offers)
 
 
-def _recalled(hero: Hero) -> list[str]:
-    return [card for card in hero.discard if card != WOUND]
-
-
-def _touchable(change: Change, effect: Effect, colour: str) -> list[Foe]:
-    """Whom an effect may be aimed at; of another hero's units, for one on attacks, those that have a share in the
-    attack that comes (`mage_knight.md` 11)."""
-    fight, duel = change.turn.fight, change.game.duel
-    found = targets(fight, effect, colour) if fight is not None else []
-    if duel is None or effect.do not in ("lame", "stun"):
-        return found
-    sharing = {value.unit for value in duel.attack} if change.turn.fight_phase == "block" else set()
-    return [foe for foe in found if foe.name in sharing and not foe.stunned]
-
-
-def _rivals(change: Change) -> set[str]:
-    """What counts as enemies in a fight between heroes: the other one, its ready units, and those in the attack that
-    comes (`mage_knight.md` 11)."""
-    duel, hero = change.game.duel, change.turn.hero
-    if duel is None:
-        return set()
-    other = duel.defender if hero == duel.aggressor else duel.aggressor
-    coming = duel.attack if change.turn.fight_phase == "block" else ()
-    units = (*(unit.id for unit in change.hero(other).units if unit.ready), *(value.unit for value in coming))
-    return {other, *filter(None, units)}
-
-
 def _at_enemy(change: Change, step: Perform, effect: Effect) -> None:
-    offers = [Offer(foe.name, foe.enemy.name) for foe in _touchable(change, effect, step.colour)]
+    offers = [Offer(foe.name, foe.enemy.name) for foe in touchable(change, effect, step.colour)]
     _ask(change, step, effect, "enemy", "Which enemy?", offers)
 
 

@@ -9,15 +9,15 @@ from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import WOUND, Card
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, UseSkill, Way
-from vtt.rules.mage_knight.effects import FIGHTING, Action, all_effects, in_words
+from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, Sideways, UseSkill, Way
+from vtt.rules.mage_knight.effects import FIGHTING, Action, Effect, all_effects, in_words
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.paying import pay, price_refusal
-from vtt.rules.mage_knight.performing import refusal
 from vtt.rules.mage_knight.state import Hero, LyingSkill, OwnUnit, Played
 from vtt.rules.mage_knight.steps import Perform
+from vtt.rules.mage_knight.usefulness import refusal
 
-SIDEWAYS_PHASES: Final = {"attack": "attack", "block": "block"}
+SIDEWAYS_PHASES: Final = frozenset({"attack", "block"})
 RESTED: Final = "A resting hero plays no more moves, fights or talks."
 
 
@@ -67,27 +67,16 @@ def _sideways(change: Change, card: Card, kind: str) -> None:
     change.say(f"{change.hero(turn.hero).name} plays {card.name} sideways: {kind} 1.")
 
 
-def sideways_refusal(change: Change, card: Card, kind: str) -> str:
+def sideways_refusal(change: Change, card: Card, kind: Sideways) -> str:
     """Why a card cannot be played sideways for something now; never ranged, siege or of an element."""
     turn = change.turn
     if card.kind == WOUND:
         return "Wounds cannot be played."
     if turn.stage == "rest":
         return RESTED
-    if kind in SIDEWAYS_PHASES and (turn.fight is None or turn.fight_phase != SIDEWAYS_PHASES[kind]):
+    if kind in SIDEWAYS_PHASES and (turn.fight is None or turn.fight_phase != kind):
         return f"A card is worth {kind} 1 in the {kind} phase of a fight only."
-    if kind == "influence" and turn.stage != "interaction":
-        return "Influence is of use while talking to people."
-    if kind == "move" and turn.stage != "movement" and not _slows(change):
-        return "Movement is over."
-    return ""
-
-
-def _slows(change: Change) -> bool:
-    """Whether movement points are of use in the fight under way: against a cumbersome enemy."""
-    turn = change.turn
-    block = turn.fight is not None and turn.fight_phase == "block"
-    return block and any(foe.has("cumbersome") for foe in turn.fight.foes)  # type: ignore[union-attr]
+    return refusal(change, turn.hero, (Effect(kind),))
 
 
 def price(card: Card, how: Way) -> tuple[str, ...]:

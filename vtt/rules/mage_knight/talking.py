@@ -55,14 +55,15 @@ def influence_for(change: Change, reputation: int) -> int | None:
 
 
 def interact(change: Change, command: Interact) -> None:
-    """Begin to talk: reputation and a city's own shields count once."""
+    """Begin to talk: reputation and a city's own shields count once, influence from before has lapsed (`mage_knight.md`
+    4.1, 7)."""
     own_turn(change, command.figure)
     change.forbid(interact_refusal(change, command.figure))
-    hero, turn = change.hero(command.figure), change.turn
+    hero = change.hero(command.figure)
     bonus = influence_for(change, hero.reputation) or 0
     if hero.place is not None and inhabited(change, command.figure, hero.place) == "city":
         bonus += change.world.shields_at(hero.place).count(command.figure)
-    change.update_turn(stage="interaction", spoken=True, move=0, influence=turn.influence + bonus)
+    change.update_turn(stage="interaction", spoken=True, move=0, influence=bonus)
 
 
 def plunder_refusal(change: Change, figure: str) -> str:

@@ -1,0 +1,138 @@
+"""Nothing is offered that would do nothing, in every phase of turns and fights; what is of most use comes first (digest
+4.1, 6, 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.mage_knight.fights import fighting, started, with_turn
+from tests.mage_knight.games import RULES, change_of, play
+from vtt.board.table import Table
+from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.effects import Effect
+from vtt.rules.mage_knight.mana import Source
+from vtt.rules.mage_knight.state import OwnUnit
+from vtt.rules.mage_knight.usefulness import refusal
+
+
+def with_hand(*hand: str, stage: str = "movement", **hero: Any) -> Table[Any]:
+    change = change_of(started())
+    change.update_hero(change.turn.hero, hand=hand, **hero)
+    change.update_turn(stage=stage)
+    change.update_game(source=Source(("red", "blue", "green")))
+    return change.done()
+
+
+def offered(table: Table[Any], name: str) -> list[str]:
+    """The ways in which a card, skill or unit may be played now."""
+    seat = RULES.acting_seat(table)
+    choice = next(one for one in RULES.choices(table, seat) if one.name == name)
+    return [] if choice.refusal else [option.label.split(" (")[0] for option in choice.options()]
+
+
+def cards_in_order(table: Table[Any]) -> list[str]:
+    hand = change_of(table).hero(table.game.turn.hero).hand
+    return [one.card for one in RULES.choices(table, RULES.acting_seat(table)) if one.card in hand]
+
+
+def in_phase(phase: str, *enemies: str, hand: tuple[str, ...], site: str = "ruins", **fields: Any) -> Table[Any]:
+    return with_turn(fighting(*enemies, hand=hand, site=site, **fields), fight_phase=phase)
+
+
+def test_what_shoots_comes_first_in_the_ranged_phase_and_nothing_else_is_offered() -> None:
+    table = in_phase("ranged", "green-2", hand=("hard-blow", "steady-walk", "fair-words", "light-feet", "arrow-rain"))
+    assert cards_in_order(table)[:2] == ["light-feet", "arrow-rain"]
+    assert offered(table, "Light feet") == ["Ranged attack 3"]
+    for nothing in ("Hard blow", "Steady walk", "Fair words"):
+        assert offered(table, nothing) == []
+
+
+def test_ranged_attacks_are_not_offered_against_walls_alone() -> None:
+    """Hill bowmen are fortified, and twice so in a keep; reed-cutters stand in the open."""
+    hand = ("light-feet", "horn-of-the-breach")
+    walls = in_phase("ranged", "green-1", hand=hand)
+    assert offered(walls, "Light feet") == [] and offered(walls, "Horn of the breach")[0] == "Siege attack 4"
+    assert offered(in_phase("ranged", "green-1", "green-2", hand=hand), "Light feet") == ["Ranged attack 3"]
+    assert not any(
+        "Siege attack 4" in way
+        for way in offered(in_phase("ranged", "green-1", hand=hand, site="keep"), "Horn of the breach")
+    )
+    assert offered(in_phase("attack", "green-1", hand=hand, site="keep"), "Light feet")[0] == "Ranged attack 3"
+
+
+def test_blocks_are_offered_while_something_can_be_blocked() -> None:
+    table = in_phase("block", "green-2", hand=("braced-stance", "steady-walk"))
+    assert offered(table, "Braced stance")[-1] == "Sideways: block 1" and len(offered(table, "Braced stance")) == 3
+    assert offered(table, "Steady walk") == ["Sideways: block 1"]
+    change = change_of(table)
+    foe = change.turn.fight.foes[0]
+    change.update_turn(fight=change.turn.fight.with_foe(foe.__class__(foe.name, foe.enemy, blocked=frozenset({0}))))
+    assert offered(change.done(), "Braced stance") == [] and offered(change.done(), "Steady walk") == []
+
+
+def test_nothing_to_be_played_while_damage_is_dealt() -> None:
+    table = in_phase("damage", "green-2", hand=("hard-blow", "braced-stance", "steady-walk", "light-feet"))
+    for name in ("Hard blow", "Braced stance", "Steady walk", "Light feet"):
+        assert offered(table, name) == []
+
+
+def test_attacks_cannot_be_stopped_any_more_in_the_attack_phase() -> None:
+    hand = ("basilisk-eye", "hard-blow")
+    assert offered(in_phase("block", "green-2", hand=hand), "Basilisk eye")
+    late = in_phase("attack", "green-2", hand=hand)
+    assert offered(late, "Basilisk eye") == ["Sideways: attack 1"] and len(offered(late, "Hard blow")) == 3
+
+
+def test_movement_and_influence_have_their_time() -> None:
+    hand = ("steady-walk", "fair-words", "raised-fist", "hard-blow")
+    moving = with_hand(*hand)
+    assert cards_in_order(moving)[0] == "steady-walk"
+    assert offered(moving, "Fair words") == ["Sideways: move 1"] == offered(moving, "Raised fist")
+    talking = with_hand(*hand, stage="interaction")
+    assert cards_in_order(talking)[:2] == ["fair-words", "raised-fist"]
+    assert offered(talking, "Steady walk") == ["Sideways: influence 1"]
+    done = with_hand(*hand, stage="acted")
+    for name in ("Steady walk", "Fair words", "Raised fist", "Hard blow"):
+        assert offered(done, name) == [], "a price alone is no use, either"
+
+
+def test_influence_from_before_has_lapsed_when_talk_begins() -> None:
+    change = change_of(started())
+    figure = change.turn.hero
+    village = next(place for place, laid in change.hexes.items() if laid.site in ("village", "monastery"))
+    change.update_hero(figure, place=village, portal=None, reputation=3)
+    change.update_turn(path=(village,), influence=4)
+    assert play(change.done(), commands.Interact(figure=figure)).game.turn.influence == 1
+
+
+@pytest.mark.parametrize(
+    ("effect", "reason"),
+    [
+        (Effect("heal"), "Nobody is wounded."),
+        (Effect("dice"), "There are no more dice that could be taken."),
+        (Effect("wound"), "That is a price, and brings nothing."),
+        (Effect("reputation", -1), "That is a price, and brings nothing."),
+        (Effect("discard", options=((Effect("influence", 3),),)), "Influence is of use while talking to people."),
+        (Effect("pay", colour="basic", options=((Effect("block", 3),),)), "There is no fight."),
+        (Effect("power"), "There is no action card in hand that would be of use."),
+    ],
+)
+def test_every_effect_says_why_it_brings_nothing(effect: Effect, reason: str) -> None:
+    change = change_of(with_hand("fair-words"))
+    change.update_game(source=Source(("red",)))
+    assert refusal(change, change.turn.hero, (effect,)) == reason
+
+
+def test_healing_is_offered_to_the_wounded() -> None:
+    assert refusal(change_of(with_hand("quiet-hour", WOUND)), "torvald", (Effect("heal"),)) == ""
+    hurt = OwnUnit("unit-1", "field-hands", wounds=1)
+    assert refusal(change_of(with_hand("quiet-hour", units=(hurt,))), "torvald", (Effect("heal"),)) == ""
+
+
+def test_a_card_is_strengthened_where_its_strong_effect_is_of_use() -> None:
+    table = with_hand("gathered-thought", "steady-walk", "fair-words", crystals={"green": 1})
+    table = play(table, commands.PlayCard(figure="torvald", card="gathered-thought", how="strong"))
+    assert table.game.turn.move == 6, "fair words would bring nothing: the other card is taken at once"

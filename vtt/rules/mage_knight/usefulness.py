@@ -1,0 +1,179 @@
+"""What effects of cards, skills and units would bring now, so that nothing is offered that does nothing
+(`mage_knight.md` 6, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.combat import PLAYABLE
+from vtt.rules.mage_knight.content import COLOURS
+from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect
+from vtt.rules.mage_knight.fight import DUEL, Foe
+from vtt.rules.mage_knight.mana import ways_to_pay
+from vtt.rules.mage_knight.state import Hero, OwnUnit
+from vtt.rules.mage_knight.touching import targets
+from vtt.rules.unseen import UNKNOWN
+
+
+def refusal(change: Change, figure: str, action: Iterable[Effect], colour: str = "") -> str:
+    """Why an action would bring nothing at all now; empty if something can be done."""
+    reasons = [_refusal(change, figure, effect, colour) for effect in action]
+    return "" if any(not reason for reason in reasons) or not reasons else reasons[0]
+
+
+def counted(change: Change, figure: str, effect: Effect) -> int:
+    """How often an effect counts its amount."""
+    if not effect.each:
+        return 1
+    hero, turn = change.hero(figure), change.game.turn
+    fight = turn.fight if turn else None
+    match effect.each:
+        case "ready_units":
+            return sum(unit.ready for unit in hero.units)
+        case "units":
+            return len(hero.units)
+        case "wounds":
+            return hero.hand.count(WOUND)
+        case "enemies":
+            return len(_rivals(change) if fight.site == DUEL else fight.foes) if fight else 0
+        case "crystals":
+            return sum(hero.crystals.values())
+        case "cards":
+            return sum(card != WOUND for card in hero.hand)
+    return sum(shield.hero == figure for shield in change.world.shields)
+
+
+def _refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
+    """Why one effect brings nothing now."""
+    hero, turn, source = change.hero(figure), change.turn, change.game.source
+    match effect.do:
+        case "attack" | "ranged" | "siege" | "block" | "resist" | "weaken" | "lame" | "stun" | "strip":
+            return _fight_refusal(change, effect, colour)
+        case "move" | "reduce_cost" | "set_cost" | "open_terrain":
+            slows = effect.do == "move" and slowing(change)
+            return "" if turn.stage == "movement" or slows else "Movement is over."
+        case "influence":
+            return "" if turn.stage == "interaction" else "Influence is of use while talking to people."
+        case "wound" | "reputation" if effect.do == "wound" or effect.amount < 0:
+            return "That is a price, and brings nothing."
+        case "heal":
+            if turn.fight is not None:
+                return "Nobody is healed during a fight."
+            hurt = WOUND in hero.hand or any(unit.wounds for unit in hero.units)
+            return "" if hurt else "Nobody is wounded."
+        case "dice":
+            left = len(source.free(change.time)) > turn.dice
+            return "" if left else "There are no more dice that could be taken."
+        case "draw":
+            return "" if hero.deck else "The deck is empty."
+        case "ready":
+            return "" if spent_units(change, hero, effect) else "No spent unit is of such a level."
+        case "power":
+            return "" if powerful(change, figure) else "There is no action card in hand that would be of use."
+        case "recall":
+            return "" if recalled(hero) else "No such card is in the discard pile."
+        case "mend":
+            return "" if WOUND in (*hero.hand, *hero.discard) else "There is no wound to throw away."
+        case "discard":
+            short = len(price_cards(change, hero, effect)) < effect.amount
+            return "There is no card to discard." if short else refusal(change, figure, effect.options[0], colour)
+        case "pay":
+            payable = any(True for _ in ways_to_meet(change, figure, effect))
+            missing = "" if payable else "There is no mana to pay with."
+            return missing or refusal(change, figure, effect.options[0], colour)
+        case "set_die":
+            return "" if source.turnable(change.time) else "No die of the source is left."
+        case "choose":
+            reasons = [refusal(change, figure, option, colour) for option in effect.options]
+            return "" if any(not reason for reason in reasons) else reasons[0]
+    return ""
+
+
+def _fight_refusal(change: Change, effect: Effect, colour: str) -> str:
+    """Why an effect for fights brings nothing in the phase under way."""
+    turn, fight = change.turn, change.turn.fight
+    if fight is None:
+        return "There is no fight."
+    if effect.do in AT_ENEMIES:
+        late = effect.do in ("lame", "stun") and turn.fight_phase == "attack" and fight.site != DUEL
+        return "" if not late and touchable(change, effect, colour) else "No enemy can be touched by it."
+    if effect.do == "resist":
+        return "" if turn.fight_phase != "attack" and fight.units else "No unit could be hurt any more."
+    if effect.do not in PLAYABLE.get(turn.fight_phase, ()):
+        return "It is of no use in this phase."
+    if fight.site == DUEL:
+        return ""
+    if effect.do == "block":
+        return "" if fight.unstopped() else "Nothing is left to be blocked."
+    most = {"ranged": 0, "siege": 1}.get(effect.do, 2)
+    within = turn.fight_phase == "attack" or any(fight.fortification(foe) <= most for foe in fight.foes)
+    return "" if within else "It reaches no enemy behind walls."
+
+
+def slowing(change: Change) -> bool:
+    """Whether movement points are of use in the fight under way: against a cumbersome enemy."""
+    fight = change.turn.fight
+    block = fight is not None and change.turn.fight_phase == "block"
+    return block and any(foe.has("cumbersome") for foe in fight.foes)  # type: ignore[union-attr]
+
+
+def ways_to_meet(change: Change, figure: str, effect: Effect) -> Iterable[str]:
+    """How a price of an effect can be paid: ``red: die 2``."""
+    colours = COLOURS if effect.colour in ("basic", "any") else (effect.colour,)
+    hero, turn = change.hero(figure), change.turn
+    for colour in colours:
+        found = ways_to_pay(colour, turn.mana, hero.crystals, change.game.source, turn.dice, change.time)
+        yield from (f"{colour}: {way}" for way in found)
+
+
+def price_cards(change: Change, hero: Hero, effect: Effect) -> list[str]:
+    """Cards of the hand that may be discarded as a price; wounds only where the effect says so."""
+    return [
+        card
+        for card in hero.hand
+        if (effect.wounds if card == WOUND else effect.colour in ("", change.card(card).colour))
+    ]
+
+
+def spent_units(change: Change, hero: Hero, effect: Effect) -> list[OwnUnit]:
+    """Units that an effect could make ready again."""
+    return [unit for unit in hero.units if unit.spent and change.content.units[unit.kind].level <= effect.level]
+
+
+def powerful(change: Change, figure: str) -> list[str]:
+    """Action cards of the hand whose strong effect is of use, but none that does the same: that would go round in
+    circles."""
+    found = ((name, change.card(name)) for name in change.hero(figure).hand if name != UNKNOWN)
+    strong = [(name, card) for name, card in found if card.is_action]
+    ready = [(name, card) for name, card in strong if all(effect.do != "power" for effect in card.strong)]
+    return [name for name, card in ready if not refusal(change, figure, card.strong, card.colour)]
+
+
+def recalled(hero: Hero) -> list[str]:
+    """Cards of the discard pile that may be taken back."""
+    return [card for card in hero.discard if card != WOUND]
+
+
+def touchable(change: Change, effect: Effect, colour: str) -> list[Foe]:
+    """Whom an effect may be aimed at; of another hero's units, for one on attacks, those that have a share in the
+    attack that comes (`mage_knight.md` 11)."""
+    fight, duel = change.turn.fight, change.game.duel
+    found = targets(fight, effect, colour) if fight is not None else []
+    if duel is None or effect.do not in ("lame", "stun"):
+        return found
+    sharing = {value.unit for value in duel.attack} if change.turn.fight_phase == "block" else set()
+    return [foe for foe in found if foe.name in sharing and not foe.stunned]
+
+
+def _rivals(change: Change) -> set[str]:
+    """What counts as enemies in a fight between heroes: the other one, its ready units, and those in the attack that
+    comes (`mage_knight.md` 11)."""
+    duel, hero = change.game.duel, change.turn.hero
+    if duel is None:
+        return set()
+    other = duel.defender if hero == duel.aggressor else duel.aggressor
+    coming = duel.attack if change.turn.fight_phase == "block" else ()
+    units = (*(unit.id for unit in change.hero(other).units if unit.ready), *(value.unit for value in coming))
+    return {other, *filter(None, units)}
