@@ -9,7 +9,7 @@ from vtt.rules.sword_and_sorcery.conditions import after_ending, gain
 from vtt.rules.sword_and_sorcery.decks import Deck, Events, discard, draw, pass_event
 from vtt.rules.sword_and_sorcery.locks import behind_magic, no_opening, opened_by
 from vtt.rules.sword_and_sorcery.options import READINGS, USUAL, Options, options_of
-from vtt.rules.sword_and_sorcery.sharing import Breed, shared_out
+from vtt.rules.sword_and_sorcery.sharing import shared_out
 from vtt.rules.sword_and_sorcery.souls import Soul, fall, may_rise, rise
 from vtt.rules.sword_and_sorcery.turn import (
     Limits,
@@ -74,7 +74,7 @@ def test_32_a_magic_lock_yields_to_its_key_only(has_key: bool) -> None:
 
 
 def test_33_enemies_of_a_kind_go_to_whoever_runs_that_kind() -> None:
-    rat, orc, imp = Breed("rat", "1"), Breed("orc", "1"), Breed("rat", "2")
+    rat, orc, imp = "rat/1", "orc/1", "rat/2"
     assert shared_out([rat], ["a", "b"], {rat: "b"}) == {rat: "b"}
     assert shared_out([rat, orc, imp], ["b", "a"]) == {rat: "b", orc: "a", imp: "b"}
     assert shared_out([imp], ["a", "b"], {rat: "a"}) == {rat: "a", imp: "b"}

@@ -27,7 +27,7 @@ from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
 from vtt.rules.plan import Plan, PlannedGroup, Seat
 from vtt.rules.sword_and_sorcery.meanings import COINS
-from vtt.rules.sword_and_sorcery.state import Enemy
+from vtt.rules.sword_and_sorcery.souls import Body
 
 FAR = {"rat": ("rat", "1", 7)}
 
@@ -409,7 +409,7 @@ def test_what_lasts_on_a_figure_is_shown_on_it() -> None:
     assert shown(now) == {}
     now = act(now, "act", action="prepare")
     assert shown(now) == {"mira": [("Prepared", True)]}
-    burning = {"rat": Enemy(fire=(1, 2))}
+    burning = {"rat": Body(fire=(1, 2))}
     now = replace(now, game=msgspec.structs.replace(now.game, enemies={**now.game.enemies, **burning}))
     assert shown(now)["rat"] == [("On fire", True)]
     assert (

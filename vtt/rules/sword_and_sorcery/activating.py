@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from vtt.rules.enumeration import count
 from vtt.rules.sword_and_sorcery.behaviours import GENERAL, Behaviour, Behaviours, Priority, Sentence
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
 from vtt.rules.sword_and_sorcery.control import Standing
@@ -171,7 +172,7 @@ def in_words(sentence: Sentence, target: str) -> str:
     """A sentence of a behaviour for the players."""
     if sentence.text:
         return sentence.text
-    zones = f"{sentence.zones} zone{'' if sentence.zones == 1 else 's'}"
+    zones = count(sentence.zones, "zone")
     near = "in its own zone" if not sentence.within else f"within {sentence.within}"
     return {
         "engage": f"Moves up to {zones} towards {target}.",

@@ -128,43 +128,27 @@ def odds(change: Change, blow: Strike) -> Odds:
     """What a blow may be expected to do, by all faces of all its dice."""
     content, card = change.content, change.attack_card(blow.attacker, blow.attack)
     target = change.figures[blow.target]
-    left = target.health - target.damage
-    blocks = {side.blocks: 0 for side in content.dice[content.bare]}
-    for side in content.dice[content.bare]:
-        blocks[side.blocks] += 1
-    more = change.more_blocks(blow.target)
+    left, more = target.health - target.damage, change.more_blocks(blow.target)
+    bare = [(side.blocks, 0) for side in content.dice[content.bare]]
     hit = damage = defeat = Fraction(0)
-    for (hits, lethal), share in _rolls(change, card.dice).items():
-        found = coming(change, blow, (Face(hits, lethal),))
-        for blocked, part in _blocked(blocks, found.dice).items():
-            wounds = step.wounds(found.shielded, blocked + more)
+    for faces, share in _shown([[(side.hits, side.lethal) for side in content.dice[one]] for one in card.dice]).items():
+        found = coming(change, blow, (Face(*faces),))
+        for (blocks, _), part in _shown([bare] * found.dice).items():
+            wounds = step.wounds(found.shielded, blocks + more)
             hit += share * part * (wounds > 0)
             damage += share * part * min(wounds, left)
             defeat += share * part * (wounds >= left)
     return Odds(hit, damage, defeat)
 
 
-def _rolls(change: Change, dice: Iterable[str]) -> dict[tuple[int, int], Fraction]:
-    """Hits and lethal hits together -> how likely the attack dice show them."""
-    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})
-    for colour in dice:
+def _shown(dice: Iterable[list[tuple[int, int]]]) -> dict[tuple[int, int], Fraction]:
+    """What the sides of some dice are worth together (two numbers each) -> how likely they show it."""
+    ways = Counter({(0, 0): 1})
+    for sides in dice:
         grown: Counter[tuple[int, int]] = Counter()
-        for (hits, lethal), count in ways.items():
-            for side in change.content.dice[colour]:
-                grown[hits + side.hits, lethal + side.lethal] += count
+        for (first, second), count in ways.items():
+            for one, other in sides:
+                grown[first + one, second + other] += count
         ways = grown
     every = sum(ways.values())
     return {shown: Fraction(count, every) for shown, count in ways.items()}
-
-
-def _blocked(sides: dict[int, int], dice: int) -> dict[int, Fraction]:
-    """Blocks -> how likely so many defence dice show them."""
-    ways: Counter[int] = Counter({0: 1})
-    for _ in range(dice):
-        grown: Counter[int] = Counter()
-        for blocks, count in ways.items():
-            for more, times in sides.items():
-                grown[blocks + more] += count * times
-        ways = grown
-    every = sum(ways.values())
-    return {blocks: Fraction(count, every) for blocks, count in ways.items()}

@@ -9,30 +9,19 @@ from typing import Final
 from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.enumeration import enumerated
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import (
-    AbilityCard,
-    ActivationCard,
-    ItemCard,
-    PlainCard,
-)
+from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 
 ACTIVATION: Final = "activation"
 EVENTS: Final = "events"
-LOOKS: Final[Mapping[str, CardLook]] = {
-    "activation": "attack",
-    "events": "event",
-    "traps": "trap",
-    "treasures": "unit",
-    "criticals": "wound",
+DECKS: Final[Mapping[str, tuple[CardLook, str, str]]] = {
+    "activation": ("attack", "Activation", "icon/monster"),
+    "events": ("event", "Event", "icon/clock"),
+    "traps": ("trap", "Trap", "token/trap"),
+    "treasures": ("unit", "Treasure", "token/treasure"),
+    "criticals": ("wound", "Critical hit", "icon/attack"),
 }
-NAMES: Final = {
-    "activation": ("Activation", "icon/monster"),
-    "events": ("Event", "icon/clock"),
-    "traps": ("Trap", "token/trap"),
-    "treasures": ("Treasure", "token/treasure"),
-    "criticals": ("Critical hit", "icon/attack"),
-}
+"""The look of the cards of each deck, what one is called, and its sign."""
 SLOTS: Final = {
     "weapon": "icon/attack",
     "armour": "icon/shield",
@@ -90,7 +79,7 @@ def shown(change: Change, deck: str, card: str) -> Card | None:
     if deck == ACTIVATION:
         found = change.content.activation.get(card)
         return _activation(found) if found is not None else None
-    cards: Mapping[str, PlainCard] = getattr(change.content, deck) if deck in LOOKS else {}
+    cards: Mapping[str, PlainCard] = getattr(change.content, deck) if deck in DECKS else {}
     return _plain(change, deck, cards[card]) if card in cards else None
 
 
@@ -101,19 +90,19 @@ def _activation(card: ActivationCard) -> Card:
 
 
 def _plain(change: Change, deck: str, card: PlainCard) -> Card:
-    kind, sign = NAMES[deck]
+    look, kind, sign = DECKS[deck]
     text = card.text
     items = [change.content.items[name] for outcome in card.does for name in outcome.items]
     if not text and items:
         text = item_face(items[0]).text
-    return Card(card.name, text, id=card.id, look=LOOKS[deck], kind=kind, sign=sign, art=(sign,))
+    return Card(card.name, text, id=card.id, look=look, kind=kind, sign=sign, art=(sign,))
 
 
 def piles(change: Change) -> Iterator[CardPile]:
     """All decks: what was discarded, and what is left in them."""
     game = change.game
     for name, deck in game.decks.items():
-        if name in LOOKS:
+        if name in DECKS:
             yield _pile(change, name, len(deck.draw), deck.discard)
     events = game.events
     yield _pile(change, EVENTS, len(events.draw), (*events.discard, *((events.face_up,) if events.face_up else ())))
@@ -121,10 +110,10 @@ def piles(change: Change) -> Iterator[CardPile]:
 
 def _pile(change: Change, name: str, down: int, gone: tuple[str, ...]) -> CardPile:
     known: Mapping[str, object] = getattr(change.content, name)
-    lying = [soul.criticals for soul in change.game.heroes.values()]
-    lying += [enemy.criticals for enemy in change.game.enemies.values()]
-    away = {*gone, *(card for cards in lying for card in cards)}
+    bodies = (*change.game.heroes.values(), *change.game.enemies.values())
+    away = {*gone, *(card for body in bodies for card in body.criticals)}
     faces = {card: shown(change, name, card) for card in known}
     up = tuple(one for card in reversed(gone) if (one := faces.get(card)) is not None)
     left = tuple((one, 1) for card, one in faces.items() if card not in away and one is not None)
-    return CardPile(NAMES[name][0], down, up, left, LOOKS[name])
+    look, called, _ = DECKS[name]
+    return CardPile(called, down, up, left, look)

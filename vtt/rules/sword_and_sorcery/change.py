@@ -31,7 +31,7 @@ from vtt.rules.sword_and_sorcery.control import Standing, is_engaged
 from vtt.rules.sword_and_sorcery.ground import Ground
 from vtt.rules.sword_and_sorcery.grounds import ground_of
 from vtt.rules.sword_and_sorcery.options import Options, options_of
-from vtt.rules.sword_and_sorcery.souls import Soul
+from vtt.rules.sword_and_sorcery.souls import Body, Soul
 from vtt.rules.sword_and_sorcery.state import ZonesGame
 from vtt.rules.sword_and_sorcery.turn import Limits, Turn
 from vtt.rules.unseen import hidden_spaces
@@ -40,6 +40,11 @@ from vtt.rules.unseen import hidden_spaces
 def _same(now: tuple[object, ...], before: tuple[object, ...]) -> bool:
     """Whether these are the very same values; what changes at a table is always replaced."""
     return len(now) == len(before) and all(one is other for one, other in zip(now, before, strict=True))
+
+
+def breed(enemy: Figure) -> str:
+    """The card of an enemy, by kind and level."""
+    return f"{enemy.kind}/{enemy.rank}"
 
 
 class Change(TableInChange[ZonesGame]):
@@ -76,6 +81,14 @@ class Change(TableInChange[ZonesGame]):
             return self.game.heroes[figure]
         except KeyError:
             raise IllegalCommand(f"{self.figure(figure).name} is no hero.") from None
+
+    def body(self, figure: str) -> Body:
+        """What lies on the card of a hero or an enemy."""
+        return self.game.heroes[figure] if self.is_hero(figure) else self.game.enemies[figure]
+
+    def acts(self, figure: str) -> bool:
+        """Whether a figure is there and no soul."""
+        return self.stands(figure) and not (self.is_hero(figure) and self.game.heroes[figure].fallen)
 
     def hero_card(self, figure: str) -> HeroCard:
         """What is printed on a hero."""
@@ -137,7 +150,7 @@ class Change(TableInChange[ZonesGame]):
             dice = card.dice if not more else (card.dice or 0) + more
             return Defence(armour, dice, down, self.soul(figure).shields)
         strength = self.strength(figure)
-        return Defence(strength.armour, strength.dice, down, self.game.enemies[figure].shields)
+        return Defence(strength.armour, strength.dice, down, self.body(figure).shields)
 
     def more_blocks(self, figure: str) -> int:
         """Blocks that come to those of the defence dice (D5)."""
@@ -163,6 +176,10 @@ class Change(TableInChange[ZonesGame]):
         if found.space is None:
             raise IllegalCommand(f"{found.name} is not on the board.")
         return self._standing(found)
+
+    def sees(self, hero: str, zone: int) -> bool:
+        """Whether a hero sees a zone."""
+        return bool(self.ground().seen("heroes", self.standing(hero).zone, self.standings()) >> zone & 1)
 
     def enemies(self) -> tuple[Figure, ...]:
         """All enemies in play."""
@@ -190,7 +207,7 @@ class Change(TableInChange[ZonesGame]):
 
     def runner(self, figure: Figure) -> str:
         """The seat that runs an enemy."""
-        return self.game.runs.get(f"{figure.kind}/{figure.rank}", "")
+        return self.game.runs.get(breed(figure), "")
 
     def _facts(self, hero: str) -> dict[str, int]:
         figure, soul = self.figures[hero], self.game.heroes[hero]
@@ -240,7 +257,10 @@ class Change(TableInChange[ZonesGame]):
         soul = msgspec.structs.replace(self.game.heroes[figure], **fields)
         self.update_game(heroes={**self.game.heroes, figure: soul})
 
-    def update_enemy(self, figure: str, **fields: Any) -> None:
-        """Change fields of what an enemy has beyond its figure."""
-        enemy = msgspec.structs.replace(self.game.enemies[figure], **fields)
-        self.update_game(enemies={**self.game.enemies, figure: enemy})
+    def update_body(self, figure: str, **fields: Any) -> None:
+        """Change what lies on the card of a hero or an enemy."""
+        if self.is_hero(figure):
+            self.update_hero(figure, **fields)
+        else:
+            body = msgspec.structs.replace(self.game.enemies[figure], **fields)
+            self.update_game(enemies={**self.game.enemies, figure: body})

@@ -27,25 +27,28 @@ class BeginTurn(Command, frozen=True, kw_only=True, tag="begin_turn"):
     figure: str
 
 
-class Move(Command, frozen=True, kw_only=True, tag="move"):
-    """Go along a path of zones, start first."""
+class InTurn(Command, frozen=True, kw_only=True):
+    """What a hero does in its own turn."""
 
     figure: str
+
+
+class Move(InTurn, frozen=True, kw_only=True, tag="move"):
+    """Go along a path of zones, start first."""
+
     path: tuple[int, ...]
 
 
-class Attack(Command, frozen=True, kw_only=True, tag="attack"):
+class Attack(InTurn, frozen=True, kw_only=True, tag="attack"):
     """A combat action: attack an enemy with the weapon, or with an ability."""
 
-    figure: str
     target: str
     ability: str = ""
 
 
-class UseAbility(Command, frozen=True, kw_only=True, tag="use_ability"):
+class UseAbility(InTurn, frozen=True, kw_only=True, tag="use_ability"):
     """Use an ability that is no attack, on a hero (oneself too)."""
 
-    figure: str
     ability: str
     target: str
 
@@ -57,74 +60,64 @@ class FollowWay(Command, frozen=True, kw_only=True, tag="follow_way"):
     way: str
 
 
-class Act(Command, frozen=True, kw_only=True, tag="act"):
+class Act(InTurn, frozen=True, kw_only=True, tag="act"):
     """A standard action that needs nothing else: ``sprint``, ``prepare`` or ``provoke``."""
 
-    figure: str
     action: Standard
 
 
-class OpenDoor(Command, frozen=True, kw_only=True, tag="open_door"):
+class OpenDoor(InTurn, frozen=True, kw_only=True, tag="open_door"):
     """Open a door of one's zone: a free action, a standard action if it is locked."""
 
-    figure: str
     door: str
 
 
-class Search(Command, frozen=True, kw_only=True, tag="search"):
+class Search(InTurn, frozen=True, kw_only=True, tag="search"):
     """Turn over a search marker of one's zone."""
 
-    figure: str
     token: str
 
 
-class Force(Command, frozen=True, kw_only=True, tag="force"):
+class Force(InTurn, frozen=True, kw_only=True, tag="force"):
     """Force a chest of one's zone open."""
 
-    figure: str
     token: str
 
 
-class Unlock(Command, frozen=True, kw_only=True, tag="unlock"):
+class Unlock(InTurn, frozen=True, kw_only=True, tag="unlock"):
     """Take a magic lock off a door or a chest of one's zone, with a key."""
 
-    figure: str
     lock: str
 
 
-class PickUp(Command, frozen=True, kw_only=True, tag="pick_up"):
+class PickUp(InTurn, frozen=True, kw_only=True, tag="pick_up"):
     """Take an item or coins of one's zone."""
 
-    figure: str
     token: str
 
 
-class Drop(Command, frozen=True, kw_only=True, tag="drop"):
+class Drop(InTurn, frozen=True, kw_only=True, tag="drop"):
     """Lay an item, or so many coins, down in one's zone."""
 
-    figure: str
     item: str = ""
     coins: int = 0
 
 
-class Wear(Command, frozen=True, kw_only=True, tag="wear"):
+class Wear(InTurn, frozen=True, kw_only=True, tag="wear"):
     """Put on an item that one carries, in place of the one of its kind."""
 
-    figure: str
     item: str
 
 
-class Drink(Command, frozen=True, kw_only=True, tag="drink"):
+class Drink(InTurn, frozen=True, kw_only=True, tag="drink"):
     """Use a draught up."""
 
-    figure: str
     item: str
 
 
-class Trade(Command, frozen=True, kw_only=True, tag="trade"):
+class Trade(InTurn, frozen=True, kw_only=True, tag="trade"):
     """Give a hero of one's zone an item and take one (empty: none), and give it coins (below 0: take them)."""
 
-    figure: str
     partner: str
     give: str = ""
     take: str = ""

@@ -82,7 +82,7 @@ def perform(change: Change, step: Perform) -> None:
     """One sentence of a behaviour, then the next. One whose hero is gone does nothing more."""
     enemy, card = step.figure, change.enemy_card(step.figure)
     told = sentences(card.behaviours.rows[step.row], change.markers(enemy))
-    if step.sentence >= len(told) or not change.stands(step.target) or change.soul(step.target).fallen:
+    if step.sentence >= len(told) or not change.acts(step.target):
         return
     sentence, scene = told[step.sentence], change.scene()
     here, target = change.standing(enemy), change.standing(step.target)

@@ -59,21 +59,6 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseWay: enemy_turns.answer_way,
     decisions.RollAgain: fighting.answer_again,
 }
-IN_TURN: Final = (
-    commands.Move,
-    commands.Attack,
-    commands.UseAbility,
-    commands.Act,
-    commands.OpenDoor,
-    commands.Search,
-    commands.Force,
-    commands.Unlock,
-    commands.PickUp,
-    commands.Drop,
-    commands.Wear,
-    commands.Drink,
-    commands.Trade,
-)
 
 
 def check_seat(change: Change, command: Command) -> None:
@@ -82,7 +67,7 @@ def check_seat(change: Change, command: Command) -> None:
     figure = change.figures.get(getattr(command, "figure", ""))
     if command.seat and figure is not None and figure.seat and figure.seat != command.seat:
         raise IllegalCommand(f"{figure.name} belongs to another seat.")
-    if isinstance(command, IN_TURN) and change.turn.hero != command.figure:
+    if isinstance(command, commands.InTurn) and change.turn.hero != command.figure:
         raise IllegalCommand(f"{change.figures[change.turn.hero].name} has its turn now.")
 
 

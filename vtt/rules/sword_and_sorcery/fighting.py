@@ -6,6 +6,7 @@ import msgspec
 
 from vtt.rules import events
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import count
 from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery import blows, commands
@@ -44,14 +45,13 @@ def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
         raise IllegalCommand("Heroes attack enemies.")
     here, there = change.standing(hero), change.standing(target)
     name = change.figures[target].name
-    ground, figures = change.ground(), change.standings()
     if change.engaged(hero) and here.zone != there.zone:
         return "With enemies in its own zone a hero fights only those."
-    if not ground.seen("heroes", here.zone, figures) >> there.zone & 1:
+    if not change.sees(hero, there.zone):
         return f"{change.figures[hero].name} does not see {name}."
-    away = ground.distances("heroes", here.zone).get(there.zone)
+    away = change.ground().distances("heroes", here.zone).get(there.zone)
     if here.zone != there.zone and (away is None or away > card.reach):
-        return f"{name} is too far away: {card.name} reaches {card.reach} zone{'' if card.reach == 1 else 's'}."
+        return f"{name} is too far away: {card.name} reaches {count(card.reach, 'zone')}."
     return ""
 
 
@@ -105,7 +105,8 @@ def _hit(change: Change, landed: Land) -> None:
     faces = tuple(side.face for side in change.shown(landed.dice))
     found = blows.coming(change, blow, faces)
     if found.shields_left != change.defence(blow.target).shields:
-        _keep_shields(change, blow.target, found.shields_left)
+        change.say(f"Shields protect {change.figures[blow.target].name}.")
+        change.update_body(blow.target, shields=found.shields_left)
     defence = change.throw(blow.target, (change.content.bare,) * found.dice, "defence")
     blocks = sum(side.blocks for side in change.shown(defence)) + change.more_blocks(blow.target)
     wounds = step.wounds(found.shielded, blocks)
@@ -132,11 +133,3 @@ def targets_of(change: Change, card: AttackCard, target: str) -> tuple[str, ...]
     zones = change.ground().area(there.side, there.zone, card.area)
     others = (one.id for one in change.standings() if one.side == there.side and one.zone in zones)
     return (target, *(one for one in others if one != target))
-
-
-def _keep_shields(change: Change, figure: str, shields: int) -> None:
-    change.say(f"Shields protect {change.figures[figure].name}.")
-    if change.is_hero(figure):
-        change.update_hero(figure, shields=shields)
-    else:
-        change.update_enemy(figure, shields=shields)

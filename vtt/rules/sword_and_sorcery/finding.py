@@ -207,7 +207,7 @@ def spring_traps(change: Change, hero: str) -> None:
     """A hero that enters a zone springs the traps that lie there: a trap card each, and they are gone."""
     zone = change.standing(hero).zone
     for token in tuple(change.tokens.values()):
-        if token.kind == TRAP and zone in token.spaces and change.stands(hero) and not change.soul(hero).fallen:
+        if token.kind == TRAP and zone in token.spaces and change.acts(hero):
             change.remove_token(token.id)
             words = f"{change.figures[hero].name} springs {token.name or 'a trap'}."
             change.emit(TokenChanged(token=token.id, change="removed", figure=hero, kind=TRAP, words=words))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved, Recovered
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
@@ -22,10 +23,8 @@ def draw_card(change: Change, deck: str, finder: str, words: str) -> None:
     lasts = any("permanent_critical" in outcome.markers for outcome in found.does)
     lasts = lasts and "permanent_critical" not in change.markers(finder)
     change.update_game(decks={**change.game.decks, deck: pile if lasts else decks.discard(pile, card)})
-    if lasts and change.is_hero(finder):
-        change.update_hero(finder, criticals=(card,))
-    elif lasts:
-        change.update_enemy(finder, criticals=(card,))
+    if lasts:
+        change.update_body(finder, criticals=(card,))
     told = f"{words}: {found.name}. {found.text}".strip()
     change.emit(CardMoved(deck=deck, change="revealed", card=card, figure=finder, words=told))
     befall(change, finder, found.does, found.name)
@@ -36,7 +35,7 @@ def befall(change: Change, finder: str, outcomes: Iterable[Outcome], why: str = 
     for outcome in outcomes:
         for figure in _struck(change, finder, outcome, whose):
             _befall_one(change, figure, outcome, why)
-        if finder and change.is_hero(finder) and change.stands(finder) and not change.soul(finder).fallen:
+        if finder and change.is_hero(finder) and change.acts(finder):
             _find(change, finder, outcome)
 
 
@@ -45,16 +44,14 @@ def heal(change: Change, figure: str, wounds: int) -> None:
     healed = min(wounds, change.figures[figure].damage)
     if healed:
         friend = change.update(figure, damage=change.figures[figure].damage - healed)
-        words = f"{friend.name} recovers {healed} wound{'' if healed == 1 else 's'}."
+        words = f"{friend.name} recovers {count(healed, 'wound')}."
         change.emit(Recovered(figure=figure, amount=healed, words=words))
 
 
 def add_shields(change: Change, figure: str, shields: int) -> None:
     """Magic shields for a figure; they add up."""
-    if shields and change.is_hero(figure):
-        change.update_hero(figure, shields=change.soul(figure).shields + shields)
-    elif shields:
-        change.update_enemy(figure, shields=change.game.enemies[figure].shields + shields)
+    if shields:
+        change.update_body(figure, shields=change.body(figure).shields + shields)
 
 
 def _struck(change: Change, finder: str, outcome: Outcome, whose: str) -> tuple[str, ...]:
@@ -73,7 +70,7 @@ def _struck(change: Change, finder: str, outcome: Outcome, whose: str) -> tuple[
 
 def _befall_one(change: Change, figure: str, outcome: Outcome, why: str) -> None:
     suffer(change, figure, outcome.wounds, why=why)
-    if not change.stands(figure) or (change.is_hero(figure) and change.soul(figure).fallen):
+    if not change.acts(figure):
         return
     for marker in outcome.markers:
         give_marker(change, figure, marker)
@@ -90,7 +87,7 @@ def _find(change: Change, hero: str, outcome: Outcome) -> None:
     name = change.figures[hero].name
     if outcome.coins:
         change.update_hero(hero, coins=max(0, change.soul(hero).coins + outcome.coins))
-        change.say(f"{name} finds {outcome.coins} coin{'' if outcome.coins == 1 else 's'}.")
+        change.say(f"{name} finds {count(outcome.coins, 'coin')}.")
     for item in outcome.items:
         receive(change, hero, item)
         change.say(f"{name} finds {change.content.items[item].name}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.rules.enumeration import count
 from vtt.rules.events import ConditionChanged, Defeated, Removed, Returned
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
@@ -15,16 +16,16 @@ from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter
 def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = "") -> None:
     """A figure suffers wounds; who has no health left dies."""
     hurt = change.figures[figure]
-    if wounds < 1 or hurt.space is None or (change.is_hero(figure) and change.soul(figure).fallen):
+    if wounds < 1 or not change.acts(figure):
         return
-    words = f"{hurt.name} suffers {wounds} wound{'' if wounds == 1 else 's'}{why and f' ({why})'}."
+    words = f"{hurt.name} suffers {count(wounds, 'wound')}{why and f' ({why})'}."
     if change.hurt(figure, wounds, words, by):
         die(change, figure, by)
 
 
 def give_marker(change: Change, figure: str, marker: Marker) -> None:
     """A figure gets a marker, or a wound if it has one of the kind (L106)."""
-    if not change.stands(figure) or (change.is_hero(figure) and change.soul(figure).fallen):
+    if not change.acts(figure):
         return
     before = change.markers(figure)
     gained = gain(before, marker, change.is_flyer(figure), change.options)
@@ -60,22 +61,19 @@ def keep_markers(change: Change, figure: str, kept: tuple[Marker, ...]) -> None:
 
 def lay_off_criticals(change: Change, figure: str) -> None:
     """The lasting criticals of a figure that is healed of them, or dead, go to the discarded ones (L99)."""
-    hero = change.is_hero(figure)
-    lying = change.soul(figure).criticals if hero else change.game.enemies[figure].criticals
+    lying = change.body(figure).criticals
     pile = change.game.decks.get("criticals", decks.Deck())
     for card in lying:
         pile = decks.discard(pile, card)
     if lying:
         change.update_game(decks={**change.game.decks, "criticals": pile})
-        (change.update_hero if hero else change.update_enemy)(figure, criticals=())
+        change.update_body(figure, criticals=())
 
 
 def set_on_fire(change: Change, figure: str, strength: int) -> None:
     """A fire marker is laid on a figure's card; they add up (L168)."""
-    if strength and change.is_hero(figure) and not change.soul(figure).fallen:
-        change.update_hero(figure, fire=(*change.soul(figure).fire, strength))
-    elif strength and figure in change.game.enemies:
-        change.update_enemy(figure, fire=(*change.game.enemies[figure].fire, strength))
+    if strength and change.acts(figure):
+        change.update_body(figure, fire=(*change.body(figure).fire, strength))
 
 
 def active_altars(change: Change) -> frozenset[int]:

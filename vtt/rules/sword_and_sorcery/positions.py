@@ -46,14 +46,6 @@ class AttackEntry(msgspec.Struct, frozen=True, kw_only=True):
     d5_blocks: Count = 0
 
 
-class AbilityEntry(msgspec.Struct, frozen=True):
-    """An ability card."""
-
-    id: str
-    up: bool = True
-    hourglasses: Count = 0
-
-
 class BodyEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A figure in the time phase. `soul_rank` and `abilities` are heroes' only."""
 
@@ -64,7 +56,7 @@ class BodyEntry(msgspec.Struct, frozen=True, kw_only=True):
     fire: tuple[Annotated[int, Meta(ge=1, le=2)], ...] = ()
     shields: Count = 0
     soul_rank: Count = 0
-    abilities: tuple[AbilityEntry, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     wounds: int = 0
 
 
@@ -166,14 +158,13 @@ def _after_a_phase(bodies: dict[str, BodyEntry], saves: dict[str, tuple[bool, ..
                 raise ValueError(f"Say for each phase whether the save of “{body.id}” succeeds.")
             saved = saves[body.id][0]
         done = time_phase.effects(body.conditions, body.fire, saved)
-        abilities = time_phase.recharged(tuple(Ability(one.id, one.up, one.hourglasses) for one in body.abilities))
         after[body.id] = msgspec.structs.replace(
             body,
             wounds=body.wounds + done.wounds,
             conditions=done.markers,
             fire=done.fire,
             soul_rank=ranks.get(body.id, 0),
-            abilities=tuple(AbilityEntry(one.id, one.up, one.hourglasses) for one in abilities),
+            abilities=time_phase.recharged(body.abilities),
         )
     return after
 

@@ -43,8 +43,9 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     marks = [StatusMark(f"Round {max(1, game.round)}", is_round=True), StatusMark(PHASES[game.phase])]
     if game.turn is not None:
         points = points_left(change, game.turn.hero)
-        words = f"{points} movement point{'' if points == 1 else 's'}"
-        marks.append(StatusMark(words, "move", "What is left of this turn’s move action and sprint."))
+        marks.append(
+            StatusMark(count(points, "movement point"), "move", "What is left of this turn’s move action and sprint.")
+        )
     return tuple(marks)
 
 

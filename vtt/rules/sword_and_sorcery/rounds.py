@@ -119,7 +119,7 @@ def _pass_time(change: Change) -> None:
     figures = [*change.game.heroes, *change.game.enemies]
     for figure in figures:
         if change.stands(figure):
-            wounds = time_phase.wounds(change.markers(figure), _fire(change, figure))
+            wounds = time_phase.wounds(change.markers(figure), change.body(figure).fire)
             suffer(change, figure, wounds, why="fire and poison")
     for figure in figures:
         if change.stands(figure) and change.game.phase != "over":
@@ -133,16 +133,7 @@ def _pass_time(change: Change) -> None:
 
 
 def _other_effects(change: Change, figure: str) -> None:
-    hero = change.is_hero(figure)
-    needed = time_phase.needs_save(change.markers(figure), "heroes" if hero else "enemies")
-    saved = needed and change.saves(figure)
-    after = time_phase.effects(change.markers(figure), _fire(change, figure), saved)
+    saved = time_phase.needs_save(change.markers(figure), change.standing(figure).side) and change.saves(figure)
+    after = time_phase.effects(change.markers(figure), change.body(figure).fire, saved)
     keep_markers(change, figure, after.markers)
-    if hero:
-        change.update_hero(figure, fire=after.fire)
-    else:
-        change.update_enemy(figure, fire=after.fire)
-
-
-def _fire(change: Change, figure: str) -> tuple[int, ...]:
-    return change.soul(figure).fire if change.is_hero(figure) else change.game.enemies[figure].fire
+    change.update_body(figure, fire=after.fire)

@@ -49,7 +49,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
     change.chance, change.revealed = chance, frozenset()
     for hero in heroes:
         change.add_figure(hero)
-    lay_out(change, (*_enemies(plan, content, ""), *_groups(plan, content, "")), plan.lying_in(""))
+    lay_out(change, _enemies(plan, content, ""), plan.lying_in(""))
     for room in sorted(open_rooms):
         reveal(change, room)
     return change.done()
@@ -102,18 +102,17 @@ def _soul(card: HeroCard, content: Content) -> Soul:
 
 def _room(plan: Plan, content: Content, room: PlannedRoom) -> Room:
     spaces = tuple(sorted(room.spaces))
-    figures = (*_enemies(plan, content, room.id), *_groups(plan, content, room.id))
-    return Room(room.id, room.name, spaces, figures, plan.lying_in(room.id))
+    return Room(room.id, room.name, spaces, _enemies(plan, content, room.id), plan.lying_in(room.id))
 
 
 def _enemies(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
-    return tuple(_enemy(planned, content) for planned in plan.figures if planned.room == room)
+    alone = (planned for planned in plan.figures if planned.room == room)
+    return tuple(_enemy(planned, content) for planned in (*alone, *_groups(plan, content, room)))
 
 
-def _groups(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
+def _groups(plan: Plan, content: Content, room: str) -> Iterator[PlannedFigure]:
     """The enemies of groups, one zone of their place after the other: as many of the first and the second strength as
     their size says, else one of the first for each hero."""
-    found = []
     for group in plan.groups:
         if group.room != room or group.inactive or not group.spaces:
             continue
@@ -121,7 +120,7 @@ def _groups(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
         counts = group.size or (len(plan.heroes), 0)
         ranks = [level for level, count in zip(levels, counts, strict=False) for _ in range(count)]
         for number, rank in enumerate(ranks):
-            planned = PlannedFigure(
+            yield PlannedFigure(
                 f"{group.id}-{number + 1}",
                 group.kind,
                 "monsters",
@@ -131,8 +130,6 @@ def _groups(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
                 name=group.name,
                 extra_health=group.extra_health,
             )
-            found.append(_enemy(planned, content))
-    return tuple(found)
 
 
 def _enemy(planned: PlannedFigure, content: Content) -> Figure:

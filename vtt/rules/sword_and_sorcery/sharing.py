@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 
-class Breed(NamedTuple):
-    """Enemies of one card: their type and their level."""
-
-    kind: str
-    level: str = ""
-
-
-def shared_out(
-    newcomers: Iterable[Breed], seats: Sequence[str], held: Mapping[Breed, str] | None = None
-) -> dict[Breed, str]:
-    """Breed -> the seat that runs it: a breed that somebody runs already goes to the same seat; others go to whoever
-    has fewest cards, from the first seat (the active one) clockwise. ValueError without seats."""
+def shared_out(newcomers: Iterable[str], seats: Sequence[str], held: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Breed (enemies of one card: kind and level) -> the seat that runs it: a breed that somebody runs already goes to
+    the same seat; others go to whoever has fewest cards, from the first seat (the active one) clockwise. ValueError
+    without seats."""
     if not seats:
         raise ValueError("Enemies need a player who runs them.")
     now = dict(held or {})

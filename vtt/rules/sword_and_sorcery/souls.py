@@ -16,22 +16,28 @@ GLORY: Final = 3
 """What slaying has to come to for a higher rank, times the rank."""
 
 
-class Soul(msgspec.Struct, frozen=True, omit_defaults=True):
+class Body(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What lies on the card of a hero or an enemy: fire markers by strength, magic shields, and the `criticals` that
+    stay until they are healed."""
+
+    fire: tuple[int, ...] = ()
+    shields: int = 0
+    criticals: tuple[str, ...] = ()
+
+
+class Soul(Body, frozen=True, omit_defaults=True, kw_only=True):
     """What death, time and finds change of a hero. `fallen`: it is a soul, which only moves, and neither counts nor is
     struck. `items` are all that it carries, `worn` those of them that do something. `glory`: what it has slain since
-    its rank last rose; `criticals`: those that stay until they are healed."""
+    its rank last rose."""
 
     rank: int = LOWEST_RANK
     fallen: bool = False
-    fire: tuple[int, ...] = ()
-    shields: int = 0
     abilities: tuple[Ability, ...] = ()
     way: str = ""
     items: tuple[str, ...] = ()
     worn: tuple[str, ...] = ()
     coins: int = 0
     glory: int = 0
-    criticals: tuple[str, ...] = ()
 
 
 def fall(soul: Soul, options: Options) -> Soul:

@@ -9,33 +9,25 @@ import msgspec
 
 from vtt.rules.rooms import Room
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
-from vtt.rules.sword_and_sorcery.souls import Soul
+from vtt.rules.sword_and_sorcery.souls import Body, Soul
 from vtt.rules.sword_and_sorcery.steps import AnyStep
 from vtt.rules.sword_and_sorcery.turn import Turn
 
 Phase = Literal["set_up", "time", "battle", "event", "over"]
 
 
-class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an enemy has beyond its figure (whose rank is its level)."""
-
-    fire: tuple[int, ...] = ()
-    shields: int = 0
-    criticals: tuple[str, ...] = ()
-
-
 class ZonesGame(msgspec.Struct, frozen=True, tag="sword_and_sorcery", omit_defaults=True):
     """Everything of the game that does not lie on the board.
 
-    `acted`: heroes that had their turn in this battle phase. `runs`: kind and level of enemies (``kind/level``) -> the
-    seat that runs them. `decks`: activation, traps, criticals …
-    `threat`: the hero that has the bosses' marker.
+    `enemies`: what they have beyond their figures (whose ranks are their levels). `acted`: heroes that had their turn
+    in this battle phase. `runs`: kind and level of enemies (``kind/level``) -> the seat that runs them. `decks`:
+    activation, traps, criticals … `threat`: the hero that has the bosses' marker.
     """
 
     round: int = 0
     phase: Phase = "set_up"
     heroes: Mapping[str, Soul] = {}
-    enemies: Mapping[str, Enemy] = {}
+    enemies: Mapping[str, Body] = {}
     turn: Turn | None = None
     acted: tuple[str, ...] = ()
     runs: Mapping[str, str] = {}

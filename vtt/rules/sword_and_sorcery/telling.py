@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.rules.enumeration import count
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Side
 
 
@@ -12,7 +13,7 @@ def attack_words(card: AttackCard) -> str:
     parts += [f"{_signed(card.bonus.hits)} hit"] if card.bonus.hits else []
     parts += [f"{_signed(card.bonus.lethal)} lethal"] if card.bonus.lethal else []
     parts += [f"{card.rerolls} rolled again"] if card.rerolls else []
-    parts += [f"reaches {card.reach} zone{'' if card.reach == 1 else 's'}"] if card.reach else []
+    parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
     parts += [("", "all enemies there", "all enemies there and next to it")[card.area]] if card.area else []
     parts += [marker.removesuffix("_1").removesuffix("_2").replace("_", " ") for marker in card.markers]
     parts += [f"fire {'I' * card.fire}"] if card.fire else []
@@ -22,7 +23,7 @@ def attack_words(card: AttackCard) -> str:
 def side_words(colour: str, side: Side) -> str:
     """What a die of an attack shows: “red, 1 hit, 1 lethal”."""
     parts = [colour]
-    parts += [f"{side.hits} hit{'' if side.hits == 1 else 's'}"] if side.hits else []
+    parts += [count(side.hits, "hit")] if side.hits else []
     parts += [f"{side.lethal} lethal"] if side.lethal else []
     parts += ["critical"] if side.criticals else []
     return ", ".join(parts if len(parts) > 1 else [colour, "nothing"])
@@ -32,11 +33,11 @@ def power_words(card: AbilityCard) -> str:
     """A power: what it does, and how long it rests."""
     parts = [attack_words(card.attack)] if card.attack is not None else []
     parts += [f"heals {card.heals}"] if card.heals else []
-    parts += [f"{card.shields} shield{'' if card.shields == 1 else 's'}"] if card.shields else []
+    parts += [count(card.shields, "shield")] if card.shields else []
     parts += [f"ends {', '.join(kind.replace('_', ' ') for kind in card.frees)}"] if card.frees else []
-    parts += [f"reaches {card.reach} zone{'' if card.reach == 1 else 's'}"] if card.reach else []
+    parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
     action = {"combat": "", "standard": "Standard action: ", "free": "Free: "}[card.action]
-    rest = f"; rests {card.hourglasses} round{'' if card.hourglasses == 1 else 's'}" if card.hourglasses else ""
+    rest = f"; rests {count(card.hourglasses, 'round')}" if card.hourglasses else ""
     return f"{action}{', '.join(parts)}{rest}."
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
@@ -18,7 +18,7 @@ class Ability(msgspec.Struct, frozen=True):
 
     id: str
     up: bool = True
-    hourglasses: int = 0
+    hourglasses: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
 
 
 class Effects(NamedTuple):

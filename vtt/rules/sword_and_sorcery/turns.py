@@ -78,9 +78,8 @@ def no_act(change: Change, hero: str, action: Standard) -> str:
 
 
 def _sees_a_boss(change: Change, hero: str) -> bool:
-    seen = change.ground().seen("heroes", change.standing(hero).zone, change.standings())
     bosses = (enemy for enemy in change.enemies() if change.enemy_card(enemy.id).boss)
-    return any(seen >> (boss.space or 0) & 1 for boss in bosses)
+    return any(change.sees(hero, boss.space or 0) for boss in bosses)
 
 
 def use_ability(change: Change, command: commands.UseAbility) -> None:
@@ -131,14 +130,10 @@ def no_help(change: Change, hero: str, card: AbilityCard, target: str) -> str:
         return ""
     if change.engaged(hero):
         return "With enemies in its own zone a hero helps only there."
-    ground = change.ground()
-    if not ground.seen("heroes", here.zone, change.standings()) >> there.zone & 1:
+    if not change.sees(hero, there.zone):
         return f"{change.figures[hero].name} does not see {name}."
-    return (
-        ""
-        if ground.distances("heroes", here.zone).get(there.zone, card.reach + 1) <= card.reach
-        else f"{name} is too far away."
-    )
+    away = change.ground().distances("heroes", here.zone).get(there.zone, card.reach + 1)
+    return f"{name} is too far away." if away > card.reach else ""
 
 
 def pay(change: Change, hero: str, card: AbilityCard | None) -> bool:

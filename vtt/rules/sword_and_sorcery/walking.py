@@ -11,14 +11,14 @@ from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import DoorChanged, Entered, Moved, Placed
 from vtt.rules.sword_and_sorcery import commands
-from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.change import Change, breed
 from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.finding import has_key, spring_traps
 from vtt.rules.sword_and_sorcery.happenings import draw_card
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
 from vtt.rules.sword_and_sorcery.locks import Lock, no_opening, opened_by
-from vtt.rules.sword_and_sorcery.sharing import Breed, shared_out
-from vtt.rules.sword_and_sorcery.state import Enemy
+from vtt.rules.sword_and_sorcery.sharing import shared_out
+from vtt.rules.sword_and_sorcery.souls import Body
 from vtt.rules.sword_and_sorcery.steps import Enter, Strike, Walk
 from vtt.rules.sword_and_sorcery.travel import Price, entering
 from vtt.rules.sword_and_sorcery.turn import acted, moved, no_free, no_move, no_standard
@@ -147,7 +147,7 @@ def lay_out(change: Change, figures: tuple[Figure, ...], tokens: tuple[Token, ..
             continue
         change.add_figure(_numbered(change, figure))
         strength = change.strength(figure.id)
-        change.update_game(enemies={**change.game.enemies, figure.id: Enemy(shields=strength.shields)})
+        change.update_game(enemies={**change.game.enemies, figure.id: Body(shields=strength.shields)})
         change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn"))
     share_out(change)
 
@@ -166,7 +166,6 @@ def share_out(change: Change) -> None:
     seats = change.game.seats
     acting = change.figures[change.game.turn.hero].seat if change.game.turn is not None else ""
     first = seats.index(acting) if acting in seats else 0
-    held = {Breed(*key.split("/", 1)): seat for key, seat in change.game.runs.items()}
-    newcomers = [Breed(figure.kind, figure.rank) for figure in change.enemies()]
-    runs = shared_out(newcomers, (*seats[first:], *seats[:first]), held) if seats else {}
-    change.update_game(runs={f"{breed.kind}/{breed.level}": seat for breed, seat in runs.items()})
+    newcomers = [breed(figure) for figure in change.enemies()]
+    runs = shared_out(newcomers, (*seats[first:], *seats[:first]), change.game.runs) if seats else {}
+    change.update_game(runs=runs)

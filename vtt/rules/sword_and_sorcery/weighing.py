@@ -132,8 +132,7 @@ def _sum(change: Change, colours: Sequence[str], of: Callable[[Side], float]) ->
 
 
 def _sees_enemies(change: Change, hero: str) -> bool:
-    seen = change.ground().seen("heroes", change.standing(hero).zone, change.standings())
-    return any(seen >> (enemy.space or 0) & 1 for enemy in change.enemies())
+    return any(change.sees(hero, enemy.space or 0) for enemy in change.enemies())
 
 
 def _may_strike(change: Change, hero: str) -> bool:
