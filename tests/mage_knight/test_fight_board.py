@@ -64,9 +64,11 @@ def test_damage_that_only_the_hero_can_take_is_the_large_button() -> None:
     assert RULES.choices(after, "seat-torvald")[0].refusal == "No damage is left."
 
 
-def test_where_a_unit_could_take_it_people_choose() -> None:
+def test_where_a_unit_could_take_it_the_large_button_lists_who_does() -> None:
     table = with_turn(fighting("green-4", units=("field-hands",)), fight_phase="damage")
-    assert RULES.choices(table, "seat-torvald")[0].role == ""
+    first = RULES.choices(table, "seat-torvald")[0]
+    assert (first.role, first.pick, first.refusal) == ("end", "option", "")
+    assert len(list(first.options())) == 2
 
 
 def test_advice_says_what_to_play_or_that_nothing_would_do() -> None:
@@ -94,3 +96,14 @@ def test_an_enemy_that_lends_armour_says_how_much() -> None:
     (foe,) = shown(fight(crone, site="field", lends=True), "attack").foes
     assert foe.abilities == (("Defend", "It lends 2 armour to itself or a friend, once a fight."),)
     assert foe.needs[0].needs == 6
+
+
+def test_influence_that_would_still_buy_something_is_not_thrown_away_unasked() -> None:
+    change = change_of(started())
+    figure = change.turn.hero
+    change.update_turn(stage="interaction", influence=20)
+    village = next(place for place, spot in change.hexes.items() if spot.site == "village")
+    change.update_hero(figure, place=village, portal=None)
+    table = change.done()
+    (end,) = [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.role == "end"]
+    assert end.waste == "20 influence is left"

@@ -70,14 +70,16 @@ class OverBoard:
         return pygame.Rect(left, room.top, max(1, right - left), room.height)
 
     def _question(self) -> None:
-        """At the right above the dock, or at the left where figures it is about stand at the right."""
+        """At the right above the dock, beside an unfolded shelf; at the left where figures it is about stand there."""
         question, free = self.parts.question, self.free
         if question is None:
             return
         wide = min(self.paint.px(QUESTION), free.width)
         tall = min(question.height(self.paint, wide), free.height)
         lowest = min(self.parts.turn.rect.top - self._edge, free.bottom)
-        right = pygame.Rect(free.right - wide, lowest - tall, wide, tall)
+        shelf = self.parts.shelf
+        end = free.right if shelf is None else max(free.left + wide, shelf.rect.left - self._edge)
+        right = pygame.Rect(end - wide, lowest - tall, wide, tall)
         left = right.move(free.left - right.left, min(free.bottom, self.parts.figure.rect.top - self._edge) - lowest)
         question.place(self.paint, min(right, left, key=lambda panel: covered(panel, self.mind)))
 

@@ -188,12 +188,14 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     end = commands.EndTurn(seat=seat, figure=figure)
     words = "Stay outside" if change.game.assault is not None else "End turn"
     refusal = change.counts(end_refusal(change, figure))
-    yield now(words, end, figure, "E", "play", refusal, waste=_left(change, hero), role="end")
+    yield now(words, end, figure, "E", "play", refusal, waste=_left(change, seat, figure, hero), role="end")
 
 
-def _left(change: Change, hero: Hero) -> str:
+def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
     """What ending the turn now would throw away, where somebody may have overlooked it."""
     turn = change.turn
+    if turn.stage == "interaction" and any(not ware.refusal for ware in _wares(change, seat, figure, hero)):
+        return f"{turn.influence} influence is left"
     held = any(card not in (WOUND, UNKNOWN) for card in hero.hand)
     if turn.stage == "movement" and held and not turn.played and not turn.discarded:
         return "No card was played"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from vtt.rules.base import Choice, Option
+from vtt.rules.base import Choice, Option, Role
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight
@@ -157,7 +157,7 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
 
 
 def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
-    """Each attack that hits: to the hero, or to one unit first. Where nothing is left to choose it is the large one."""
+    """Each attack that hits: to the hero, or to one unit first; the large button as long as any is left."""
 
     def options() -> Iterable[Option]:
         for foe, index in fight.unstopped():
@@ -177,7 +177,8 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         words = f"Take it: {left[0].detail or left[0].label}"
         return now(words, left[0].command, figure, "D", "heart", detail=left[0].label, role="end")
     refusal = "" if left else "No damage is left."
-    return Choice("Take damage", "option", figure, "D", "heart", refusal, begun=bool(left), options=options)
+    role: Role = "end" if left else ""
+    return Choice("Take damage", "option", figure, "D", "heart", refusal, role=role, options=options)
 
 
 def _wounds_in_words(outcome: combat.DamageOutcome) -> str:

@@ -231,7 +231,7 @@ def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, 
     yield "Level", str(hero.level)
     yield "Armour", str(level.armour)
     yield "Fame", str(hero.fame)
-    yield "Reputation", f"{hero.reputation:+d}"
+    yield "Reputation", f"{hero.reputation:+d}" if hero.reputation else "0"
     yield "Cards", f"{len(hero.hand)} in hand, {len(hero.deck)} in the deck, {len(hero.discard)} discarded"
     crystals = [f"{hero.crystals[colour]} {colour}" for colour in COLOURS if hero.crystals.get(colour)]
     yield "Crystals", ", ".join(crystals) or "none"
