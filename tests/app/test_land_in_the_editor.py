@@ -67,3 +67,16 @@ def test_a_land_is_made_by_clicks_and_tried(editor: EditorHands) -> None:
     assert {tile.tile for tile in world.tiles[1:]} <= {area.id for area in areas}
     Hands(window).key(pygame.K_F5)
     assert editor.document.land, "the editor stands as it was"
+
+
+def test_places_of_the_map_are_clicked(editor: EditorHands) -> None:
+    begun(editor)
+    editor.choose("Shape land.shape", "own columns")
+    editor.choose("Tiles that lie open land.opening", "two")
+    editor.press("spot 1 1")
+    editor.press("spot 2 1")
+    assert editor.document.land["places"] == [[1, 1], [2, 1]]
+    editor.press("spot 1 1")
+    assert editor.document.land["places"] == [[2, 1]]
+    editor.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert editor.document.land["places"] == [[1, 1], [2, 1]]

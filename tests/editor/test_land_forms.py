@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import hypot
+
 import msgspec
 import pytest
 from random_edits import blank
@@ -65,15 +68,26 @@ def test_what_the_game_cannot_read_is_not_written() -> None:
     assert changed(begun(), "Rounds at most", "").land.get("rounds") is None, "an empty field is the usual number"
 
 
-def test_own_columns_and_places_are_written_row_by_row() -> None:
+def test_own_columns_are_written_row_by_row() -> None:
     own = changed(begun(), "Shape", "own")
     wide = changed(changed(own, "Columns left of the start", "2"), "Columns right of the start", "0")
     assert read(wide.land).columns == (-2, 0)
     assert read(changed(wide, "Tiles that lie open", "2").land).opening == 2
-    one = edit_for(None, row(wide, "Only some places have tiles")).apply(wide)
-    two = changed(edit_for(None, row(one, "Another place")).apply(one), "2: up to the right", "3")
-    assert read(two.land).places == ((1, 1), (2, 3))
-    assert read(edit_for(None, row(two, "Remove place 1")).apply(two).land).places == ((2, 3),)
+
+
+def spots(scenario: Scenario, state: str) -> set[str]:
+    return {spot.value for spot in row(scenario, "Places").spots if spot.state == state}
+
+
+def test_places_are_clicked_on_a_small_map_that_grows_with_them() -> None:
+    own = changed(changed(begun(), "Shape", "own"), "Tiles that lie open", "2")
+    assert not spots(own, "chosen") and "1 1" in spots(own, "free") and "3 3" not in spots(own, "free")
+    two = changed(changed(own, "Places", "1 1"), "Places", "2 1")
+    assert read(two.land).places == ((1, 1), (2, 1)) and spots(two, "chosen") == {"1 1", "2 1"}
+    assert "2 2" in spots(two, "free") - spots(own, "free"), "beside a place there is another one"
+    assert read(changed(two, "Places", "1 1").land).places == ((2, 1),)
+    middles = [(spot.x, spot.y) for spot in row(two, "Places").spots]
+    assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(middles, 2)) > 2.6, "no two lie on each other"
 
 
 def test_a_land_that_cannot_be_read_says_so_and_can_be_begun_anew() -> None:

@@ -18,16 +18,30 @@ from vtt.scenario.document import Room, Scenario
 from vtt.scenario.names import deeds_of
 from vtt.scenario.words import OBEYED, kind_words
 
-Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "note", "add", "remove", "picture"]
+Control = Literal[
+    "text", "long", "number", "switch", "choice", "heading", "fact", "note", "add", "remove", "picture", "spots"
+]
 Choices = tuple[tuple[str, str], ...]
 """Values with the words for them."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place of a small map: where its middle lies (right and down), and what a click on it writes; a fixed one only
+    stands there. `words` say what it is."""
+
+    value: str
+    x: float
+    y: float
+    state: Literal["fixed", "chosen", "free"]
+    words: str
 
 
 @dataclass(frozen=True)
 class FormRow:
     """One row. A `note` is a sentence for whoever fills the form in. `add` rows put `default` at `path`, `remove` rows
     take the entry there away. `pick` says that the value can be picked on the board: a place, or the thing there. A
-    `picture` is the name of a file beside the document."""
+    `picture` is the name of a file beside the document; `spots` are places on a small map."""
 
     label: str
     control: Control
@@ -37,6 +51,7 @@ class FormRow:
     default: Any = None
     pick: bool = False
     depth: int = 0
+    spots: tuple[Spot, ...] = ()
     edit: Callable[[Item | None, str], Edit[Scenario]] | None = None
     """How the row is written where that is not its path alone."""
 

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from vtt.app.editor.opened import Opened
+from vtt.app.editor.spot_map import SpotMap
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import DropDown
@@ -206,6 +207,8 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
             made = Toggle(row.label, row.value == "true", lambda on: write("true" if on else "false"), name=name)
         case "choice":
             made = _choice(row, name, write)
+        case "spots":
+            made = SpotMap(row.spots, write, name=name)
         case "long":
             shown = row.value.replace("\n", " ") or "Click to write"
             made = _labelled(row.label, LongText(shown, lambda: deeds.write_long(row.label, row.value, write), name))

@@ -12,11 +12,11 @@ from typing import Any, Final
 import msgspec
 
 from vtt.editor.edits import Change
-from vtt.editor.form_rows import Choices, FormRow, with_value
+from vtt.editor.form_rows import Choices, FormRow, Spot, with_value
 from vtt.editor.history import EditError
 from vtt.editor.parts import Item
 from vtt.rules.known import Known
-from vtt.rules.mage_knight.own_land import CLASSES, OWN, OwnLand, read
+from vtt.rules.mage_knight.own_land import CLASSES, LEFT, OWN, RIGHT, OwnLand, read
 from vtt.scenario.document import Scenario
 
 GOALS: Final[Choices] = (
@@ -43,6 +43,12 @@ SHAPES: Final[Choices] = (
 CITIES: Final[Choices] = (("open", "open to assault"), ("closed", "closed"), ("friendly", "friends of everybody"))
 FRESH: Final[dict[str, Any]] = {"rounds": 3, "goal": "reveal_city", "fame_for_tiles": 1, "cities_are": "closed"}
 """What a new land begins with."""
+STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""From a place to its neighbours, in steps to the upper left and to the upper right."""
+OPENING: Final = ((1, 0), (0, 1), (-1, 1))
+"""Where the tiles lie that lie open at first."""
+FARTHEST: Final = 24
+"""Hexagons from the start tile at most: farther off the board ends."""
 WIDE: Final = 61
 """Columns and rows of its board."""
 
@@ -92,31 +98,38 @@ def _map(land: OwnLand) -> Iterator[FormRow]:
 
 
 def _places(land: OwnLand) -> Iterator[FormRow]:
-    """The only places of a map, if it has such: each so many tiles from the start one."""
-    if land.places:
-        yield FormRow("Places, from the start tile", "heading")
-    for number, place in enumerate(land.places):
-        for step, words in enumerate(("Up to the left", "Up to the right")):
+    """The only places of a map, if it has such, chosen by clicks on a small map."""
 
-            def written(item: Item | None, text: str, number: int = number, step: int = step) -> Settle:
-                places = [list(one) for one in land.places]
-                places[number][step] = _whole(text) or 0
-                return Settle("places", places)
+    def toggled(item: Item | None, text: str) -> Settle:
+        i, _, j = text.partition(" ")
+        place = int(i), int(j)
+        left = [list(one) for one in land.places if one != place]
+        return Settle("places", left if place in land.places else [*left, list(place)])
 
-            path = ("land", "places", number, step)
-            yield FormRow(f"{number + 1}: {words.lower()}", "number", path, str(place[step]), edit=written)
+    yield FormRow("Places of tiles", "heading")
+    words = "Click where tiles may lie, and again to take a place away. With none of your own they lie in the columns."
+    yield FormRow(words, "note")
+    yield FormRow("Places", "spots", ("land", "places"), spots=tuple(_spots(land)), edit=toggled)
 
-        def left_out(item: Item | None, text: str, number: int = number) -> Settle:
-            return Settle("places", [list(one) for at, one in enumerate(land.places) if at != number])
 
-        yield FormRow(f"Remove place {number + 1}", "remove", ("land", "places", number), edit=left_out)
+def _spots(land: OwnLand) -> Iterator[Spot]:
+    """The start tile, those that lie open, the places that were chosen, and all beside any of these."""
+    fixed = {(0, 0): "The start tile"} | dict.fromkeys(OPENING[: land.opening], "It lies open at the beginning")
+    chosen = [place for place in land.places if place not in fixed]
+    around = ((i + a, j + b) for i, j in (*fixed, *chosen) for a, b in STEPS)
+    free = sorted({place for place in around if max(map(abs, _middle(*place))) <= FARTHEST} - {*fixed, *chosen})
+    for (i, j), words in fixed.items():
+        yield Spot("", *_middle(i, j), "fixed", words)
+    for i, j in chosen:
+        yield Spot(f"{i} {j}", *_middle(i, j), "chosen", "A tile may lie here; a click takes the place away")
+    for i, j in free:
+        yield Spot(f"{i} {j}", *_middle(i, j), "free", "A click lets a tile lie here")
 
-    def one_more(item: Item | None, text: str) -> Settle:
-        last = land.places[-1] if land.places else (0, 1)
-        return Settle("places", [*(list(one) for one in land.places), [last[0] + 1, last[1]]])
 
-    words = "Another place" if land.places else "Only some places have tiles"
-    yield FormRow(words, "add", ("land", "places", len(land.places)), edit=one_more)
+def _middle(i: int, j: int) -> tuple[float, float]:
+    """Where a tile lies, in widths of a hexagon, right and down of the start tile."""
+    q, r = i * LEFT[0] + j * RIGHT[0], i * LEFT[1] + j * RIGHT[1]
+    return q + r / 2, r * 0.75**0.5
 
 
 def _stack(land: OwnLand) -> Iterator[FormRow]:
