@@ -85,6 +85,13 @@ def test_barriers_stop_one_way_and_heroes_only_where_the_table_plays_so() -> Non
     assert other.seen("heroes", 0, ()) == 0b1111
 
 
+def test_a_barrier_stops_steps_and_counts_for_no_attack() -> None:
+    found = ground(board(kinds={1: "barrier"}))
+    assert dict(found.reach(0)) == {0: 0, 1: 1, 2: 2, 3: 3}
+    assert dict(found.distances("heroes", 0)) == {0: 0, 1: 1}, "nobody gets across this way"
+    assert dict(ground(board(kinds={1: "wall"})).reach(0)) == {0: 0, 1: 1}
+
+
 def test_a_barrier_stops_whichever_way_it_was_turned() -> None:
     assert ground(board(kinds={1: "barrier-back"})).steps["heroes"] == ((1,), (0, 2), (3,), (2,))
 

@@ -116,7 +116,7 @@ def can_attack(
     barred = {kind for effect in effects(markers, "enemies") for kind in effect.no_attacks}
     if "all" in barred or ("sight" in barred and target.zone != enemy.zone):
         return False
-    away = scene.ground.distances("enemies", enemy.zone).get(target.zone)
+    away = scene.ground.reach(enemy.zone).get(target.zone)
     return away is not None and away <= sentence.within and scene.sees(enemy.zone, target.zone)
 
 

@@ -49,7 +49,7 @@ def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
         return "With enemies in its own zone a hero fights only those."
     if not change.sees(hero, there.zone):
         return f"{change.figures[hero].name} does not see {name}."
-    away = change.ground().distances("heroes", here.zone).get(there.zone)
+    away = change.ground().reach(here.zone).get(there.zone)
     if here.zone != there.zone and (away is None or away > card.reach):
         return f"{name} is too far away: {card.name} reaches {count(card.reach, 'zone')}."
     return ""

@@ -32,19 +32,36 @@ class Ground:
 
     def distances(self, side: Side, zone: int) -> Mapping[int, int]:
         """Steps of a side from a zone to every zone it can get to; remembered."""
-        found = self._distances.get((side, zone))
+        return self._spread(side, self.steps[side], zone)
+
+    def reach(self, zone: int) -> Mapping[int, int]:
+        """How many zones away every zone is for attacks and help: barriers stop steps alone (L122)."""
+        return self._spread("reach", self._links, zone)
+
+    def _spread(self, what: str, steps: tuple[tuple[int, ...], ...], zone: int) -> Mapping[int, int]:
+        found = self._distances.get((what, zone))
         if found is None:
             found, waiting = {zone: 0}, [zone]
             for here in waiting:
-                for near in self.steps[side][here]:
+                for near in steps[here]:
                     if near not in found:
                         found[near] = found[here] + 1
                         waiting.append(near)
-            self._distances[side, zone] = found
+            self._distances[what, zone] = found
         return found
 
     @cached_property
-    def _distances(self) -> dict[tuple[Side, int], dict[int, int]]:
+    def _links(self) -> tuple[tuple[int, ...], ...]:
+        """Zones with no wall and no closed door between them, whichever way a barrier may be crossed."""
+        steps = self.steps["heroes"]
+        back: list[list[int]] = [[] for _ in steps]
+        for zone, near in enumerate(steps):
+            for other in near:
+                back[other].append(zone)
+        return tuple(tuple(sorted({*near, *back[zone]})) for zone, near in enumerate(steps))
+
+    @cached_property
+    def _distances(self) -> dict[tuple[str, int], dict[int, int]]:
         return {}
 
     def seen(self, side: Side, zone: int, figures: Iterable[Standing]) -> int:

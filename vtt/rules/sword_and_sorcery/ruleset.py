@@ -76,8 +76,7 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
 
     def distance(self, table: Table[Any], viewer: str, target: int) -> int | None:
         change = self.change(table)
-        standing = change.standing(viewer)
-        return change.ground().distances(standing.side, standing.zone).get(target)
+        return change.ground().reach(change.standing(viewer).zone).get(target)
 
     def under_way(self, table: Table[Any]) -> tuple[Reckoned, ...]:
         """What the dice that may be rolled again come to (`vtt.rules.attacks.ExplainsAttacks`)."""

@@ -132,7 +132,7 @@ def no_help(change: Change, hero: str, card: AbilityCard, target: str) -> str:
         return "With enemies in its own zone a hero helps only there."
     if not change.sees(hero, there.zone):
         return f"{change.figures[hero].name} does not see {name}."
-    away = change.ground().distances("heroes", here.zone).get(there.zone, card.reach + 1)
+    away = change.ground().reach(here.zone).get(there.zone, card.reach + 1)
     return f"{name} is too far away." if away > card.reach else ""
 
 
