@@ -14,6 +14,7 @@ import pygame
 from vtt.app.table.summary import ending_title
 from vtt.files.saves import SaveFile
 from vtt.files.slots import WhereItStands
+from vtt.play import clock
 from vtt.play.session import Session
 from vtt.play.tally import party
 from vtt.scene.printed import decoded
@@ -61,9 +62,11 @@ def keep_picture(session: Session, picture: Callable[[], bytes], patience: float
 
 def stands(session: Session) -> WhereItStands:
     """How a game stands, as everybody may know it."""
-    table, ruleset = session.view(frozenset()), session.ruleset
+    table = session.view(frozenset())
     counters, figures = table.pieces.counters, table.pieces.figures
-    marks = [mark.words for mark in ruleset.status(table) if mark.is_round] or [f"Round {ruleset.round(table)}"]
+    marks = [mark.words for mark in clock.status(session, table) if mark.is_round] or [
+        clock.round_words(session, table)
+    ]
     for goal in session.scenario.objectives:
         if goal.progress and goal.goal > 0:
             marks.append(f"{goal.progress.replace('_', ' ')} {counters.get(goal.progress, 0)} of {goal.goal}")

@@ -17,6 +17,7 @@ from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.table import Table
+from vtt.play import clock
 from vtt.play.session import Line, Session
 from vtt.rules.base import Standing, in_a_line
 from vtt.rules.events import RolledDie
@@ -32,7 +33,7 @@ def turn_bar(session: Session, table: Table[Any]) -> Card:
     """Whose turn it is and what for, the round, what is left of the turn, and the order of who acts. `table` is the
     view of no seat."""
     ruleset, ending = session.ruleset, session.ending()
-    status = ruleset.status(table)
+    status = clock.status(session, table)
     seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
     inside: list[Widget] = []
     if ending is not None:
@@ -41,7 +42,7 @@ def turn_bar(session: Session, table: Table[Any]) -> Card:
         inside.append(_Sign(signed(session.seats, seat)))
         inside.append(Label(_turn(session, seat), size=20, bold=True, name="turn"))
     if not any(mark.is_round for mark in status):
-        inside.append(Pill(f"Round {ruleset.round(table)}"))
+        inside.append(Pill(clock.round_words(session, table)))
     inside += [*in_the_bar(status), *chips(status, next((mark.group for mark in status if mark.group), ""))]
     inside.append(Label(in_a_line(mark for mark in status if not mark.alone), quiet=True, weight=1))
     inside.append(_Order([one for one in ruleset.standings(table) if one.state != "hidden"][:MOST], table))

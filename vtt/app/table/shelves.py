@@ -74,15 +74,18 @@ def _scrolled(inside: Sequence[Widget], name: str, about: str = "") -> Card:
 
 
 def goals(looking: Looking) -> list[Widget]:
-    """The goals of those who look, and of everybody where nobody in particular does."""
-    sides = {seat.side for seat in looking.session.seats if seat.id in looking.seats}
-    goals = looking.session.scenario.objectives
-    shown = [goal for goal in goals if goal.side in sides] or list(goals)
-    several = len({goal.side for goal in shown}) > 1
+    """The goals of those who look, and of everybody where nobody in particular does; and how it is lost by itself,
+    where nobody plays the other side."""
+    seats, goals = looking.session.seats, looking.session.scenario.objectives
+    sides = {seat.side for seat in seats if seat.id in looking.seats}
+    played = {seat.side for seat in seats}
+    shown = [goal for goal in goals if goal.side in sides or goal.side not in played] if sides else list(goals)
+    several = len({goal.side for goal in shown} & played) > 1
     inside: list[Widget] = []
     for side, group in groupby(shown, key=lambda goal: goal.side):
         inside += [Gap(6)] * bool(inside)
-        inside.append(Heading(f"Goal · {side}" if several else "Goal"))
+        title = "Lost when" if side not in played else f"Goal · {side}" if several else "Goal"
+        inside.append(Heading(title))
         inside += [Paragraph(goal.text) for goal in group]
     return inside
 

@@ -21,6 +21,7 @@ from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Pill
 from vtt.app.widgets.layout import Card, Row
+from vtt.play import clock
 from vtt.play.others import leads
 from vtt.rules.base import StatusMark, in_a_line
 from vtt.rules.plan import Seat
@@ -61,9 +62,9 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     """The game, the round, whose turn it is, and what is left of it; or how it ended."""
     session, table = looking.session, looking.table
     inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if level < NO_TITLE else []
-    status = session.ruleset.status(table)
+    status = clock.status(session, table)
     if not any(mark.is_round for mark in status):
-        inside.append(Pill(f"Round {session.ruleset.round(table)}"))
+        inside.append(Pill(clock.round_words(session, table)))
     ending = looking.ending
     seat = looking.seat(looking.acting_seat) if ending is None else None
     if ending is not None:

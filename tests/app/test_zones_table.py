@@ -1,0 +1,46 @@
+"""The game of zones at the table, as somebody meets it who has read nothing."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.clock import last_round
+from vtt.rules.sword_and_sorcery.commands import Begin
+
+from .hands import Hands, TableHands
+
+
+@pytest.fixture
+def ferry(hands: Hands) -> TableHands:
+    """The ferryman's toll, its first round begun."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    table = TableHands(
+        hands.window, TableScreen(hands.window, new_game(scenario, seats_for(scenario.scenario), seed=1))
+    )
+    table.screen.submit(Begin())
+    table.settle()
+    while table.has("dialog"):
+        table.key(pygame.K_RETURN)
+        table.settle()
+    return table
+
+
+def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands) -> None:
+    assert ferry.has("Round 1 of 10 · Battle")
+    ferry.key(pygame.K_F9)
+    ferry.settle()
+    assert ferry.has("Defeat the ferryman.") and ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "last"),
+    [("the-cold-kiln", 15), ("the-silk-debt", 17), ("lamp-in-the-gatehouse", 5), ("the-cistern", None)],
+)
+def test_the_last_round_is_that_of_the_limit_or_of_a_goal_of_the_clock_alone(scenario: str, last: int | None) -> None:
+    assert last_round(open_scenario(find_scenario(scenario)).scenario) == last

@@ -1,0 +1,37 @@
+"""How long a game goes on at most, as its scenario tells it, and the round in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vtt.board.table import Table
+from vtt.play.session import Session
+from vtt.rules.base import StatusMark
+from vtt.scenario.document import Scenario
+
+
+def last_round(scenario: Scenario) -> int | None:
+    """The round with which the game is over at the latest: its limit, or that of a goal that waits for nothing else;
+    None where it has none."""
+    ends = [] if scenario.round_limit is None else [scenario.round_limit]
+    for goal in scenario.objectives:
+        if len(goal.conditions) == 1 and goal.conditions[0].what == "round":
+            condition = goal.conditions[0]
+            before = {">=": 1, "=": 1, ">": 0}.get(condition.compare)
+            ends += [] if before is None else [condition.number - before]
+    return min(ends, default=None)
+
+
+def round_words(session: Session, table: Table[Any]) -> str:
+    """“Round 3 of 15”, or “Round 3” where nothing ends the game by itself."""
+    number, last = session.ruleset.round(table), last_round(session.scenario)
+    return f"Round {number}" if last is None or number > last else f"Round {number} of {last}"
+
+
+def status(session: Session, table: Table[Any]) -> tuple[StatusMark, ...]:
+    """The status of the rules; a mark that says the round alone says how many there are, too."""
+    plain = f"Round {session.ruleset.round(table)}"
+    return tuple(
+        mark._replace(words=round_words(session, table)) if mark.is_round and mark.words == plain else mark
+        for mark in session.ruleset.status(table)
+    )
