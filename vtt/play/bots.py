@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from vtt.board.table import Table
@@ -53,10 +54,10 @@ class Bot:
 
     def besides(self, session: Session) -> Command | None:
         """Something good that its seat may do at once, in public, while another seat leads (a short rest)."""
-        if not _open(session, session.ruleset.choices(session.table, self.seat)):
+        if not _in_public(session) or not _open(session.ruleset.choices(session.table, self.seat)):
             return None
         view = session.view(frozenset({self.seat}))
-        own = _open(session, session.ruleset.choices(view, self.seat))
+        own = _open(session.ruleset.choices(view, self.seat))
         weighed = Judgement(session, view, self.seat).all_weighed(own)
         good = [(worth, number, command) for number, (worth, command) in enumerate(weighed) if worth > 0]
         return max(good, key=lambda one: one[:2])[2] if good else None
@@ -88,37 +89,48 @@ class Bot:
         open_choices = [choice for choice in choices if not choice.refusal]
         chance.shuffle(open_choices)
         for choice in open_choices:
-            commands = [command for command in any_way(session, view, choice, chance) if not _ends(command, game)]
+            commands = [
+                command for command in any_way(session, view, choice, chance) if not _ends(kind_of(command), game)
+            ]
             if commands:
                 return chance.choice(commands)
         return None
 
     def _decide(self, command: Command, game: Game) -> Command:
         kind = kind_of(command)
-        if kind in game.begins or _ends(command, game):
+        if kind in game.begins or _ends(kind, game):
             self.done.clear()
-        if not _ends(command, game):
+        if not _ends(kind, game):
             self.done[kind] += 1
         return command
 
     def _interest(self, worth: float, command: Command, game: Game) -> float:
         """Repeating the same thing bores it."""
         kind = kind_of(command)
-        return worth if worth <= 0 or kind in ANSWERS or _ends(command, game) else worth * BOREDOM ** self.done[kind]
+        return worth if worth <= 0 or kind in ANSWERS or _ends(kind, game) else worth * BOREDOM ** self.done[kind]
 
 
-def _ends(command: Command, game: Game) -> bool:
-    """Whether a command ends a turn, or passes."""
-    return kind_of(command) in game.ends or kind_of(command) == "pass"
+def _ends(kind: str, game: Game) -> bool:
+    """Whether a kind of command ends a turn, or passes."""
+    return kind in game.ends or kind == "pass"
 
 
-def _open(session: Session, choices: Sequence[Choice]) -> list[Choice]:
-    """Of the choices of a seat that does not act now those of its figures that are done at once, in public."""
+def _in_public(session: Session) -> bool:
+    """Whether seats that do not lead may do something now, too."""
     ruleset = session.ruleset
-    if session.table.pending or session.ask is not None or not isinstance(ruleset, ActsInPublic):
-        return []
-    if not ruleset.in_public(session.table):
-        return []
+    if session.table.pending or session.ask is not None or not _acts_in_public(type(ruleset)):
+        return False
+    return isinstance(ruleset, ActsInPublic) and ruleset.in_public(session.table)
+
+
+@cache
+def _acts_in_public(kind: type) -> bool:
+    """Kept by kind of ruleset: asking a protocol takes a fiftieth of a bot's step."""
+    return issubclass(kind, ActsInPublic)
+
+
+def _open(choices: Sequence[Choice]) -> list[Choice]:
+    """Of the choices of a seat that does not lead those of its figures that are done at once."""
     return [one for one in choices if one.figure and one.pick == "now" and not one.refusal and not one.revises]
 
 
@@ -160,7 +172,7 @@ def _anything_else(session: Session, bot: Bot) -> bool:
     chance = random.Random(bot.temperament)
     commands = [command for choice in reversed(open_choices) for command in any_way(session, view, choice, chance)]
     game = game_called(session.scenario.game)
-    for command in sorted(commands, key=lambda command: not _ends(command, game)):
+    for command in sorted(commands, key=lambda command: not _ends(kind_of(command), game)):
         try:
             session.submit(command)
             return True

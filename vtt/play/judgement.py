@@ -102,6 +102,11 @@ class Judgement:
         return self._game.weights.get(kind, WEIGHTS.get(kind, ORDINARY))
 
     @cached_property
+    def _goal_knower(self) -> KnowsGoals | None:
+        ruleset = self.session.ruleset
+        return ruleset if isinstance(ruleset, KnowsGoals) else None
+
+    @cached_property
     def _weigher(self) -> WeighsCommands | None:
         ruleset = self.session.ruleset
         return ruleset if isinstance(ruleset, WeighsCommands) else None
@@ -142,8 +147,7 @@ class Judgement:
     def _steps(self, identity: str, fights: bool = False) -> Mapping[Space, int]:
         """Steps from every space to what a figure wants."""
         key = (identity, fights)
-        ruleset = self.session.ruleset
-        own = ruleset.nearness(self.view, identity) if isinstance(ruleset, KnowsGoals) else None
+        own = self._goal_knower.nearness(self.view, identity) if self._goal_knower is not None else None
         if own is not None:
             return own
         if key not in self.steps:

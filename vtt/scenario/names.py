@@ -98,11 +98,10 @@ def all_deeds(deeds: Iterable[Do]) -> Iterator[Do]:
 
 def deeds_of(scenario: Scenario, trigger: Trigger) -> Iterator[Do]:
     """All deeds that a trigger can lead to, those behind answers and on pages that are read included."""
-    pages, read = {page.id: page for page in scenario.paragraphs}, set[str]()
-    waiting = [trigger.deeds]
+    waiting, read = [trigger.deeds], set[str]()
     while waiting:
         for deed in all_deeds(waiting.pop()):
             yield deed
-            if deed.what == "read" and deed.name in pages and deed.name not in read:
+            if deed.what == "read" and deed.name not in read:
                 read.add(deed.name)
-                waiting.append(pages[deed.name].deeds)
+                waiting += [page.deeds for page in scenario.paragraphs if page.id == deed.name]

@@ -32,7 +32,7 @@ class Change(TableInChange[DescentGame]):
 
     def on_board(self) -> Iterable[Figure]:
         """All figures that stand on the board; familiars that are none are left out (L2768)."""
-        return (figure for figure in super().on_board() if figure.rank != SPIRIT)
+        return (figure for figure in self.figures.values() if figure.space is not None and figure.rank != SPIRIT)
 
     @property
     def ground(self) -> Ground:

@@ -137,10 +137,12 @@ def card_of_rank(monster: Monster, act: int, rank: str, heroes: int = 0) -> Mons
     """The card by which a figure of a rank is played: its own; that of the elite for a boss without one (it is
     neither normal nor elite, `descent.md 3.4`), else that of the normal figures. Against a number of heroes a
     lieutenant has its strength for that (one hero: as two, five: as four; L1360)."""
-    ranks = (rank, "elite" if rank == "boss" else "normal", "normal")
-    found = (monster.cards.get(f"{act}/{one}") for one in ranks)
-    card = next((card for card in found if card is not None), next(iter(monster.cards.values())))
-    strength = card.by_heroes.get(str(min(4, max(2, heroes)))) if heroes else None
+    cards = monster.cards
+    card = cards.get(f"{act}/{rank}")
+    if card is None:
+        others = (f"{act}/elite", f"{act}/normal") if rank == "boss" else (f"{act}/normal",)
+        card = next((cards[one] for one in others if one in cards), None) or next(iter(cards.values()))
+    strength = card.by_heroes.get(str(min(4, max(2, heroes)))) if heroes and card.by_heroes else None
     if strength is None:
         return card
     return msgspec.structs.replace(card, speed=strength.speed, health=strength.health, defence=strength.defence)
