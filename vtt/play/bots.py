@@ -66,7 +66,7 @@ class Bot:
         self, session: Session, view: Table[Any], choices: Sequence[Choice], chance: random.Random
     ) -> Command | None:
         """The best of these choices by weight and mood; now and then any of them, out of curiosity."""
-        choices = [choice for choice in choices if not choice.revises]
+        choices = [choice for choice in choices if _does(choice)]
         curiosity = 0.01 * (self.temperament % 4) if self.curiosity is None else self.curiosity
         game = game_called(session.scenario.game)
         if chance.random() < curiosity:
@@ -110,6 +110,11 @@ class Bot:
         return worth if worth <= 0 or kind in ANSWERS or _ends(kind, game) else worth * BOREDOM ** self.done[kind]
 
 
+def _does(choice: Choice) -> bool:
+    """Whether it is anything for a bot: none takes back what it decided, or gives up, however curious it is."""
+    return not choice.revises and choice.role != "surrender"
+
+
 def _ends(kind: str, game: Game) -> bool:
     """Whether a kind of command ends a turn, or passes."""
     return kind in game.ends or kind == "pass"
@@ -131,7 +136,7 @@ def _acts_in_public(kind: type) -> bool:
 
 def _open(choices: Sequence[Choice]) -> list[Choice]:
     """Of the choices of a seat that does not lead those of its figures that are done at once."""
-    return [one for one in choices if one.figure and one.pick == "now" and not one.refusal and not one.revises]
+    return [one for one in choices if one.figure and one.pick == "now" and not one.refusal and _does(one)]
 
 
 def whose_turn(session: Session, bots: dict[str, Bot]) -> Bot | None:
@@ -168,7 +173,7 @@ def _anything_else(session: Session, bot: Bot) -> bool:
     """Any command that turns out legal: the end of the turn before all others, so that a bot whose best command is
     refused again and again does not go on for ever."""
     view = session.view(frozenset({bot.seat}))
-    open_choices = [one for one in session.choices(bot.seat, view) if not one.refusal and not one.revises]
+    open_choices = [one for one in session.choices(bot.seat, view) if not one.refusal and _does(one)]
     chance = random.Random(bot.temperament)
     commands = [command for choice in reversed(open_choices) for command in any_way(session, view, choice, chance)]
     game = game_called(session.scenario.game)

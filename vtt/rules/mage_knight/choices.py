@@ -184,7 +184,7 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield _announce(change, seat, figure)
     if not surrender_refusal(change, figure):
         lost = "The other side wins, and the game is over"
-        yield now("Surrender", commands.Surrender(seat=seat, figure=figure), figure, waste=lost)
+        yield now("Surrender", commands.Surrender(seat=seat, figure=figure), figure, waste=lost, role="surrender")
     end = commands.EndTurn(seat=seat, figure=figure)
     words = "Stay outside" if change.game.assault is not None else "End turn"
     refusal = change.counts(end_refusal(change, figure))
