@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -9,6 +11,7 @@ from tests.app.hands import Hands
 from tests.app.test_campaign import begun as begun  # a new campaign with two characters
 from tests.app.test_campaign import screen_of, turn_to
 from vtt.app.world_map import PlaceMark
+from vtt.files.gloomhaven import campaign_games
 from vtt.files.places import maps_folder
 
 
@@ -70,3 +73,28 @@ def test_no_two_places_of_the_map_lie_over_each_other(begun: Hands, scale: float
     assert len(marks) == len(scenarios) + 1
     assert not any(one.colliderect(two) for number, one in enumerate(marks) for two in marks[:number])
     assert all(begun.find("world map").rect.contains(mark) for mark in marks)
+
+
+def test_a_scenario_that_was_put_in_is_set_up_and_taken_out(begun: Hands) -> None:
+    screen = screen_of(begun)
+    file = Path(__file__).parent.parent / "data" / "hex_scenarios" / "14.json"
+    screen.change(lambda campaign: campaign_games.put_in(campaign, file))
+    turn_to(begun, 2)
+    (entry,) = screen.campaign.added
+    screen.sheets.reveal(f"scenario {entry.id}")
+    begun.press(f"set up {entry.id}")
+    for name, words in (("gold", "7"), ("party_achievements", "Bread"), ("scenarios", "The hollow way")):
+        field = begun.find(f"brings {name}")
+        field.value = words  # type: ignore[attr-defined]
+        field.change(words)  # type: ignore[attr-defined]
+    begun.find("brings prosperity").change("much")  # type: ignore[attr-defined]
+    begun.press("keep set up")
+    assert begun.has("keep set up") and any("no whole number" in words for words in begun.notices())
+    begun.find("brings prosperity").change("")  # type: ignore[attr-defined]
+    begun.press("keep set up")
+    rewards = screen.campaign.added[0].rewards
+    assert not begun.has("keep set up")
+    assert (rewards.gold, rewards.party_achievements, rewards.scenarios) == (7, ("Bread",), ("hollow-way",))
+    begun.press(f"set up {entry.id}")
+    begun.press("take out")
+    assert not screen.campaign.added and not begun.has(f"play {entry.id}")

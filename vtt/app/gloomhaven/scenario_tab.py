@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from vtt.app.gloomhaven.parties import parties
+from vtt.app.gloomhaven.put_in import put_in_button, set_up_button
 from vtt.app.gloomhaven.sheets import Sheets
-from vtt.app.open_file import OpenFile
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
@@ -58,28 +57,10 @@ def tab(sheets: Sheets) -> list[Widget]:
         sheets.world(_places(sheets), "scenario {}".format),
         Heading("Scenarios"),
         *(_scenario(sheets, entry, entry.id == first) for entry in known),
-        _put_in(sheets),
+        put_in_button(sheets),
         *parties(sheets),
     ]
     return inside
-
-
-def _put_in(sheets: Sheets) -> Widget:
-    """A scenario of one's own, or a published one, joins the campaign as it is."""
-
-    def take(file: Path) -> None:
-        try:
-            changed = campaign_games.put_in(sheets.campaign, file)
-        except (ValueError, FileProblem, OSError) as problem:
-            sheets.ui.notify(str(problem), warning=True)
-            return
-        sheets.change(lambda _: changed)
-
-    def ask_file() -> None:
-        OpenFile(sheets.ui, take, (".json",), "Put a scenario into the campaign").ask()
-
-    tip = "One of your own, or a published one, as it is: it asks for nothing, and what is found in it is kept."
-    return Button("Put a scenario in", ask_file, icon="icon/plus", tip=tip, name="put in")
 
 
 def _places(sheets: Sheets) -> list[Place]:
@@ -156,9 +137,11 @@ def _scenario(sheets: Sheets, entry: ScenarioEntry, first: bool) -> Widget:
     )
     words: list[Widget] = [
         Label(f"{entry.number}. {entry.title}", size=16, bold=True),
-        Paragraph(f"{done}{entry.summary}", quiet=True),
+        *([Paragraph(f"{done}{entry.summary}", quiet=True)] if done or entry.summary else []),
         play,
     ]
+    if entry.packed:
+        words.append(set_up_button(sheets, entry))
     return Card(Column(words, gap=6), padding=14, name=f"scenario {entry.id}")
 
 

@@ -3,7 +3,7 @@ them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,7 +41,15 @@ def _known() -> Known:
             )
             for one in content.classes.values()
         ),
+        making_problems=_making_problems,
     )
+
+
+def _making_problems(kind: str, identity: str, name: str, data: Mapping[str, Any]) -> Iterator[str]:
+    from vtt.files.gloomhaven.campaigns import campaign_book, terms_problems
+    from vtt.files.gloomhaven.content import hex_content
+
+    return terms_problems(kind, data, campaign_book(), hex_content())
 
 
 def _published(file: Path) -> tuple[Scenario, tuple[str, ...]]:

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -15,13 +15,14 @@ from vtt.files.archive import ENDING, Archive, pack, pack_beside, read_archive, 
 from vtt.files.atomic import write_file
 from vtt.files.campaign_games import Started, hero_seats, set_out
 from vtt.files.documents import read_scenario
-from vtt.files.gloomhaven.campaigns import book_for
+from vtt.files.gloomhaven.campaigns import book_for, campaign_book, entry_problems
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.dungeon_deck import drawn_dungeon
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import journey
 from vtt.play.gloomhaven.book import RANDOM_DUNGEON, ScenarioEntry
+from vtt.play.gloomhaven.put_in import ADDED, BRINGS, with_entry, with_terms
 from vtt.play.gloomhaven.sheet import Campaign, UnderWay
 from vtt.play.session import Session
 from vtt.rules.gloomhaven.characters import goal_setting
@@ -128,14 +129,14 @@ def brought_home(campaign: Campaign, scenario: str, session: Session) -> Campaig
 
 def put_in(campaign: Campaign, file: Path) -> Campaign:
     """A scenario is put into a campaign as it is: the campaign carries a copy of it. It is known at once, asks for
-    nothing and brings what is found in it.
+    nothing and brings what is found in it, unless its author says more.
 
     ValueError or FileProblem (one sentence) if it is none of this game, or there already."""
     brought = converting.READERS[".json"](file)
     scenario = brought.scenario
     if scenario.game != campaign.game:
         raise ValueError("That scenario is of another game.")
-    identity, known = f"added/{scenario.id}", book_for(campaign).scenarios
+    identity, known = f"{ADDED}{scenario.id}", book_for(campaign).scenarios
     if identity in known:
         raise ValueError(f"“{scenario.title}” is in this campaign already.")
     kept = brought.file or scenarios_folder() / f"{scenario.id}.scenario.json"
@@ -144,4 +145,31 @@ def put_in(campaign: Campaign, file: Path) -> Campaign:
     if sum(len(one.packed) for one in campaign.added) + len(packed) > MOST_CARRIED:
         raise ValueError("The campaign carries so many scenarios already that this one has no room.")
     entry = ScenarioEntry(identity, number, scenario.title, kept.name, scenario.summary, packed=packed)
-    return msgspec.structs.replace(campaign, added=(*campaign.added, entry), unlocked=(*campaign.unlocked, identity))
+    said = next((one.data for one in scenario.makings if one.kind == BRINGS), None)
+    return with_entry(campaign, entry if said is None else brings(campaign, entry, said))
+
+
+def brings(campaign: Campaign, entry: ScenarioEntry, said: Mapping[str, Any]) -> ScenarioEntry:
+    """A scenario that was put in with what it asks for and brings; scenarios that it opens and items may be called
+    by their names. ValueError (one sentence) for what cannot be."""
+    book = campaign_book()
+    titles = {one.title.casefold(): one.id.removeprefix(ADDED) for one in book_for(campaign).scenarios.values()}
+    items = {one.name.casefold(): one.id for one in hex_content().items.values()}
+    for field, called in (("scenarios", titles), ("items", items)):
+        if isinstance(words := said.get(field), str):
+            names = (name.strip() for name in words.split(","))
+            said = {**said, field: ", ".join(called.get(name.casefold(), name) for name in names)}
+    own = {one.id.removeprefix(ADDED) for one in campaign.added}
+    changed = with_terms(entry, said, [name for name in book.scenarios if name not in own])
+    for sentence in entry_problems(changed, book, hex_content()):
+        raise ValueError(sentence)
+    return changed
+
+
+def played_as(entry: ScenarioEntry, scenario: Scenario) -> ScenarioEntry:
+    """A scenario that was put in, played with the goal and the stand-ins that people chose."""
+    with TemporaryDirectory() as folder:
+        packed = Path(folder) / f"carried{ENDING}"
+        packed.write_bytes(entry.packed)
+        archive = read_archive(packed)
+    return msgspec.structs.replace(entry, packed=pack(archive._replace(document=scenario)))

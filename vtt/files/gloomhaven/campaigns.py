@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from vtt.files.places import maps_folder
 from vtt.play.gloomhaven.book import RANDOM_DUNGEON, BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry, Unlock
+from vtt.play.gloomhaven.put_in import BRINGS, with_terms
 from vtt.play.gloomhaven.sheet import Campaign, class_of, enhancements_of
 from vtt.rules.gloomhaven import characters
 from vtt.rules.gloomhaven.content import Content
@@ -91,6 +93,25 @@ def book_problems(book: Book, content: Content, scenario_files: Iterable[str]) -
     return found
 
 
+def terms_problems(kind: str, data: Mapping[str, Any], book: Book, content: Content) -> Iterator[str]:
+    """Sentences about what a scenario's author says that it brings to a campaign. Scenarios it opens may come later."""
+    if kind != BRINGS:
+        yield f"This game makes no “{kind[:40]}”."
+        return
+    try:
+        entry = with_terms(ScenarioEntry("added/new", 0, "The campaign", ""), data, book.scenarios)
+    except ValueError as error:
+        yield str(error)
+        return
+    yield from entry_problems(entry, book, content)
+
+
+def entry_problems(entry: ScenarioEntry, book: Book, content: Content) -> list[str]:
+    """Sentences about what a scenario that was put in brings; scenarios it opens may come later."""
+    rewards = msgspec.structs.replace(entry.rewards, scenarios=())
+    return _reward_problems(entry.title, rewards, book, content)
+
+
 def _no_box(box: str, content: Content) -> bool:
     return bool(box) and not (box in content.classes and content.classes[box].boxed)
 
@@ -124,6 +145,9 @@ def campaign_problems(campaign: Campaign, content: Content) -> Iterator[Problem]
         )
         for sentence in characters.problems(character, sheet, content):
             yield Problem(f"adventurers[{place}]", sentence)
+    for place, entry in enumerate(campaign.added):
+        for sentence in entry_problems(entry, campaign_book(), content):
+            yield Problem(f"added[{place}]", sentence)
     if any(sticker.card.partition("/")[0] not in content.classes for sticker in campaign.enhancements):
         yield Problem("enhancements", "one is on a card that there is not")
     for hero_class in content.classes.values():

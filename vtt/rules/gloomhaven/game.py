@@ -91,5 +91,6 @@ GAME: Final = Game(
     alone="solo",
     fallen="exhausted",
     falls_for_good=True,
+    makes={"brings": "what it brings to a campaign"},
     state_version=3,
 )
