@@ -28,7 +28,7 @@ FILE: Final = Path(__file__).parent.parent / "data" / "hex_scenarios" / "1.json"
 CONTENT: Final = hex_content()
 MOST_GAMES: Final = 60
 LONGEST: Final = 260
-ENDING: Final = ("end_turn", "skip_ability", "drop_bonus", "next_round", "choose_long_rest")
+ENDING: Final = ("end_turn", "skip_ability", "drop_bonus", "next_round", "choose_long_rest", "take_card_back")
 
 
 @lru_cache(maxsize=1)
