@@ -39,10 +39,15 @@ def asked(hands: Hands) -> TableHands:
     return table
 
 
-def test_passing_is_lowest_and_keeps_its_number(asked: TableHands) -> None:
+def test_passing_is_lowest_and_has_its_own_key_and_enter(asked: TableHands) -> None:
     buttons = [widget for widget in asked.widgets() if isinstance(widget, OptionButton)]
     assert [button.words for button in buttons] == ["Play one", "Pass for the rest of this move", "Pass"]
-    assert buttons[-1].digit == "1"
+    assert [button.digit for button in buttons] == ["1", "2", "0"], "what is read first is not numbered third"
+    assert [button.keys for button in buttons] == ["1", "2", "Enter"] and buttons[-1].kind == "accent"
+    for key, text in ((pygame.K_0, "0"), (pygame.K_RETURN, "")):
+        asked.screen.ui.notices.clear()
+        asked.key(key, text=text)
+        assert asked.notices() == ["That moment is over."], "it was answered, in this made-up moment in vain"
 
 
 def test_always_when_it_fits_and_never_are_offered_with_the_question(asked: TableHands) -> None:

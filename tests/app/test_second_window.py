@@ -14,13 +14,16 @@ from vtt.app import monitors
 from vtt.app.home import HomeScreen
 from vtt.app.play import begin_game, tour
 from vtt.app.second_window import NOTHING, scale_for
-from vtt.app.table.public_view import PublicView, ShownAttack
+from vtt.app.table.public_bars import turn_bar
+from vtt.app.table.public_view import Onlooker, PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
+from vtt.rules.descent.commands import Begin, StartTurn
 
 from .hands import Hands, Table
 
@@ -328,3 +331,22 @@ def test_a_screen_that_is_gone_is_the_main_one(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(monitors, "sizes", lambda: [(1280, 720)])
     assert monitors.there(1) == monitors.there(-1) == monitors.there(0) == 0
     assert monitors.middle_of(3) == monitors.middle_of(0)
+
+
+def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+
+    def told() -> str:
+        looking = Onlooker(session)
+        return next(
+            str(getattr(one, "words", "")) for one in walk(turn_bar(looking, looking.table)) if one.name == "turn"
+        )
+
+    heroes = session.seats[0]
+    session.submit(Begin(seat=heroes.id))
+    assert told() == f"{heroes.name} is next"
+    session.submit(StartTurn(seat=heroes.id, figure="mira"))
+    assert told() == f"Mira's turn · {heroes.name}"
+    session.set_bot(heroes.id, True)
+    assert told() == f"Mira's turn · a bot plays {heroes.name}"

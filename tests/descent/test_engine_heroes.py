@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from arena import R1, R3S, Arena
+from arena import R1, R3S, RULES, Arena
 from test_engine_turns import passing, turn
 from walks import hang_door, step, walk
 
 from vtt.board.pieces import Token
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import IllegalCommand, in_a_line
 from vtt.rules.descent.commands import (
     CloseDoor,
     Drop,
@@ -124,6 +124,9 @@ def test_g125_every_knock_out_gives_the_overlord_a_card() -> None:
 def test_g122_standing_up_is_the_whole_turn() -> None:
     """L426, L427."""
     arena = down("M.T").do(StartTurn(figure="mira"))
+    assert in_a_line(RULES.status(arena.table)).startswith("Knocked out"), "and not “2 actions left”"
+    acting = next(one for one in RULES.standings(arena.table) if one.state == "acting")
+    assert acting.detail == "knocked out"
     assert arena.refusal(Rest(figure="mira")) == "Mira is knocked out and can only stand up."
     assert arena.refusal(step(arena, "mira", "A1 B1")) == "Mira is knocked out and can only stand up."
     arena.type(R3S, R1)

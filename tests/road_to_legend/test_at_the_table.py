@@ -243,6 +243,16 @@ def test_what_is_shown_may_be_done_by_hand_instead() -> None:
     (question,) = quest.table.pending
     assert question.prompt.startswith("Cave spider engages Mira"), "the attack was skipped, and the list begins anew"
     assert "Skipped: “Attack the nearest hero.”" in question.so_far
+    said = [event.words for event in quest.events if "Attack the nearest hero" in event.words]
+    assert not said, "what a question says does not fill the log, too"
+
+
+def test_what_a_monster_skips_is_one_line_of_the_log() -> None:
+    rules = told("cave-spider", ATTACK, ENGAGE, ATTACK)
+    quest = Quest("A#.S...", {"A": "mira"}, {"S": "cave-spider"}, rules=rules)
+    quest.turn("mira")
+    said = [event.words for event in quest.events if event.words.startswith("Cave spider skips: ")]
+    assert len(said) == 1 and said[0].count("“Attack the nearest hero.”") == 2, said
 
 
 def test_who_was_moved_by_hand_meanwhile_looks_anew() -> None:

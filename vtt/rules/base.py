@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -53,6 +53,10 @@ class Outcome(NamedTuple):
     events: tuple[Event, ...]
 
 
+PASS: Final = "Pass"
+"""What games call the answer that does nothing."""
+
+
 @dataclass(frozen=True)
 class Option:
     """One concrete way of doing a choice. `space` or `figure` say where on the board it can be clicked, `others` which
@@ -73,6 +77,11 @@ class Option:
     spaces: frozenset[Space] = frozenset()
     means: tuple[str, ...] = ()
     """What it takes of what lies at the edge of the screen (`StatusMark.means`): a click there means it, too."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether it is the answer that does nothing: every game calls it so, and it has one place and one key."""
+        return self.label == PASS
 
     @property
     def about(self) -> tuple[str, ...]:

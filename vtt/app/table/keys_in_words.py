@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.app.table.looking import Looking
-from vtt.app.table.numbers import KEYS, numbers_of
+from vtt.app.table.numbers import KEYS, PASSING, numbers_of
 
 
 def keys_in_words(looking: Looking) -> str:
@@ -13,7 +13,7 @@ def keys_in_words(looking: Looking) -> str:
     if not looking.listing:
         return ""
     parts = []
-    numbers = sorted(number for _, number in numbers_of(looking) if number <= KEYS)
+    numbers = sorted(number for _, number in numbers_of(looking) if PASSING < number <= KEYS)
     if len(numbers) > 1:
         row = f"1 to {numbers[-1]}" if len(numbers) > 2 else "1 and 2"
         parts.append(f"{row} choose" if numbers[-1] == len(numbers) else "the numbers choose")

@@ -222,6 +222,13 @@ class Looking:
             return own
         return next((choice for choice in big if not choice.refusal), own or (big[0] if big else None))
 
+    @property
+    def next_seat(self) -> str:
+        """The seat whose turn it is; while nobody acts, the one whose the large button begins."""
+        big = self.big_choice() if not self.acting_figure and not self.table.pending else None
+        figure = self.figure(big.figure) if big is not None and big.role == "begin" and not big.refusal else None
+        return self.acting_seat if figure is None or self.seat(figure.seat) is None else figure.seat
+
     def beginning(self) -> Choice | None:
         """What begins the turn of who is in the hand, while nobody acts: whoever moves it means that, too."""
         big, held = self.big_choice(), self.carry.moves.figure if self.carry is not None else ""
@@ -368,13 +375,14 @@ class Looking:
         return (option for choice in self.choices if choice.lit and not choice.refusal for option in choice.options())
 
     def only_option(self) -> Option | None:
-        """The option of a list of one, or the usual one, which is meant where nothing else is pointed at."""
+        """The option of a list of one, the usual one, or passing: it is meant where nothing else is pointed at."""
         if not self.listing:
             return None
         asked = self.choices if self.picking is None else ()
         options = self.picking.listed if self.picking is not None else [o for c in asked for o in c.options()]
         if len(options) > 1:
-            options = [option for option in options if option.usual]
+            usual = [option for option in options if option.usual]
+            options = usual or [option for option in options if option.passes]
         return options[0] if len(options) == 1 else None
 
     def put_back(self) -> bool:

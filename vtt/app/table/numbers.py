@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from vtt.app.table.looking import Looking
 from vtt.app.table.own_hand import hand_of
@@ -12,6 +12,8 @@ from vtt.rules.base import Option
 
 KEYS = 9
 """Numbers that have a key."""
+PASSING: Final = 0
+"""The number of the answer that does nothing, whatever else may be answered."""
 
 
 class Beginning(NamedTuple):
@@ -47,6 +49,13 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
 
 
 def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
+    """The number of each answer: passing has one of its own."""
+    passing = [isinstance(one, Option) and one.passes for one in listed]
+    numbers = iter(_in_order(looking, [one for one, passes in zip(listed, passing, strict=True) if not passes]))
+    return [PASSING if passes else next(numbers) for passes in passing]
+
+
+def _in_order(looking: Looking, listed: Sequence[Answer]) -> list[int]:
     """Cards bear the number of their place in the hand, all else goes on behind the hand; but in order from one, where
     an answer would be left without a key."""
     hand = [card.id for card in hand_of(looking)[1]]

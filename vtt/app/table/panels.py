@@ -16,7 +16,7 @@ from vtt.app.table.offers import offers
 from vtt.app.table.own_hand import hand_of
 from vtt.app.table.paying_with import PayingWith
 from vtt.app.table.picking import capital
-from vtt.app.table.questions import is_pass, options_of, question
+from vtt.app.table.questions import options_of, passes, question
 from vtt.app.table.status_marks import Beside, in_a_flow, in_groups
 from vtt.app.table.summary import ending_title
 from vtt.app.table.who_acts import who_acts
@@ -65,7 +65,7 @@ def question_card(
         inside = options_of(looking, deeds)
     else:
         return None
-    passing = next((place for place, one in enumerate(inside) if is_pass(one)), len(inside))
+    passing = next((place for place, one in enumerate(inside) if passes(one)), len(inside))
     shown = Scroll(Column(inside[:passing], gap=6), name="actions")
     shown.begins = True
     return Card(Column([shown, *inside[passing:]], gap=6), padding=10, name="right")

@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import draw_sign, signed
+from vtt.app.table.looking import Looking
 from vtt.app.table.rows import sprite_of
 from vtt.app.table.status_marks import chips, in_the_bar
 from vtt.app.table.summary import ending_title
@@ -18,7 +19,7 @@ from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.table import Table
 from vtt.play import clock
-from vtt.play.session import Line, Session
+from vtt.play.session import Line
 from vtt.rules.base import Standing, in_a_line
 from vtt.rules.events import RolledDie
 from vtt.rules.plan import Seat
@@ -29,9 +30,10 @@ LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
 
 
-def turn_bar(session: Session, table: Table[Any]) -> Card:
-    """Whose turn it is and what for, the round, what is left of the turn, and the order of who acts. `table` is the
-    view of no seat."""
+def turn_bar(looking: Looking, table: Table[Any]) -> Card:
+    """Whose turn it is and who decides what in it, the round, what is left of the turn, and the order of who acts.
+    `looking` has no seat, and `table` is the view of none."""
+    session = looking.session
     ruleset, ending = session.ruleset, session.ending()
     status = clock.status(session, table)
     seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
@@ -40,7 +42,7 @@ def turn_bar(session: Session, table: Table[Any]) -> Card:
         inside.append(Label(ending_title(ending), size=20, bold=True, name="turn"))
     elif seat is not None:
         inside.append(_Sign(signed(session.seats, seat)))
-        inside.append(Label(_turn(session, seat), size=20, bold=True, name="turn"))
+        inside.append(Label(_turn(looking, seat), size=20, bold=True, name="turn"))
     if not any(mark.is_round for mark in status):
         inside.append(Pill(clock.round_words(session, table)))
     inside += [*in_the_bar(status), *chips(status, next((mark.group for mark in status if mark.group), ""))]
@@ -62,12 +64,17 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
     return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
 
 
-def _turn(session: Session, seat: Seat) -> str:
-    """Whose turn it is and what for, with the name: on the curtain it stands above the words."""
+def _turn(looking: Looking, seat: Seat) -> str:
+    """Whose turn it is, and the seat that has to do something in it: on the curtain its name stands above the words."""
+    figure = looking.figure(looking.acting_figure)
+    whose = f"{figure.name}'s turn" if figure is not None else ""
     if seat.bot:
-        return f"A bot plays {seat.name}."
-    words = why(session, seat)
-    return words if seat.name in words else f"{seat.name}: {words}"
+        return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
+    if not looking.table.pending and looking.session.ask is None:
+        return f"{whose} · {seat.name}" if whose else f"{seat.name} is next"
+    words = why(looking.session, seat)
+    asked = words if seat.name in words else f"{seat.name}: {words}"
+    return f"{whose} · {asked}" if whose else asked
 
 
 class _Sign(Widget):

@@ -216,7 +216,7 @@ class PublicView:
         scene.touch()
         scene.draw(surface)
         edge, screen = paint.px(8), surface.get_rect()
-        bar = turn_bar(self.session, self._table)
+        bar = turn_bar(self._looking, self._table)
         tall = paint.px(52)
         bar.place(paint, pygame.Rect(edge, edge, screen.width - 2 * edge, tall))
         bar.draw(paint, surface, Look())

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from operator import itemgetter
-from typing import Final
 
 import pygame
 
@@ -106,29 +105,26 @@ def question(looking: Looking, deeds: Deeds, *, roomy: bool) -> list[Widget]:
     inside.append(Gap(4))
     if looking.picking is not None:
         return inside + options_of(looking, deeds)
-    numbered = iter(numbers_of(looking))
+    numbered, listed, meant = iter(numbers_of(looking)), list[Widget](), looking.only_option()
     for choice in looking.choices:
         if choice.pick == "move" or choice.refusal:
-            inside.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
+            listed.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
             continue
         count = len(list(grouped(Picking(choice, tuple(choice.options())))))
-        answers = sorted(islice(numbered, count), key=itemgetter(1))
-        inside += _passing_last(_answers(answers, deeds, partial(deeds.open, choice)))
-    return [*inside, *_how_to_ask(looking, deeds)]
+        answers = sorted(((_lit(one, meant), number) for one, number in islice(numbered, count)), key=itemgetter(1))
+        listed += _answers(answers, deeds, partial(deeds.open, choice))
+    return [*inside, *sorted(listed, key=passes), *_how_to_ask(looking, deeds)]
 
 
-PASS: Final = "Pass"
-"""What games call the answer that does nothing."""
+def _lit(answer: Answer, meant: Option | None) -> Answer:
+    """An answer that is lit where Enter means it."""
+    lit = isinstance(answer, Option) and meant is not None and answer.command == meant.command
+    return replace(answer, usual=True) if isinstance(answer, Option) and lit else answer
 
 
-def _passing_last(answers: Iterable[Widget]) -> list[Widget]:
-    """Passing has one fixed place, below all else; the numbers stay."""
-    return sorted(answers, key=is_pass)
-
-
-def is_pass(widget: Widget) -> bool:
-    """Whether it is the answer that does nothing."""
-    return isinstance(widget, OptionButton) and widget.option.label == PASS
+def passes(widget: Widget) -> bool:
+    """Whether it is the answer that does nothing: it has one fixed place, below all else."""
+    return isinstance(widget, OptionButton) and widget.option.passes
 
 
 def _how_to_ask(looking: Looking, deeds: Deeds) -> list[Widget]:

@@ -66,7 +66,7 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     if not any(mark.is_round for mark in status):
         inside.append(Pill(clock.round_words(session, table)))
     ending = looking.ending
-    seat = looking.seat(looking.acting_seat) if ending is None else None
+    seat = looking.seat(looking.next_seat) if ending is None else None
     if ending is not None:
         inside.append(Pill(ending_title(ending), fill=paint.theme.palette.body(ending.winner), icon="icon/flag"))
     figure = whose_turn(looking) if ending is None else None

@@ -54,7 +54,8 @@ def _hero_standing(change: Change, figure: Figure) -> Standing:
     if hero is not None and hero.left_board:
         state, detail = "done", "has left"
     elif change.acts(figure.id):
-        state, detail = "acting", count(change.turn.actions, "action") + " left"
+        lies = _lies(change, figure.id)
+        state, detail = "acting", "knocked out" if lies else f"{count(change.turn.actions, 'action')} left"
     elif hero is not None and hero.token is not None:
         state, detail = "down", "knocked out"
     elif is_familiar(figure):
@@ -78,12 +79,20 @@ def _group_standing(change: Change, group: MonsterGroup) -> Standing:
     return Standing(group.name, group.members, "monsters", state, detail, acting)
 
 
+def _lies(change: Change, figure: str) -> bool:
+    """Whether a hero is knocked out: it has no actions but to stand up (L426)."""
+    return change.is_hero(figure) and change.hero(figure).token is not None
+
+
 def status(change: Change) -> tuple[StatusMark, ...]:
     """What the acting figure has left, then where the game stands: what comes last is cut off first."""
     game = change.game
     parts: list[StatusMark] = []
     if game.phase == "set_up":
         parts.append(StatusMark("Set-up"))
+    elif game.turn is not None and _lies(change, game.turn.figure):
+        hint = "The only action of a hero who is knocked out is to stand up, and that ends the turn."
+        parts.append(StatusMark("Knocked out", hint=hint))
     elif game.turn is not None:
         bonus = " + bonus attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
         parts.append(StatusMark(f"{count(game.turn.actions, 'action')}{bonus} left"))

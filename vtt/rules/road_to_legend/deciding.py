@@ -20,7 +20,7 @@ from vtt.rules.descent.steps import BurnUp, TurnClose, TurnEnd
 from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.road_to_legend.briefing import orders_for
 from vtt.rules.road_to_legend.change import TIES, Change
-from vtt.rules.road_to_legend.explaining import explain, way_of
+from vtt.rules.road_to_legend.explaining import SKIPPED, explain, way_of
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
 from vtt.rules.road_to_legend.planner import after, is_over, steps
@@ -115,13 +115,20 @@ def decide(change: Change, step: Decide) -> None:
             found, change.chance = settle(change.settings.get(TIES, "ask"), outlook, told, among, change.chance)
             asked = len(found) > 1  # then the question says how many ways there are
             ways = tuple(as_way(outlook, told, now, one, [] if asked else among) for one in found)
-            show(change, figure, progress_of(now), ways, skipped)
+            if not show(change, figure, progress_of(now), ways, skipped):
+                _log(change, figure, skipped)
             return
         if not interrupted:
             skipped.append(explain(outlook, told, now, among[0]).sentence)
-            change.say(f"{figure.name}: {skipped[-1]}")
         now = after(told, now, among[0])
+    _log(change, figure, skipped)
     end(change, figure.id)
+
+
+def _log(change: Change, figure: Figure, skipped: list[str]) -> None:
+    """What was skipped, in one line for all of it; a question says it itself."""
+    if skipped:
+        change.say(f"{figure.name} skips: {' '.join(sentence.removeprefix(SKIPPED) for sentence in skipped)}")
 
 
 def end(change: Change, figure: str) -> None:
@@ -152,11 +159,11 @@ def as_way(outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[
     )
 
 
-def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ...], skipped: list[str]) -> None:
-    """Ask where people choose or want to see it first; else it is done at once."""
+def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ...], skipped: list[str]) -> bool:
+    """Ask where people choose or want to see it first; else it is done at once. Whether it is asked."""
     if len(ways) == 1 and not change.shows:
         change.push(Perform(figure=figure.id, progress=progress, way=ways[0]))
-        return
+        return False
     keyed = {str(number): way for number, way in enumerate(ways)}
     ends = {(way.space, way.width, way.height) for way in ways}
     targets = {way.target for way in ways}
@@ -189,6 +196,7 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
             ways=keyed,
         )
     )
+    return True
 
 
 def as_shown(change: Change, way: Way) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, SightLine
@@ -13,6 +14,9 @@ from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Goal, Outlook
 from vtt.rules.road_to_legend.planner import after, is_over, steps
 from vtt.rules.road_to_legend.wording import target_words, words
+
+SKIPPED: Final = "Skipped: "
+"""How the sentence of an entry begins that cannot be done."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
     entry = orders.entries[step.entry]
     if step.skipped:
         return Explanation(
-            f"Skipped: “{words(entry).replace('“', '‘').replace('”', '’')}” {_capital(step.reason)}.", base=step.base
+            f"{SKIPPED}“{words(entry).replace('“', '‘').replace('”', '’')}” {_capital(step.reason)}.", base=step.base
         )
     way = way_of(outlook, moment, step)
     told = [f"{name} {_done(entry, step)}"]
