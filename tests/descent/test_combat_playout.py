@@ -120,10 +120,10 @@ def wanted() -> set[str]:
     """Everything of the content that a seat uses by a command of its own."""
     heroes = [CONTENT.heroes[hero] for hero in HEROES.values()]
     found = {hero.feat.id for hero in heroes} | {hero.ability.id for hero in heroes} - {"lamplight", "find_gap"}
-    monsters = [one for one in CONTENT.monsters.values() if not one.familiar]
+    monsters = [one for one in CONTENT.monsters.values() if one.traits or "1/boss" in one.cards]
     found |= {action.id for one in monsters for card in one.cards.values() for action in card.actions}
     found |= {card.id for card in CONTENT.overlord_cards.values() if card.window != "searched" and not card.family}
-    found |= {card.id for card in CONTENT.search_cards.values() if card.effect}
+    found |= {card.id for card in CONTENT.search_cards.values() if card.effect and not card.apart}
     found |= {
         f"surge {name}" for name in ("Air", "Earth", "Fire", "Water", "Fire breath", "Blast", "shadow", "recover")
     }

@@ -19,6 +19,7 @@ from vtt.editor.room_floor import room_floor
 from vtt.editor.rooms import hidden_room, place_for_room
 from vtt.editor.tools.placing import AreaTool, FigureTool, TokenTool
 from vtt.editor.tools.tool import Pointer
+from vtt.files.games import known_in
 from vtt.rules.known import Known
 from vtt.scenario.document import (
     Area,
@@ -168,3 +169,27 @@ def test_a_room_moves_and_goes_as_one(desk: Desk) -> None:
     desk.select(Item("areas", "crypt"))
     desk.delete_chosen()
     assert not desk.document.rooms, "nor is a room left over whose area was deleted"
+
+
+def test_secret_rooms_are_offered_where_the_game_knows_them() -> None:
+    """A room says that it is secret; then what lies in it is chosen, and no door is asked for any more."""
+    known = known_in("descent")
+    plain = Scenario(
+        id="one",
+        title="One",
+        game="descent",
+        board=BoardDocument(columns=4, rows=2),
+        rooms=(Room(id="vault", area="vault-floor"),),
+        doors=(DoorPlacement(id="gate", name="gate"),),
+    )
+    item = Item("rooms", "vault")
+    labels = {row.label for row in thing_form(plain, item, known)}
+    assert "Secret" in labels and "Reward" not in labels and "“gate” reveals it" in labels
+    row = next(row for row in thing_form(plain, item, known) if row.label == "Secret")
+    secret = edit_for(item, row, "true").apply(plain)
+    rows = {row.label: row for row in thing_form(secret, item, known)}
+    assert "“gate” reveals it" not in rows
+    assert ("old-silver", "Old silver") in rows["Reward"].choices
+    assert not any(name == "secret-passage" for name, _ in rows["Reward"].choices)
+    other = msgspec.structs.replace(plain, game="gloomhaven")
+    assert "Secret" not in {row.label for row in thing_form(other, item, known_in("gloomhaven"))}

@@ -53,7 +53,7 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
         return tuple(own.making_rows(scenario, one, known)) if own is not None else ()
     rows: list[FormRow] = []
     for field in msgspec.structs.fields(TYPES[item.kind]):
-        if field.name not in _SKIPPED and (field.name != "reserve" or game_called(scenario.game).perils):
+        if field.name not in _SKIPPED and _is_known(scenario, one, field.name):
             rows += _field_rows(scenario, item, field.name, getattr(one, field.name), known)
     if item.kind in ("figures", "groups") and one.kind in known.stand_ins:
         at = next(number for number, row in enumerate(rows) if row.path == ("kind",))
@@ -63,12 +63,21 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
         rows[at] = replace(rows[at], edit=lambda item, text: NameRoom(one.id, text))
     rooms = [one] if item.kind == "rooms" else [room for room in scenario.rooms if room.area == item.id]
     if item.kind in ("rooms", "areas", "tiles"):
-        rows += [row for room in rooms if not room.revealed for row in revealing_rows(scenario, room)]
+        shut = [room for room in rooms if not (room.revealed or room.secret)]
+        rows += [row for room in shut for row in revealing_rows(scenario, room)]
     if isinstance(one, Puzzle):
         rows += puzzle_rows(scenario, one)
     if item.kind == "tiles":
         rows.insert(0, FormRow("Tile", "fact", value=one.tile.rpartition("/")[2]))
     return tuple(rows)
+
+
+def _is_known(scenario: Scenario, one: Any, name: str) -> bool:
+    """Whether the game knows what a field is about: perils, secret rooms and what lies in them."""
+    game = game_called(scenario.game)
+    if name == "reserve":
+        return game.perils
+    return name not in ("secret", "reward") or (game.secret_rooms and (name == "secret" or one.secret))
 
 
 def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Known) -> list[FormRow]:
@@ -165,6 +174,8 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
         return tuple((value, value or "plain") for value in fixed[kind, name])
     if name == "room":
         return ids(scenario, "rooms")
+    if (kind, name) == ("rooms", "reward"):
+        return (("", "two search cards"), *((value, kind_words(value)) for value in sorted(known.finds)))
     if name in ("where", "area"):
         return places(scenario, own=name == "area")
     return ()

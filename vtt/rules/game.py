@@ -89,6 +89,8 @@ class Game:
     falls_for_good: bool = False
     forces_locks: bool = False
     """Whether heroes open locked doors without a key or a trigger."""
+    secret_rooms: bool = False
+    """Whether its rules know rooms that lie apart and are found, not opened (`PlannedRoom.secret`)."""
     perils: bool = False
     """Whether perils come at the ends of its rounds and the party has morale, so that scenarios have both."""
     makes: Mapping[str, str] = field(default_factory=dict)

@@ -47,6 +47,8 @@ class Known:
     figures: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     heroes: frozenset[str] = frozenset()
     cards: frozenset[str] = frozenset()
+    finds: frozenset[str] = frozenset()
+    """Those of the cards that somebody can find."""
     attributes: frozenset[str] = frozenset()
     pictures: Mapping[str, str] = field(default_factory=dict)
     """Kind -> name of the figure's sprite, where it is not the kind itself."""

@@ -73,12 +73,15 @@ class PlannedGroup:
 
 @dataclass(frozen=True)
 class PlannedRoom:
-    """What one door reveals. `text` is told by the story, not by the rules."""
+    """What one door reveals. `text` is told by the story, not by the rules. A `secret` one lies apart and is found by
+    the rules; `reward` is what they call that which lies in it."""
 
     id: str
     name: str
     spaces: frozenset[Space]
     revealed: bool = False
+    secret: bool = False
+    reward: str = ""
 
 
 @dataclass(frozen=True)

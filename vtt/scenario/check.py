@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
-from vtt.geometry.bits import bits_of
+from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.flood import bits_where, reached
 from vtt.geometry.free_walls import borders_met
 from vtt.geometry.lattice import Space
@@ -16,6 +16,7 @@ from vtt.geometry.turning import SIDES
 from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.rules.perils import problems as peril_problems
 from vtt.rules.registry import GAMES, game_called, playable_games
+from vtt.scenario.check_secrets import secret_problems
 from vtt.scenario.check_story import story_problems
 from vtt.scenario.compile_zones import zone_problems
 from vtt.scenario.compiled import Compiled
@@ -194,7 +195,7 @@ class _Check:
     def rooms(self) -> None:
         for index, room in enumerate(self.scenario.rooms):
             self._area(f"rooms[{index}].area", room.area, f"room “{room.id}”")
-            if not room.revealed and room.id not in self.names.revealed_rooms:
+            if not (room.revealed or room.secret) and room.id not in self.names.revealed_rooms:
                 sentence = f"no door and no trigger ever reveals room “{room.id}”; choose its door and let it reveal it"
                 self.problem(f"rooms[{index}]", sentence)
 
@@ -375,9 +376,11 @@ class _Check:
         walked = walked_from(self.board.with_borders(hung) if hung else self.board, start)
         for index, room in enumerate(self.scenario.rooms):
             spaces = self.board.areas.get(room.area, frozenset())
-            apart = room.revealed or room.id in self.names.rooms_revealed_by_triggers
+            apart = room.revealed or room.secret or room.id in self.names.rooms_revealed_by_triggers
             if spaces and not bits_of(spaces) & walked and not apart:
                 self.problem(f"rooms[{index}]", f"no way leads from the start to room “{room.id}”")
+        on_foot = frozenset(members_of(walked))
+        self.problems += secret_problems(self.scenario, self.compiled, self.names, self.known, on_foot)
 
 
 def _meet(one: FigurePlacement, other: FigurePlacement) -> bool:

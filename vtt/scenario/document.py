@@ -225,13 +225,16 @@ class Group(Part, frozen=True, kw_only=True):
 
 
 class Room(Part, frozen=True, kw_only=True):
-    """What one door reveals. `area` names its spaces. `text` is read out when it is revealed."""
+    """What one door reveals. `area` names its spaces. `text` is read out when it is revealed. A `secret` one (in games
+    that know them) lies apart, no door reveals it, and `reward` names the card that lies in it."""
 
     id: Identity
     name: str = ""
     area: str
     text: str = ""
     revealed: bool = False
+    secret: bool = False
+    reward: str = ""
 
 
 # --- the whole -------------------------------------------------------------------------------------------------

@@ -51,7 +51,14 @@ def make_plan(
         figures=figures,
         groups=tuple(_group(group, board, players) for group in groups.values() if _comes(group, players)),
         rooms=tuple(
-            PlannedRoom(room.id, room.name, board.areas.get(room.area, frozenset()), room.revealed)
+            PlannedRoom(
+                room.id,
+                room.name,
+                board.areas.get(room.area, frozenset()),
+                room.revealed,
+                room.secret and not room.revealed,
+                room.reward,
+            )
             for room in scenario.rooms
         ),
         reinforcements=tuple(

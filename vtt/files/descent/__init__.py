@@ -49,6 +49,7 @@ def _known() -> Known:
         figures={name: (monster.width, monster.height) for name, monster in shipped.monsters.items()},
         heroes=frozenset(shipped.heroes),
         cards=frozenset(shipped.overlord_cards) | frozenset(shipped.search_cards),
+        finds=frozenset(name for name, card in shipped.search_cards.items() if not card.passage),
         attributes=frozenset({"might", "knowledge", "willpower", "awareness"}),
         pictures={name: monster.picture for name, monster in shipped.monsters.items() if monster.picture},
         offers=offers,

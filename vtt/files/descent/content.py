@@ -24,6 +24,7 @@ from vtt.rules.descent.content import (
     SearchCard,
     Surge,
 )
+from vtt.rules.descent.settings import ATTRIBUTES
 
 
 @lru_cache(maxsize=1)
@@ -60,6 +61,7 @@ def read_content(folder: Path) -> Content:
         monsters=_monsters(folder),
         overlord_cards={**usual, **bought},
         search_cards=by_id(folder / "search_cards.json", SearchCard),
+        challenges=read_as(folder / "challenges.json", tuple[str, ...]),
     )
     for sentence in problems(found):
         raise wrong(folder, sentence)
@@ -120,6 +122,9 @@ def problems(found: Content) -> Iterator[str]:
     for colour, faces in found.dice.items():
         if len(faces) < 2:
             yield f"The die “{colour}” needs at least two faces."
+    for challenge in found.challenges:
+        if challenge not in found.monsters and challenge not in ATTRIBUTES:
+            yield f"A challenge shows “{challenge}”, which is neither a monster nor an attribute."
     for monster in found.monsters.values():
         for key, card in monster.cards.items():
             if key.split("/")[-1] != card.rank:

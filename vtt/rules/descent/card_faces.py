@@ -150,9 +150,9 @@ def piles(change: Change, overlord: bool = True) -> Iterator[CardPile]:
             yield CardPile("Plot cards", 0, faces_up, look="power")
         if servants := [content.overlord_cards[name] for name in game.summons if name in content.overlord_cards]:
             yield CardPile("Summon cards", 0, tuple(overlord_face(one) for one in servants), look="power")
-    finds = Counter({name: card.copies for name, card in content.search_cards.items()})
+    finds = Counter(cards.sought(change))
     held = Counter(name for hero in game.heroes.values() for name in hero.search_cards)
-    faces = {name: search_face(content.search_cards[name]) for name in finds}
+    faces = {name: search_face(card) for name, card in content.search_cards.items()}
     found = tuple(faces[name] for name in reversed(game.search.discard))
     left = finds - held - Counter(game.search.discard)
     yield CardPile("Search deck", len(game.search.draw), found, _left(faces, left), "unit")

@@ -12,7 +12,7 @@ from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import PlayCard
 from vtt.rules.descent.decisions import Offer
-from vtt.rules.descent.steps import Window
+from vtt.rules.descent.steps import PassageFound, Window
 from vtt.rules.events import CardMoved
 
 ANY = "any"
@@ -23,7 +23,8 @@ def set_up(change: Change) -> None:
     """Shuffle both decks; the overlord's opening hand has as many cards as there are heroes (`G129`)."""
     content = change.content
     overlord = change.draw_order(made_of(change))
-    search = change.draw_order(card.id for card in content.search_cards.values() for _ in range(card.copies))
+    change.update_game(passages=any(room.secret for room in change.game.rooms.values()))
+    search = change.draw_order(sought(change))
     deck, empty = change.game.overlord, change.game.search
     change.update_game(
         overlord=msgspec.structs.replace(deck, draw=overlord, hand=(), discard=()),
@@ -34,6 +35,18 @@ def set_up(change: Change) -> None:
         change.update_game(summons=aside)
     for _ in change.game.heroes:
         draw(change)
+
+
+def sought(change: Change) -> tuple[str, ...]:
+    """The cards of the search deck; with secret rooms a passage takes the place of one that finds nothing (L1131)."""
+    known = change.content.search_cards.values()
+    usual = [card.id for card in known for _ in range(card.copies) if not card.apart]
+    if change.game.passages:
+        passage = next((card.id for card in known if card.passage), "")
+        nothing = next((card.id for card in known if card.effect is None and not card.apart), "")
+        if passage and nothing in usual:
+            usual[usual.index(nothing)] = passage
+    return tuple(usual)
 
 
 def made_of(change: Change) -> tuple[str, ...]:
@@ -150,3 +163,5 @@ def draw_search_card(change: Change, figure: str) -> None:
         change.update_game(search=msgspec.structs.replace(deck, draw=deck.draw[1:]))
         change.update_hero(figure, search_cards=(*change.hero(figure).search_cards, card_id))
     change.emit(CardMoved(deck="search", change="drawn", card=card_id, figure=figure, words=words))
+    if card.passage:
+        change.push(PassageFound(figure=figure))

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick, Role
-from vtt.rules.descent import actions, doors, familiars, finding, movement, offering, turns
+from vtt.rules.descent import actions, doors, familiars, finding, movement, offering, secret_rooms, turns
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -31,6 +31,7 @@ from vtt.rules.descent.commands import (
     StandUp,
     StartTurn,
     Trade,
+    UsePassage,
 )
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.enumeration import count
@@ -206,6 +207,7 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
         *_trade(change, figure, seat),
         *_climb(change, figure, seat),
         *_leave(change, figure, seat),
+        *_passage(change, figure, seat),
     )
 
 
@@ -232,7 +234,8 @@ def _listed(
 
 def _search(change: Change, figure: Figure, seat: str) -> Choice:
     def options() -> Iterable[Option]:
-        for token in _tokens_beside(change, figure, "search"):
+        kinds = finding.SEARCHED if change.is_hero(figure.id) else (secret_rooms.CHALLENGE,)
+        for token in (token for kind in kinds for token in _tokens_beside(change, figure, kind)):
             yield Option(
                 f"Search the {token.name or 'token'}",
                 Search(seat=seat, figure=figure.id, token=token.id),
@@ -374,9 +377,25 @@ def _leave(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
     if not change.game.exits:
         return ()
     refusal = change.counts(movement.exit_refusal(change, figure.id) or movement.move_refusal(change, figure.id))
+    action, fatigue, detail = _one_point(change, figure)
+    command = LeaveBoard(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
+    return (now("Leave the board", command, figure.id, "L", "flag", refusal, detail),)
+
+
+def _passage(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    """Going through a secret passage, where one is found."""
+    if secret_rooms.FOUND not in change.tokens or not secret_rooms.goes_through(figure):
+        return ()
+    refusal = secret_rooms.passage_refusal(change, figure.id) or movement.move_refusal(change, figure.id)
+    action, fatigue, detail = _one_point(change, figure)
+    command = UsePassage(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
+    return (now("Secret passage", command, figure.id, "", "door", change.counts(refusal), detail),)
+
+
+def _one_point(change: Change, figure: Figure) -> tuple[int, int, str]:
+    """How the acting figure pays for one movement point: move actions, fatigue, and that in words."""
     mover = movement.mover_of(change, figure.id)
     action = 1 if mover.points < 1 and mover.actions else 0
     fatigue = 1 if mover.points < 1 and not action else 0
-    command = LeaveBoard(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
     detail = "takes a move action" if action else "costs 1 fatigue" if fatigue else "costs 1 movement point"
-    return (now("Leave the board", command, figure.id, "L", "flag", refusal, detail),)
+    return action, fatigue, detail

@@ -80,6 +80,15 @@ class LeaveBoard(Command, frozen=True, kw_only=True, tag="leave_board"):
     fatigue: int = 0
 
 
+class UsePassage(Command, frozen=True, kw_only=True, tag="use_passage"):
+    """Spend one movement point on a secret passage to come out at its other end. `actions` and `fatigue`: as in
+    `Move`."""
+
+    figure: str
+    actions: int = 0
+    fatigue: int = 0
+
+
 # --- actions ---------------------------------------------------------------------------------------------------
 
 
@@ -238,6 +247,7 @@ DescentCommand = (
     | Move
     | ClimbOut
     | LeaveBoard
+    | UsePassage
     | Attack
     | Rest
     | Search

@@ -201,7 +201,8 @@ class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
 
 class SearchCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A search card: a single-use item, or nothing. `gold`: what it brings after a quest of a campaign, used or not
-    (L1542)."""
+    (L1542). `apart`: it is none of the usual deck: it lies in secret rooms, or (a `passage`) takes the place of a card
+    that finds nothing, where there are such rooms (L1131)."""
 
     id: str
     name: str
@@ -209,13 +210,16 @@ class SearchCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     effect: Ability | None = None
     copies: int = 1
     gold: int = 25
+    apart: bool = False
+    passage: bool = False
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything, by id."""
+    """Everything, by id. `challenges`: what the tokens in secret rooms may show, kinds of monsters and attributes."""
 
     dice: dict[str, tuple[Face, ...]]
     heroes: dict[str, HeroSheet]
     monsters: dict[str, Monster]
     overlord_cards: dict[str, OverlordCard]
     search_cards: dict[str, SearchCard]
+    challenges: tuple[str, ...] = ("might", "knowledge", "willpower", "awareness")

@@ -25,6 +25,7 @@ from vtt.rules.descent import (
     hands,
     movement,
     open_groups,
+    secret_rooms,
     steps,
     threat,
     turns,
@@ -48,6 +49,7 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.EndOverlordTurn: turns.end_overlord_turn,
     commands.Move: movement.move,
     commands.LeaveBoard: movement.leave_board,
+    commands.UsePassage: secret_rooms.use_passage,
     commands.ClimbOut: actions.climb_out,
     commands.Rest: actions.rest,
     commands.Search: finding.search,
@@ -88,6 +90,9 @@ STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
     steps.DefeatDone: falling.defeat_done,
     steps.ActionTaken: lambda change, step: conditions.action_taken(change, step.figure, step.action),
     steps.Reveal: groups.reveal,
+    steps.PassageFound: secret_rooms.found,
+    steps.ThroughPassage: secret_rooms.through,
+    steps.CloseSecret: secret_rooms.close,
     steps.Cast: lambda change, step: cast_step(change, step),
     steps.AttackStep: attack.go_on,
     steps.Window: windows.open_window,
@@ -116,6 +121,7 @@ CASTS: Final[Mapping[str, Callable[[Change, steps.Cast], None]]] = {
     "by_hand": hands.tested,
     "condition": conditions.tested,
     "trap": overlord.trapped,
+    "challenge": secret_rooms.challenged,
     "curse": deeds.cursed,
     "lead_hero": overlord.lured,
     "lose_die": meddling.die_lost,
@@ -124,7 +130,7 @@ CASTS: Final[Mapping[str, Callable[[Change, steps.Cast], None]]] = {
     "healing": deeds.healed,
 }
 """Effect of a `Cast` -> what its dice do."""
-MOVING = (commands.Move, commands.LeaveBoard, commands.EndTurn)
+MOVING = (commands.Move, commands.LeaveBoard, commands.UsePassage, commands.EndTurn)
 OFF_THE_BOARD = (commands.StandUp, commands.StartTurn, commands.EndTurn)
 
 
@@ -171,10 +177,11 @@ def check_seat(change: Change, command: Command) -> None:
 
 
 def nothing_left(change: Change) -> None:
-    """When all that follows is done, nobody rests any more; where the last hero to act was taken off, the overlord's
-    turn begins."""
+    """When all that follows is done, nobody rests any more, and a secret room that is cleared is left; where the last
+    hero to act was taken off, the overlord's turn begins."""
     if change.game.resting:
         change.update_game(resting={})
+    secret_rooms.cleared(change)
     turns.heroes_over(change)
 
 

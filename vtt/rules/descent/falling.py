@@ -11,6 +11,7 @@ from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
 from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.familiars import turn_lost
 from vtt.rules.descent.groups import remove_monster
+from vtt.rules.descent.secret_rooms import where_it_falls
 from vtt.rules.descent.sides import wades
 from vtt.rules.descent.steps import (
     BreakOff,
@@ -67,6 +68,7 @@ def knock_out(change: Change, figure: Figure, space: Space, by: str = "", why: s
     turn_lost(change, figure.id)
     words = f"{figure.name} is knocked out{_because(why)}."
     change.emit(Defeated(figure=figure.id, space=space, by=by, knocked_out=True, words=words))
+    space = where_it_falls(change, space)
     change.update_hero(figure.id, fatigue=change.sheet(figure.id).stamina, token=space)
     if change.hero(figure.id).tainted == "down":
         change.update_hero(figure.id, tainted="up")

@@ -12,8 +12,11 @@ from vtt.rules.descent.actions import action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
 from vtt.rules.descent.decisions import ChooseSpecial, Offer
+from vtt.rules.descent.secret_rooms import CHALLENGE, flip, goes_through
 from vtt.rules.descent.steps import Window
 
+SEARCHED = ("search", CHALLENGE)
+"""Kinds of tokens that a search action turns up; challenges are no search tokens for anything else (L1164)."""
 STORY = "special"
 """Contents of a search token of which only the scenario's story tells."""
 SPOT = "*"
@@ -65,22 +68,29 @@ def touches(change: Change, figure: Figure, spaces: tuple[Space, ...]) -> bool:
 def search_refusal(change: Change, figure: str, token: Token | None = None) -> str:
     """Why a figure cannot search a token (or anything, without one named) now (L2428)."""
     lying = change.figure(figure)
-    if not change.is_hero(figure):
+    kinds = SEARCHED if change.is_hero(figure) else (CHALLENGE,)
+    if not change.is_hero(figure) and not goes_through(lying):
         return "Only heroes search."
-    tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "search"]
+    tokens = [token] if token else [other for other in change.tokens.values() if other.kind in kinds]
+    if token is not None and token.kind not in kinds:
+        return "Only heroes search."
     if not any(touches(change, lying, other.spaces) for other in tokens):
-        return f"No search token lies beside {lying.name}."
+        return f"No search token lies beside {lying.name}." if change.is_hero(figure) else "Only heroes search."
     return action_refusal(change, figure, "search")
 
 
 def search(change: Change, command: Search) -> None:
     """The token goes, the hero draws a search card; a special token is what the scenario says (`G134`)."""
     token = change.tokens.get(command.token)
-    if token is None or token.kind != "search":
+    if token is None or token.kind not in SEARCHED:
         raise IllegalCommand("There is nothing to search there.")
-    change.hero(command.figure)
+    if token.kind != CHALLENGE:
+        change.hero(command.figure)
     change.forbid(search_refusal(change, command.figure, token))
     take_action(change, command.figure, "search")
+    if token.kind == CHALLENGE:
+        flip(change, command.figure, token)
+        return
     name, thing = change.figure(command.figure).name, token.name or "search token"
     found = f" and finds {token.contents}" if token.contents not in ("", STORY) else ""
     change.take_token(token, f"{name} searches the {thing}{found}.", command.figure, "searched")

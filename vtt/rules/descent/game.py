@@ -92,7 +92,7 @@ _READINGS: Final = (
 
 GAME: Final = Game(
     name="descent",
-    state_version=2,
+    state_version=3,
     title="Dungeon crawl on squares",
     lattices=("square",),
     seats=_SEATS,
@@ -105,6 +105,7 @@ GAME: Final = Game(
     terrain=TERRAIN,
     borders=BORDERS,
     glossary=GLOSSARY,
+    secret_rooms=True,
     tokens=TOKENS,
     makes={"class": "a class of heroes", "gear": "a piece of gear", "card": "an overlord card"},
     weights={
@@ -123,6 +124,7 @@ GAME: Final = Game(
         "close_door": 0.02,
         "drop": 0.01,
         "leave_board": 0.01,
+        "use_passage": 0.01,
         "place_hero": 0.02,
         "standing_order": 0.01,
         "end_turn": 0.1,

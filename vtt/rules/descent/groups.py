@@ -21,6 +21,8 @@ from vtt.rules.descent.state import MonsterGroup, WaitingGroup
 from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal
 
 RANKS = ("normal", "elite")
+UNCOUNTED = "challenge-"
+"""How the ids of monsters begin that came of a challenge: no limit counts them (L1159)."""
 PLACING, BY_OVERLORD = "monsters.placing", "overlord"
 """Setting: groups come onto their area by themselves (the default) or where the overlord puts each figure."""
 
@@ -306,7 +308,8 @@ def free_ranks(change: Change, group: MonsterGroup, wanted: str = "") -> tuple[s
         return ()  # a stand-in: there is no more of it in the box
     there = [change.figures[member] for member in group.members if member in change.figures]
     agent = group.agent if group.agent is not None and group.agent.figure in change.figures else None
-    present = [one.rank for one in there if agent is None or one.id != agent.figure]
+    counted = [one for one in there if not one.id.startswith(UNCOUNTED)]
+    present = [one.rank for one in counted if agent is None or one.id != agent.figure]
     limit = group.limit if agent is None else tuple(map(sub, group.limit, agent.replaced))  # L222, L225
     free = (rank for rank in reversed(RANKS) if present.count(rank) < limit[RANKS.index(rank)])
     return tuple(rank for rank in free if wanted in ("", rank))

@@ -48,6 +48,8 @@ TOKENS: Final = {
     "objective": TokenKind("A hero may take it where the story lets it be taken.", "taken"),
     "hero": TokenKind("A fallen hero: it stands up with its turn, or a friend beside it revives it.", draws=1),
     "treasure": TokenKind("Something lies here.", draws=5),
+    "passage": TokenKind("A way into a secret room, or out of it: 1 movement point for heroes and allies."),
+    "challenge": TokenKind("A search turns it up: a monster comes, or an attribute is tested.", "searched"),
     "trap": TokenKind("It springs on whoever enters.", "entered"),
     "crumbling": TokenKind("It may break under whoever enters.", "entered"),
 }
@@ -71,6 +73,7 @@ GLOSSARY: Final = {
     "reach": "A melee attack that strikes up to two spaces away.",
     "rest": "An action: at the end of the turn all fatigue goes. Nothing is healed.",
     "round": "Every hero takes a turn, and the other side; then the next round begins.",
+    "secret room": "Found by a search card; it lies apart, and whoever clears it of challenges gets what is in it.",
     "shield": "Each one the defence dice show takes one damage away.",
     "surge": "A flash on the dice: each pays once for what the weapon, a skill or a monster offers.",
     "x on the blue die": "The attack misses, whatever the other dice show.",

@@ -231,5 +231,7 @@ def waiting_rooms(change: Change, plan: Plan, open_rooms: frozenset[str]) -> dic
             figures=tuple(planned_figure(change, plan, figure) for figure in plan.figures if figure.room == room.id),
             tokens=plan.lying_in(room.id),
             groups=tuple(waiting_group(change, group) for group in plan.groups if group.room == room.id),
+            secret=room.secret,
+            reward=room.reward,
         )
     return rooms

@@ -164,6 +164,17 @@ class Room(rooms.Room, frozen=True, omit_defaults=True):
     """A room of this game, in which groups may wait, too."""
 
     groups: tuple[WaitingGroup, ...] = ()
+    secret: bool = False
+    reward: str = ""
+    """Of a secret room: the search card that lies in it (empty: two that are drawn)."""
+
+
+class Secret(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The secret room that is in play: its room, its spaces, and what lies in it (`Room.reward`)."""
+
+    room: str
+    spaces: tuple[Space, ...]
+    reward: str = ""
 
 
 class Reinforcement(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -224,5 +235,8 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     """What the relic of a lieutenant adds to its card, or what an ally has learned, by their kinds."""
     sheets: Mapping[str, HeroSheet] = {}
     """What heroes have become in a campaign, by hero; others play by the printed sheet."""
+    passages: bool = False
+    """Whether a secret passage is among the search cards."""
+    secret: Secret | None = None
     familiars: Mapping[str, Familiar] = {}
     """Every familiar that has been called, by figure; also those that are gone since."""

@@ -137,7 +137,9 @@ class TurnClose(Step, frozen=True, kw_only=True, tag="turn_close"):
 
 
 class OverlordTurnStart(Step, frozen=True, kw_only=True, tag="overlord_turn_start"):
-    """Draw one card, start abilities."""
+    """Draw one card, start abilities. `asked`: what comes before that has been decided."""
+
+    asked: bool = False
 
 
 class OpenGroup(Step, frozen=True, kw_only=True, tag="open_group"):
@@ -203,6 +205,26 @@ class Reveal(Step, frozen=True, kw_only=True, tag="reveal"):
     """A room is revealed."""
 
     room: str
+
+
+class PassageFound(Step, frozen=True, kw_only=True, tag="passage_found"):
+    """A hero has drawn the card of a secret passage."""
+
+    figure: str
+
+
+class ThroughPassage(Step, frozen=True, kw_only=True, tag="through_passage"):
+    """A figure comes out of a secret passage at a space, or as near as possible."""
+
+    figure: str
+    space: Space
+
+
+class CloseSecret(Step, frozen=True, kw_only=True, tag="close_secret"):
+    """A secret room has been cleared and left: it is gone, and its passage."""
+
+    room: str
+    spaces: tuple[Space, ...]
 
 
 class Cast(Step, frozen=True, kw_only=True, tag="cast"):
@@ -272,6 +294,9 @@ AnyStep = (
     | DefeatDone
     | ActionTaken
     | Reveal
+    | PassageFound
+    | ThroughPassage
+    | CloseSecret
     | Cast
     | AttackStep
     | Window

@@ -6,7 +6,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import cards, conditions, familiars, lasting, settings
+from vtt.rules.descent import cards, conditions, familiars, lasting, secret_rooms, settings
 from vtt.rules.descent.actions import BONUS_ATTACK
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
@@ -293,10 +293,14 @@ def heroes_over(change: Change) -> None:
 
 
 def overlord_turn_start(change: Change, step: OverlordTurnStart) -> None:
-    """Draw a card, abilities and cards of the turn's start; then groups may be activated."""
-    change.update_game(phase="overlord")
-    change.emit(TurnBegan(side="overlord", words="The overlord's turn begins."))
-    change.update_game(plots_used=())
+    """Draw a card, abilities and cards of the turn's start; then groups may be activated. A challenge in a secret room
+    is taken away before that, or not at all (L1166)."""
+    if not step.asked:
+        change.update_game(phase="overlord", plots_used=())
+        change.emit(TurnBegan(side="overlord", words="The overlord's turn begins."))
+        if secret_rooms.overlord_chooses(change):
+            change.push(OverlordTurnStart(asked=True))
+            return
     cards.draw(change)
     change.push(Window(window="turn_start"))
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import conditions
+from vtt.rules.descent import conditions, secret_rooms
 from vtt.rules.descent.abilities.bearing import card_of, number
 from vtt.rules.descent.abilities.deed import Aim, Deed
 from vtt.rules.descent.abilities.deeds import DEEDS, thrown
@@ -162,6 +162,9 @@ CHOSEN: dict[str, Callable[[Change, ChooseTarget, str], None]] = {
     "lead_hero": led,
     FIRE_BREATH: breathed,
     GOING_ON: gone_on,
+    secret_rooms.EXPLORE: secret_rooms.answer_explore,
+    secret_rooms.TAKE: secret_rooms.answer_take,
+    secret_rooms.REWARD: secret_rooms.answer_reward,
 }
 """Ability of a `ChooseTarget` -> what its answer does."""
 
@@ -172,7 +175,8 @@ def answer_target(change: Change, question: ChooseTarget, key: str) -> None:
     if about is None or about.space is None:
         return
     offer = next(offer for offer in question.offers if offer.key == key)
-    refusal = end_refusal(change, about, key) if offer.space is not None else ""
+    placed = offer.space is not None and question.ability != secret_rooms.TAKE
+    refusal = end_refusal(change, about, key) if placed else ""
     if refusal:
         raise IllegalCommand(refusal)
     CHOSEN[question.ability](change, question, key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Command
-from vtt.rules.descent import attack, forecast, odds, worth_of_answers, worth_of_cards, worth_of_deeds
+from vtt.rules.descent import attack, forecast, odds, secret_rooms, worth_of_answers, worth_of_cards, worth_of_deeds
 from vtt.rules.descent.abilities.bearing import asleep
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
@@ -19,6 +19,7 @@ from vtt.rules.descent.commands import (
     UseAbility,
     UseFate,
     UseFeat,
+    UsePassage,
 )
 from vtt.rules.descent.reckoning import DEFEAT, FATIGUE, FRIEND
 from vtt.rules.descent.sides import is_enemy
@@ -30,6 +31,8 @@ WAKING = 3.0
 """What it costs to wake a group that waits."""
 ENDED_CONDITION = 0.9
 THIRD_ACTION = 0.6
+EXPLORED = 2.5
+"""To be in a secret room."""
 
 
 def worth(change: Change, command: Command) -> float | None:
@@ -52,7 +55,17 @@ def worth(change: Change, command: Command) -> float | None:
             return THIRD_ACTION if command.purpose == "action" and not change.turn.actions else 0.0
         case DiscardCondition():
             return ENDED_CONDITION
+        case UsePassage():
+            return passage_worth(change, command)
     return None
+
+
+def passage_worth(change: Change, command: UsePassage) -> float:
+    """Into a secret room that waits, or in which nobody is; nobody comes out before it is cleared."""
+    if change.game.secret is None:
+        return EXPLORED
+    there = secret_rooms.explorers(change)
+    return 0.0 if any(one.id == command.figure for one in there) else EXPLORED / (2 + 4 * len(there))
 
 
 def attack_worth(change: Change, command: Attack) -> float:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import area, casting, surges, threat, worth_of_cards
+from vtt.rules.descent import area, casting, secret_rooms, surges, threat, worth_of_cards
 from vtt.rules.descent.abilities.bearing import number
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability, Surge
 from vtt.rules.descent.dealing import attack_damage
-from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, RollAgain, SpendSurges
+from vtt.rules.descent.decisions import ChooseSpoils, ChooseTarget, CrumblingTest, React, RollAgain, SpendSurges
 from vtt.rules.descent.dice import add_up, without
 from vtt.rules.descent.reckoning import CONDITION, DEFEAT, FATIGUE, FRIEND, chance_to_pass, points_dealt
 from vtt.rules.descent.servants import SUMMON
@@ -38,6 +38,8 @@ def worth(change: Change, key: str) -> float | None:
         return 0.0 if key == casting.KEEP else _cast_again(change, question.cast, int(key)) - FATE
     if isinstance(question, ChooseSpoils):
         return CARD if key == threat.CARD else 0.0
+    if isinstance(question, ChooseTarget) and question.ability == secret_rooms.TAKE:
+        return CARD if key == secret_rooms.LEAVE else 0.0  # what is not there keeps nobody busy
     return None
 
 
