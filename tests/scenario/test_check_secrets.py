@@ -22,9 +22,7 @@ def sentences(scenario: Scenario) -> list[str]:
 
 
 def with_room(**fields: Any) -> Scenario:
-    rooms = tuple(
-        msgspec.structs.replace(room, **fields) if room.secret else room for room in CHAPEL.scenario.rooms
-    )
+    rooms = tuple(msgspec.structs.replace(room, **fields) if room.secret else room for room in CHAPEL.scenario.rooms)
     return msgspec.structs.replace(CHAPEL.scenario, rooms=rooms)
 
 
