@@ -5,9 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from vtt.play.session import Session
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.mage_knight.commands import PlayCard
 from vtt.rules.mage_knight.showing import space_of
 
+from .exploring import explored, seated
 from .hands import TableHands
 from .test_offers import explorer, in_the_village
 
@@ -84,3 +87,22 @@ def test_a_lesson_lies_beside_the_shelf_that_unfolds_and_not_under_it() -> None:
     in_the_village(hands)
     shelf, card = hands.find("offers"), hands.find("lesson card")
     assert lesson_of(hands) == "Influence" and shelf.rect.width and not card.rect.colliderect(shelf.rect)
+
+
+def test_a_question_that_lies_between_teaches_nothing() -> None:
+    def walks(session: Session) -> bool:
+        game = session.table.game
+        turn = game.turn
+        able = turn is not None and turn.stage == "movement" and turn.move > 1 and not session.table.pending
+        return able and "makeshift" in game.heroes[turn.hero].hand
+
+    session = explored(200, walks)
+    hands = seated(session)
+    before, hero = lesson_of(hands), session.table.game.turn.hero
+    hands.screen.submit(PlayCard(seat=session.acting_seat(), figure=hero, card="makeshift", how="basic"))
+    hands.wait(0.2)
+    assert session.table.pending and hands.screen.looking.deciding
+    while session.table.pending:
+        hands.key(pygame.K_1)
+        hands.wait(0.2)
+    assert lesson_of(hands) == before

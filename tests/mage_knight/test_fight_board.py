@@ -8,6 +8,7 @@ from tests.mage_knight.fights import fighting, started, with_turn
 from tests.mage_knight.games import RULES, change_of, game, play
 from tests.mage_knight.tables import enemy, fight
 from vtt.rules.mage_knight.advice import ALL_BLOCKED, NOTHING, advice
+from vtt.rules.mage_knight.content import Attack
 from vtt.rules.mage_knight.fight import Fight, Value
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
 
@@ -107,3 +108,20 @@ def test_influence_that_would_still_buy_something_is_not_thrown_away_unasked() -
     table = change.done()
     (end,) = [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.role == "end"]
     assert end.waste == "20 influence is left"
+
+
+def test_of_two_attacks_of_one_enemy_each_block_and_each_wound_says_which() -> None:
+    two = enemy(3, 4, element="fire")
+    both = msgspec.structs.replace(two, attacks=(*two.attacks, Attack(2, "ice")))
+    found = shown(fight(both), "block")
+    assert [need.words for need in found.foes[0].needs] == ["Block 3 fire", "Block 2 ice"]
+    assert [line.partition(":")[0] for line in found.comes] == ["Made up, 3 fire", "Made up, 2 ice"]
+
+
+def test_blows_that_only_the_hero_can_take_come_one_after_the_other() -> None:
+    table = with_turn(fighting("green-4", "green-4", hand=("hard-blow",)), fight_phase="damage")
+    for _ in range(2):
+        large = RULES.choices(table, "seat-torvald")[0]
+        assert large.role == "end" and large.name == "Take it: 2 wounds in hand"
+        table = play(table, next(iter(large.options())).command)
+    assert RULES.choices(table, "seat-torvald")[0].refusal == "No damage is left."

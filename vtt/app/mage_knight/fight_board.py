@@ -106,7 +106,7 @@ def _need(name: str, need: Need, submit: Callable[[Command], None]) -> Iterator[
     yield Paragraph(f"{need.words}: {need.has} of {need.needs} needed{halved}")
     yield Cells(need)
     if need.command is not None:
-        words = "Block it" if need.words == "Block" else "Defeat it"
+        words = "Block it" if need.words.startswith("Block") else "Defeat it"
         yield Button(words, partial(submit, need.command), icon="icon/check", small=True, name=f"do {name}")
 
 

@@ -30,14 +30,16 @@ class Lessons:
         self._shown: tuple[str, str] | None = None
 
     def now(self) -> Lesson | None:
-        """The lesson that fits the moment; one that was shown before and fits no more is learned."""
+        """The lesson that fits the moment; one that was shown before and fits no more is learned, but not because a
+        question lies between."""
         at, ruleset = self.at, self.at.session.ruleset
         on = at.stage.settings.hints and not self.enough
         if not on or at.curtain_for or not at.looking.my_turn or not isinstance(ruleset, Teaches):
             return None
         seat = at.looking.acting_seat
         fitting = ruleset.lessons(at.looking.table, seat)
-        if self._shown is not None and self._shown[0] == seat and self._shown[1] not in {one.name for one in fitting}:
+        left = self._shown is not None and self._shown[1] not in {one.name for one in fitting}
+        if self._shown is not None and self._shown[0] == seat and left and not at.looking.deciding:
             self._learned.add(self._shown)
         lesson = next((one for one in fitting if (seat, one.name) not in self._learned), None)
         self._shown = None if lesson is None else (seat, lesson.name)

@@ -111,7 +111,8 @@ def _blocks(change: Change, fight: Fight, foe: Foe) -> list[Need]:
         block = commands.BlockAttack(seat=change.figures[hero].seat, figure=hero, foe=foe.name, attack=index)
         halved = tuple(one for one in ("physical", "fire", "ice") if one not in combat.EFFICIENT_BLOCKS[attack.element])
         needs = combat.block_needed(fight, foe, index)
-        found.append(Need("Block", outcome.total or 0, needs, halved, block if outcome.blocked else None))
+        words = f"Block {_strength(fight, foe, index)}" if len(foe.enemy.attacks) > 1 else "Block"
+        found.append(Need(words, outcome.total or 0, needs, halved, block if outcome.blocked else None))
     return found
 
 
@@ -124,9 +125,7 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         abilities.append(("Resists " + " and ".join(resists), "Such attacks count half."))
     attacks = []
     for index, attack in enumerate(enemy.attacks):
-        element = "" if attack.element == "physical" else f" {attack.element.replace('_', ' ')}"
-        words = f"summons a {attack.summons} enemy" if attack.summons else f"{fight.attack_of(foe, index)}{element}"
-        attacks.append(words)
+        attacks.append(f"summons a {attack.summons} enemy" if attack.summons else _strength(fight, foe, index))
     return FoeShown(
         enemy.name,
         enemy.picture or PICTURES.get(enemy.colour, ""),
@@ -137,6 +136,12 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         needs,
         state or ("blocked" if phase in ("block", "damage") and fight.is_blocked(foe) else ""),
     )
+
+
+def _strength(fight: Fight, foe: Foe, index: int) -> str:
+    """One of an enemy's attacks as it is in the fight: “3 fire”."""
+    element = foe.enemy.attacks[index].element
+    return f"{fight.attack_of(foe, index)}{'' if element == 'physical' else ' ' + element.replace('_', ' ')}"
 
 
 def _comes(fight: Fight, phase: str) -> list[str]:
@@ -150,7 +155,8 @@ def _comes(fight: Fight, phase: str) -> list[str]:
         outcome = combat.deal(after, foe.name, index)
         if outcome is not None:
             after = outcome.fight
-            found.append(f"{foe.enemy.name}: {wounds_in_words(outcome.hand)}")
+            blow = f", {_strength(fight, foe, index)}" if len(foe.enemy.attacks) > 1 else ""
+            found.append(f"{foe.enemy.name}{blow}: {wounds_in_words(outcome.hand)}")
     if not found:
         return ["Nothing hits the hero."]
     if after.paralyzed:

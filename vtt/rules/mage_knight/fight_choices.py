@@ -157,7 +157,8 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
 
 
 def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
-    """Each attack that hits: to the hero, or to one unit first; the large button as long as any is left."""
+    """Each attack that hits: to the hero, or to one unit first. The large button takes one after the other where no
+    unit can take any, else it lists them."""
 
     def options() -> Iterable[Option]:
         for foe, index in fight.unstopped():
@@ -170,10 +171,12 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
                 who = next((unit.kind for unit in change.hero(figure).units if unit.id in taker), "")
                 name = change.content.units[who].name if who else change.hero(figure).name
                 wounds = _wounds_in_words(outcome) if outcome is not None else ""
-                yield Option(f"{foe.enemy.name}: {damage} to {name}", command, detail=wounds)
+                element = foe.enemy.attacks[index].element
+                kind = "" if element == "physical" else f" {element.replace('_', ' ')}"
+                yield Option(f"{foe.enemy.name}: {damage}{kind} to {name}", command, detail=wounds)
 
     left = tuple(options())
-    if len(left) == 1:
+    if left and not any(isinstance(one.command, commands.TakeDamage) and one.command.units for one in left):
         words = f"Take it: {left[0].detail or left[0].label}"
         return now(words, left[0].command, figure, "D", "heart", detail=left[0].label, role="end")
     refusal = "" if left else "No damage is left."
