@@ -11,7 +11,7 @@ from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
 from vtt.play.descent import growing
-from vtt.play.descent.book import HeroClass
+from vtt.play.descent.book import HeroClass, class_in_words
 from vtt.play.descent.sheet import FEWEST_HEROES
 from vtt.rules.descent.content import HeroSheet
 
@@ -86,6 +86,7 @@ def _class(sheets: Sheets, hero: HeroSheet, one: HeroClass) -> Widget:
         take,
         below=one.text,
         refusal=growing.join_refusal(sheets.campaign, hero.id, one.id),
+        tip=class_in_words(one),
         name=f"class {one.id}",
     )
 
@@ -96,6 +97,7 @@ def _second(sheets: Sheets, hero: HeroSheet, first: HeroClass, one: HeroClass) -
         partial(_take, sheets, hero, first.id, one.id),
         below=one.text,
         refusal=growing.join_refusal(sheets.campaign, "", one.id),
+        tip=class_in_words(one),
         name=f"beside {one.id}",
     )
 

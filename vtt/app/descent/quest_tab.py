@@ -45,6 +45,8 @@ def tab(sheets: Sheets) -> list[Widget]:
     world = sheets.world(_places(sheets), lambda quest: f"quest {quest}")
     if campaign.ended:
         return [*inside, Paragraph(_ending(campaign)), world]
+    if campaign.under_way is not None:
+        return [*inside, world]
     if travel.event_of(campaign, book) is not None:
         return [*inside, world, _event(sheets), *_back(sheets)]
     if campaign.bound:
@@ -74,7 +76,7 @@ def _back(sheets: Sheets) -> list[Widget]:
 def _places(sheets: Sheets) -> list[Place]:
     """Every quest as a place: from part to part a way leads on."""
     campaign, book = sheets.campaign, sheets.book
-    now = {quest.id for quest in journey.quests(campaign, book)}
+    now = set() if campaign.bound else {quest.id for quest in journey.quests(campaign, book)}
     found = []
     for part, following in zip(book.parts, (*book.parts[1:], None), strict=True):
         leads = tuple(one.id for one in book.quests.values() if one.part == following)

@@ -239,6 +239,14 @@ def skill_in_words(skill: Skill) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
+def class_in_words(one: HeroClass) -> str:
+    """What a class begins with, and what may be learned, by the names and costs."""
+    first = [*(gear.name for gear in one.gear), *(skill.name for skill in one.skills if not skill.cost)]
+    learned = [f"{skill.name} ({skill.cost})" for skill in one.skills if skill.cost]
+    words = f" Learns: {', '.join(learned)}." if learned else ""
+    return f"Begins with: {', '.join(first)}.{words}"
+
+
 def reward_in_words(reward: Reward, book: Book, cards: Mapping[str, OverlordCard]) -> str:
     """What somebody gets, in words; empty for nothing."""
     told = [f"{reward.gold} gold" if reward.gold else ""]

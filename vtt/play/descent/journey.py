@@ -178,6 +178,7 @@ def after_quest(
     )
     more = book.generous and quest.part not in BESIDE  # what is given beyond is for the course (L1241)
     told = [table.game.winning_words, f"{gold} gold for what was found." if gold else ""]
+    told.append(f"{1 + more} experience for each hero and the overlord.")
     campaign = _experienced(campaign, 1 + more, 1 + more)
     campaign = _fateful(campaign, table, winner)
     campaign = rewarded(campaign, content, book, quest.reward(winner), winner)
@@ -234,8 +235,12 @@ def _generously(campaign: Campaign, book: Book, winner: Side) -> tuple[Campaign,
     """What a short campaign gives the winner besides (L1565)."""
     if winner == "overlord":
         return _experienced(campaign, 0, 1), "The overlord has one more experience."
+    before = {hero.id: hero.items for hero in campaign.heroes}
     campaign, found = market.drawn(campaign, book)
-    return campaign, f"The heroes find: {found.name}." if found is not None else ""
+    if found is None:
+        return campaign, ""
+    finder = next(hero.name for hero in campaign.heroes if hero.items != before[hero.id])
+    return campaign, f"{finder} finds: {found.name}."
 
 
 def standing(campaign: Campaign) -> Mapping[Side, int]:
