@@ -14,9 +14,12 @@ from vtt.play.descent import journey, plotting
 from vtt.play.descent.sheet import Campaign
 from vtt.play.session import Session
 from vtt.rules.by_hand import SetDamage
+from vtt.rules.descent import plots
 from vtt.rules.descent.arrivals import carried
+from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import React
 from vtt.rules.descent.groups import free_ranks
+from vtt.rules.descent.steps import Window
 from vtt.rules.questions import Answer
 
 ACCOUNT, BOOK_DECK = "the-long-account", "the-reeves-book"
@@ -161,3 +164,18 @@ def test_bots_bring_the_agent_and_play_to_the_end() -> None:
         seen[str(AGENT in session.table.pieces.figures)] += 1
         assert played(session, seed, Counter(), broken) in ("heroes", "overlord")
     assert not broken and seen["True"] > 0
+
+
+def test_no_plot_card_is_played_at_whoever_only_counts_as_a_hero() -> None:
+    """L1329."""
+    campaign = plotting.plays_plots(a_campaign(), True, BOOK_DECK)
+    overlord = msgspec.structs.replace(campaign.overlord, plots=("struck-from-the-book",), threat=5)
+    session = begun(msgspec.structs.replace(campaign, overlord=overlord, bound="ferry"))
+    change = Change(session.table, CONTENT)
+    mira = change.figure("mira")
+    change.add_figure(msgspec.structs.replace(mira, id="odd", name="Odd", rank="ally", side="allies", kind="ally/odd"))
+    assert change.counts_as_hero("odd")
+    at = [offer.figure for offer in plots.offers(change, Window(window="turn_start"))]
+    assert at == ["mira", "tilda"]
+    assert not list(plots.offers(change, Window(window="entered", figure="odd")))
+    assert list(plots.offers(change, Window(window="entered", figure="mira")))

@@ -35,10 +35,15 @@ def offers(change: Change, moment: Window) -> Iterator[Offer]:
         if card.window != moment.window:
             continue
         for way in PLOTTED[card.effect.id].offers(change, moment, card.effect):
-            if cards.mark(card_id, way) not in moment.played:
+            if cards.mark(card_id, way) not in moment.played and not _spared(change, way.figure or moment.figure):
                 label = f"{card.name}: {way.label}" if way.label else card.name
                 detail = f"{card.threat} threat. {card.text}"
                 yield msgspec.structs.replace(way, key=f"plot/{card_id}/{way.key}", label=label, detail=detail)
+
+
+def _spared(change: Change, figure: str) -> bool:
+    """Whether a figure only counts as a hero: no plot card is played at such (L1329)."""
+    return change.counts_as_hero(figure) and not change.is_hero(figure)
 
 
 def play(change: Change, moment: Window, card_id: str, way: str) -> None:
