@@ -67,6 +67,17 @@ def test_who_is_asked_first_whether_they_bear_it_is_told_of_what_they_bore() -> 
     assert turn.deeds[0].matters and turn.deeds[0].loses == 2
 
 
+def test_damage_of_an_attack_that_comes_in_parts_is_one_sum() -> None:
+    card = Damaged(figure="ada", amount=1, words="Ada suffers 1 (Deep cut).")
+    bite = Damaged(figure="ada", amount=3, by="wolf", words="Ada suffers 3.")
+    later = Damaged(figure="ada", amount=1, words="Ada suffers 1 (poison).")
+    turn = heard(BITE, card, bite)
+    turn.hear((TurnEnded(figure="wolf"), later), 8, (ANN, BEN, DARK), ours)
+    deed, poison = turn.deeds
+    assert deed.words.endswith("4 damage, 4 of 8 left") and deed.loses == 4
+    assert poison.words == later.words and poison.loses == 1
+
+
 def test_what_is_no_attack_and_hurts_is_told_in_its_own_words() -> None:
     deeds = heard(
         Damaged(figure="ada", amount=2, words="Ada suffers 2 damage in the fire."),

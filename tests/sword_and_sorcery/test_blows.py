@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
 from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, table, told
 from vtt.rules.attacks import Reckoned
+from vtt.rules.events import Damaged
 from vtt.rules.sword_and_sorcery import blows, commands
 from vtt.rules.sword_and_sorcery.attack import Face, Pools
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import AttackCard, Content
+from vtt.rules.sword_and_sorcery.content import AttackCard, Content, Outcome, PlainCard
+from vtt.rules.sword_and_sorcery.decks import Deck
+from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
 from vtt.rules.sword_and_sorcery.steps import Strike
 
 
@@ -42,6 +46,51 @@ def test_a_blow_at_the_table_says_what_it_is_made_of() -> None:
     _, events = told(current, {"do": "attack", "figure": "mira", "target": "rat"})
     said = next(event for event in events if isinstance(event, Reckoned))
     assert (said.figure, said.target, said.means, len(said.dice)) == ("mira", "rat", "Sword", 2)
+
+
+def struck(weapon: AttackCard, *critical: Outcome, **rat: Any) -> tuple[Reckoned, int]:
+    """What is told of Mira's blow at a rat of 4 health and armour 1 in her zone, and the wounds that it suffers.
+    `critical`: what the only critical card does; `rat`: how the rat fares before."""
+    content = replace(
+        CONTENT,
+        dice={**CONTENT.dice, "star": (msgspec.structs.replace(CONTENT.dice["sure"][0], criticals=1),)},
+        heroes={**CONTENT.heroes, "mira": msgspec.structs.replace(CONTENT.heroes["mira"], weapon=weapon)},
+        criticals={"deep": PlainCard("deep", "Deep cut", "It goes deep.", does=critical)},
+    )
+    current, _ = told(table("mira", enemies={"rat": ("rat", "2", 0)}), {"do": "begin_turn", "figure": "mira"})
+    hurt = msgspec.structs.replace(current.pieces.figures["rat"], **rat)
+    current = replace(
+        current.with_pieces(msgspec.structs.replace(current.pieces, figures={**current.pieces.figures, "rat": hurt})),
+        game=msgspec.structs.replace(
+            current.game,
+            enemies={"rat": msgspec.structs.replace(current.game.enemies["rat"], shields=0)},
+            decks={**current.game.decks, "criticals": Deck(("deep",))},
+        ),
+    )
+    attack = commands.Attack(seat="seat-mira", figure="mira", target="rat")
+    events = SwordAndSorcery(content).apply(current, attack).events
+    (said,) = (event for event in events if isinstance(event, Reckoned))
+    wounds = [event for event in events if isinstance(event, Damaged)]
+    assert not wounds or events.index(said) < events.index(wounds[0]), "the dice are seen first"
+    return said, sum(event.amount for event in wounds)
+
+
+def test_wounds_of_a_critical_card_are_part_of_the_blow() -> None:
+    """The panel of a blow said that its target keeps what the card takes (L99)."""
+    sword = AttackCard("sword", "Sword", ("star", "sure"), critical_property=True)
+    said, wounds = struck(sword, Outcome(wounds=2), health=9)
+    assert ("critical", 2) in [(one.name, one.value) for one in said.addends]
+    assert said.result == wounds and not said.falls
+    said, wounds = struck(sword, Outcome(wounds=2), damage=2)
+    assert said.falls and said.result >= wounds == 2, "the card alone fells it"
+
+
+def test_a_second_marker_of_a_kind_is_a_wound_of_the_blow() -> None:
+    """“Knocked down already” (L106)."""
+    hammer = AttackCard("hammer", "Hammer", ("cruel",), markers=("knocked_down",))
+    said, wounds = struck(hammer, conditions=("knocked_down",), health=20)
+    assert said.addends[-1].name == "already so" and said.addends[-1].value == 1
+    assert said.result == wounds == 10
 
 
 def test_odds_by_every_face() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules import events as happened
@@ -13,6 +14,8 @@ from vtt.rules.plan import Seat
 
 Leads = Callable[[str], bool]
 """Whether people lead the figure of this id."""
+PARTS_OF_ATTACKS: Final = (happened.Damaged, happened.ConditionChanged, happened.CardMoved)
+"""What happens to the target while the damage of an attack is suffered."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,8 @@ class TurnOfOthers:
     deeds: tuple[Deed, ...] = ()
     lands: dict[str, Reckoned] = field(default_factory=dict)
     """Whom an attack has struck whose damage is not suffered yet: people may be asked first whether they bear it."""
+    borne: Reckoned | None = None
+    """The attack whose damage is being suffered: some comes in parts, by a card or a condition besides the dice."""
 
     def hear(
         self, events: Iterable[Event], moment: int, seats: Iterable[Seat], ours: Leads, bot: Seat | None = None
@@ -79,6 +84,8 @@ class TurnOfOthers:
         against = bot is not None and not people_act(everybody, bot.side)
         struck = {event.target for event in told if isinstance(event, Reckoned)} | set(self.lands)
         for event in told:
+            if not isinstance(event, PARTS_OF_ATTACKS) or self.borne is None or event.figure != self.borne.target:
+                self.borne = None
             if isinstance(event, happened.TurnBegan) and (event.figure or event.side):
                 self.theirs = not (ours(event.figure) if event.figure else people_act(everybody, event.side))
             elif not self.theirs or self._bears(event, ours):
@@ -92,16 +99,18 @@ class TurnOfOthers:
 
     def _bears(self, event: Event, ours: Leads) -> bool:
         """Whether an event is the damage of an attack that was told: then its line says how much was suffered."""
-        attack = self.lands.pop(event.figure, None) if isinstance(event, happened.Damaged) else None
-        if attack is None or not isinstance(event, happened.Damaged):
+        if not isinstance(event, happened.Damaged):
             return False
-        suffered = Deed(0, attack_in_words(attack, event.amount), loses=event.amount)
-        self.deeds = tuple(
-            replace(one, words=suffered.words, loses=suffered.loses, matters=ours(event.figure))
-            if one.attack is attack
-            else one
-            for one in self.deeds
-        )
+        attack = self.borne = self.lands.pop(event.figure, self.borne)
+        if attack is None:
+            return False
+        deeds = list[Deed]()
+        for one in self.deeds:
+            if one.attack is attack:
+                loses = one.loses + event.amount
+                one = replace(one, words=attack_in_words(attack, loses), loses=loses, matters=ours(event.figure))
+            deeds.append(one)
+        self.deeds = tuple(deeds)
         return True
 
 

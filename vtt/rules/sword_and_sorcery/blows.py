@@ -94,6 +94,14 @@ def reckoned(
     )
 
 
+def with_more(said: Reckoned, *more: tuple[str, int]) -> Reckoned:
+    """A blow with the wounds that came with it beside its dice, by name: a critical card's, or for a marker that the
+    target had already (L106)."""
+    addends = counting((*said.addends, *(Addend(name, wounds, "icon/heart") for name, wounds in more)))
+    wounds = total(addends)
+    return msgspec.structs.replace(said, addends=addends, result=wounds, falls=wounds >= said.health)
+
+
 def _addends(found: Coming, blocks: int) -> Iterator[Addend]:
     for name, pools in found.parts:
         yield Addend(name, _all(pools), HIT)

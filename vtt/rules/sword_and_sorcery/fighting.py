@@ -110,19 +110,31 @@ def _hit(change: Change, landed: Land) -> None:
     defence = change.throw(blow.target, (change.content.bare,) * found.dice, "defence")
     blocks = sum(side.blocks for side in change.shown(defence)) + change.more_blocks(blow.target)
     wounds = step.wounds(found.shielded, blocks)
-    change.emit(blows.reckoned(change, blow, found, blocks, landed.dice, defence))
+    told, said = len(change.events), blows.reckoned(change, blow, found, blocks, landed.dice, defence)
+    critical = 0
     if step.criticals_drawn(faces, card.critical_property):
         draw_card(change, "criticals", blow.target, f"Critical hit on {change.figures[blow.target].name}")
-        if not change.stands(blow.target):
-            return
-    if not wounds:
-        words = f"{change.figures[blow.attacker].name} does not hurt {change.figures[blow.target].name}."
+        critical = _suffered(change, blow.target, told)
+    if wounds and change.acts(blow.target):
+        suffer(change, blow.target, wounds, by=blow.attacker)
+        arrived = _suffered(change, blow.target, told)
+        for marker in card.markers:
+            give_marker(change, blow.target, marker)
+        set_on_fire(change, blow.target, card.fire)
+        again = _suffered(change, blow.target, told) - arrived
+        said = blows.with_more(said, ("critical", critical), ("already so", again))
+    else:
+        said = blows.with_more(said, ("critical", critical))
+    change.events.insert(told, said)
+    if not said.result:
+        words = f"{change.figures[blow.attacker].name} does not hurt {said.target_name}."
         change.emit(events.Missed(figure=blow.attacker, words=words))
-        return
-    suffer(change, blow.target, wounds, by=blow.attacker)
-    for marker in card.markers:
-        give_marker(change, blow.target, marker)
-    set_on_fire(change, blow.target, card.fire)
+
+
+def _suffered(change: Change, figure: str, since: int) -> int:
+    """The wounds a figure has suffered since so many events were told."""
+    told = change.events[since:]
+    return sum(event.amount for event in told if isinstance(event, events.Damaged) and event.figure == figure)
 
 
 def targets_of(change: Change, card: AttackCard, target: str) -> tuple[str, ...]:
