@@ -148,3 +148,11 @@ def test_the_problems_name_what_cannot_be_played() -> None:
     scenario = changed(scenario, item, "Price in gold", "")
     assert read((made(scenario),)).gear["mine"].price == 0
     assert list(problems(made(scenario), content(), campaign_book())) == ["Mine costs 25 to 1000 gold."]
+
+
+def test_a_class_that_nobody_here_may_take_says_so() -> None:
+    scenario, item = with_new(CLASS)
+    assert "None of the heroes" not in notes(scenario, item)
+    with_heroes = msgspec.structs.replace(scenario, heroes=("tilda", "ilsa"))
+    assert "is a warrior: choose one" in notes(with_heroes, item)
+    assert "None of the heroes" not in notes(changed(with_heroes, item, "Archetype", "mage"), item)

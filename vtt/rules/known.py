@@ -22,12 +22,13 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True)
 class HeroOffer:
-    """A hero to choose: content id, name, one line about it, sprite."""
+    """A hero to choose: content id, name, one line about it, sprite, and its archetype where the game has such."""
 
     id: str
     name: str
     words: str
     picture: str
+    archetype: str = ""
 
 
 @dataclass(frozen=True)

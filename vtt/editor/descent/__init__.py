@@ -76,16 +76,22 @@ def making_rows(scenario: Scenario, making: Making, known: Known) -> Iterator[Fo
     yield FormRow(TRIED.get(making.kind, ""), "note")
     data: Path = ("data",)
     if making.kind == CLASS:
-        yield from _class(making, data)
+        yield from _class(scenario, making, data, known)
     elif making.kind == GEAR:
         yield from gear_rows(making.data, data, sold=True)
     elif making.kind == CARD:
         yield from card_rows(making.data, data)
 
 
-def _class(making: Making, here: Path) -> Iterator[FormRow]:
+def _class(scenario: Scenario, making: Making, here: Path, known: Known) -> Iterator[FormRow]:
     plain, archetype = making.data, str(making.data.get("archetype", ""))
     yield FormRow("Archetype", "choice", (*here, "archetype"), archetype, with_value(ARCHETYPES, archetype))
+    suggested = [one for one in known.offers if one.id in scenario.heroes]
+    if suggested and all(one.archetype != archetype for one in suggested):
+        words = (
+            f"None of the heroes that this scenario suggests is a {archetype}: choose one in its own card to try it."
+        )
+        yield FormRow(words, "note")
     yield FormRow("In a sentence", "long", (*here, "text"), str(plain.get("text", "")))
     try:
         found = read_class(making)

@@ -42,6 +42,7 @@ def _known() -> Known:
             hero.name,
             f"{hero.archetype.capitalize()} · speed {hero.speed} · health {hero.health} · stamina {hero.stamina}",
             hero.picture or hero.id,
+            hero.archetype,
         )
         for hero in shipped.heroes.values()
     )
