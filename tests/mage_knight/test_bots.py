@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.mage_knight.fights import started
+import msgspec
+
+from tests.mage_knight.fights import fighting, started, with_turn
 from tests.mage_knight.games import RULES, change_of, play
 from vtt.board.table import Table
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -11,10 +13,12 @@ from vtt.geometry.hexagon import Axial
 from vtt.play.bots import Bot, play_on
 from vtt.rules.mage_knight import commands, scoring
 from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.plans import best_plan
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
 
 KEEP: Axial = (2, -4)
+CITY: Axial = (1, -3)
 
 
 def beside_a_keep(*hand: str, guard: str = "gray-1", move: int = 0) -> tuple[Table[ExplorationGame], str]:
@@ -54,6 +58,73 @@ def test_a_weak_hand_stays_outside() -> None:
     go_in = commands.Walk(seat=f"seat-{figure}", figure=figure, path=((1, -3), KEEP))
     worth = RULES.worth(table, go_in)
     assert worth is not None and worth < 0
+
+
+def test_a_plan_is_tried_out_before_it_is_followed() -> None:
+    """Hands that reach the armour in numbers alone do not storm: Light feet shoots with 3, but only for white mana."""
+    table, figure = beside_a_keep("light-feet", "light-feet", "steady-walk", move=3)
+    change = change_of(table)
+    change.update_game(source=Source(("red", "blue")))
+    plan = best_plan(change, figure)
+    assert plan is None or plan.battle is None
+    change.update_hero(figure, crystals={"white": 2})
+    plan = best_plan(change, figure)
+    assert plan is not None and plan.deed == "assault" and change.turn.fight is None, "the table is as it was"
+
+
+def test_of_several_copies_some_are_kept_and_the_others_walk() -> None:
+    def aside(copies: int) -> tuple[int, float]:
+        """How many copies are kept, and what one of them is worth sideways."""
+        table, figure = beside_a_keep(*["hard-blow"] * copies, "steady-walk")
+        plan = best_plan(change_of(table), figure)
+        card = commands.PlayCard(figure=figure, card="hard-blow", how="sideways", sideways="move")
+        worth = RULES.worth(table, card)
+        assert plan is not None and plan.deed == "assault" and worth is not None
+        return plan.kept.count("hard-blow"), worth
+
+    kept, worth = aside(4)
+    assert 0 < kept < 4 and worth > 0
+    kept, worth = aside(2)
+    assert kept == 2 and worth < 0
+
+
+def test_damage_goes_to_units_that_the_attack_does_not_want() -> None:
+    table = with_turn(
+        fighting("green-2", hand=("fair-words",), units=("field-hands", "ford-watch")), fight_phase="damage"
+    )
+    figure = table.game.turn.hero
+    values = {
+        taker: RULES.worth(table, commands.TakeDamage(figure=figure, foe="foe-1", units=taker))
+        for taker in ((), ("unit-0",), ("unit-1",))
+    }
+    assert values["unit-1",] > values[()] > values["unit-0",], "field hands strike, with a card aside that is enough"
+
+
+def test_full_hands_assault_a_city_together_and_tired_ones_do_not() -> None:
+    table, figure = beside_a_city()
+    other = "ilse" if figure == "torvald" else "torvald"
+    shares = ((figure, 1), (other, 2))
+    together = commands.AssaultTogether(figure=figure, city=CITY, shares=shares)
+    assert RULES.worth(table, together) > 6
+    change = change_of(table)
+    change.update_hero(figure, hand=(WOUND, WOUND, "hard-blow"))
+    assert RULES.worth(change.done(), together) < 0
+    alone = msgspec.structs.replace(together, shares=((figure, 3), (other, 1)))
+    assert RULES.worth(table, alone) < 0, "three are too many for one"
+
+
+def beside_a_city() -> tuple[Table[ExplorationGame], str]:
+    """Two grown heroes beside a city with three defenders."""
+    change = change_of(started(2, scenario="shoulder-to-shoulder"))
+    figure = change.turn.hero
+    tiles = (LaidTile("b", (0, 0)), LaidTile("core-7", CITY))
+    tokens = tuple(MapToken(CITY, name, False, back="gray") for name in ("gray-1", "gray-2", "gray-3"))
+    change.update_world(tiles=tiles, tokens=tokens, ruins=(), cities=(CITY,))
+    for name in change.game.heroes:
+        change.update_hero(name, place=(1, -2) if name == figure else (0, -2), portal=None, level=3)
+        change.update_hero(name, hand=("hard-blow",) * 5)
+    change.update_turn(path=((1, -2),))
+    return change.done(), figure
 
 
 def test_lone_bots_end_with_a_plausible_score() -> None:

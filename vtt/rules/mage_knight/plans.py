@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
-from vtt.geometry.hexagon import Axial
+from vtt.geometry.hexagon import Axial, axial_distance
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, UnitKind
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import MAZES, NO_UNITS, Enemy
 from vtt.rules.mage_knight.effects import Action, all_effects
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, exploration
-from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS
-from vtt.rules.mage_knight.hints import CLOSED
+from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe
+from vtt.rules.mage_knight.fighting import fighter
+from vtt.rules.mage_knight.hints import CLOSED, best_attack
 from vtt.rules.mage_knight.movement import around, reach
 from vtt.rules.mage_knight.moving import stacks
 from vtt.rules.mage_knight.purse import Purse
@@ -26,11 +27,15 @@ Deed = Literal["explore", "challenge", "assault", "enter", "talk", "stay"]
 ATTACKS: Final = ("attack", "ranged", "siege")
 FARTHEST: Final = 24
 """Movement points that are looked ahead."""
-TILE, WOUNDED, LATER, UNSEEN, SUMMONED = 2.5, 2.0, 0.4, 1.0, 5
+TILE, WOUNDED, LATER, UNSEEN, SUMMONED = 2.5, 1.2, 0.4, 1.0, 5
 """What a new tile is worth; what a wound costs; what is left of a plan for each turn that it takes more; how much more
 strength is kept for enemies that nobody has seen; how hard a summoned one strikes."""
 PACE: Final = 5
 """Movement points of a usual turn."""
+TRIED: Final = 5
+"""So many fights are tried out before something else is done."""
+GROWN, NEAR, GATHERING = 3, 4, 5.0
+"""The level from which heroes assault together; how far from a city one is awaited, what it is worth to be there."""
 HOME: Final = 20.0
 REWARD: Final = {"spell": 3.0, "artifact": 4.0, "crystal": 1.0, "dungeon": 3.0}
 
@@ -45,6 +50,16 @@ class Plan(NamedTuple):
     worth: float
     kept: tuple[str, ...] = ()
     target: Axial | None = None
+    battle: Battle | None = None
+
+
+class Battle(NamedTuple):
+    """The fight of a plan: whom, in which site, how many of them for so much `fame`, with which cards."""
+
+    foes: tuple[Enemy, ...]
+    site: str
+    fame: int
+    cards: tuple[str, ...]
 
 
 def best_plan(change: Change, figure: str) -> Plan | None:
@@ -52,9 +67,13 @@ def best_plan(change: Change, figure: str) -> Plan | None:
     place = change.hero(figure).place
     if place is None:
         return None
-    plans = _Planner(change, figure, place).plans()
-    plans = (plan for plan in plans if plan.worth > 0)
-    return max(plans, key=lambda plan: (plan.worth, -plan.cost, plan.deed, sorted(plan.stands)), default=None)
+    planner = _Planner(change, figure, place)
+    plans = [plan for plan in planner.plans() if plan.worth > 0]
+    plans.sort(key=lambda plan: (-plan.worth, plan.cost, plan.deed, sorted(plan.stands)))
+    found = (
+        plan for tried, plan in enumerate(plans) if plan.battle is None or (tried < TRIED and planner.wins(plan.battle))
+    )
+    return next(found, None)
 
 
 def may_recruit(change: Change, figure: str) -> bool:
@@ -152,6 +171,10 @@ class _Planner:
         """Strongholds, from where the last step provokes nobody."""
         land, change = self.land, self.change
         assault = land.assault_at(place)
+        if assault == "city" and self._awaited(place):
+            near = [one for one in around(place) if one in self.reach.walks and land.is_safe(one)]
+            for one in near:
+                yield self._plan("stay", one, self.reach.walks[one], GATHERING)
         near = [one for one in around(place) if one in self.reach.walks and not land.step(one, place).provoked]
         if not assault or assault not in FORTIFIED_FIGHTS or not near or land.cost(place) is None:
             return
@@ -164,6 +187,14 @@ class _Planner:
         cost = self.reach.walks[stand] + (land.cost(place) or 0)
         hidden = any(not token.face_up for token in tokens)
         yield from self._fight("assault", stand, cost, place, foes, worth, assault, unseen=hidden)
+
+    def _awaited(self, city: Axial) -> bool:
+        """Whether this hero is grown and rested enough to meet another one beside a city, and that one is near it."""
+        change = self.change
+        others = [hero for name, hero in change.game.heroes.items() if name != self.figure and hero.level >= GROWN]
+        near = (axial_distance(hero.place, city) <= NEAR for hero in others if hero.place is not None)
+        rested = len(self.cards) > self.hero.hand.count(WOUND) + 2
+        return change.game.rules.cooperative and self.hero.level >= GROWN and rested and any(near)
 
     def _known(self, enemy: str, back: str) -> Enemy:
         return typical(self.change.content, back) if enemy == UNKNOWN else self.change.enemy(enemy)
@@ -218,9 +249,27 @@ class _Planner:
             wounds += hits
             if block is not None and not foe.summoner:
                 spared, blocks = spared + hits, (*blocks, *block)
+        battle = Battle(tuple(foes), site, sum(foe.fame for foe in beaten), kept)
         for taken, cards in {wounds: kept, wounds - spared: (*kept, *blocks)}.items():
             if taken < limit.hand - 1:
-                yield self._plan(deed, stand, cost, worth - WOUNDED * taken, cards, target)
+                yield self._plan(deed, stand, cost, worth - WOUNDED * taken, cards, target)._replace(battle=battle)
+
+    def wins(self, battle: Battle) -> bool:
+        """Whether the hint finds the victory that was reckoned with, were the fight here and now."""
+        change, figure, before = self.change, self.figure, self.change.game
+        level, roams = change.level(figure), "orcs" if battle.site == "field" else ""
+        fight = Fight(
+            tuple(Foe(f"foe-{number}", foe, roams) for number, foe in enumerate(battle.foes)),
+            battle.site,
+            armour=level.armour,
+            hand_limit=level.hand,
+            units=tuple(fighter(change, unit) for unit in self.hero.units),
+        )
+        change.update_turn(stage="fight", fight=fight, fight_phase="attack")
+        change.update_hero(figure, hand=battle.cards)
+        hint = best_attack(change, figure)
+        change.game = before
+        return hint is not None and hint.fame >= battle.fame
 
     def _enough(
         self, needed: float, kinds: tuple[str, ...], units: bool = True, among: Sequence[Card] | None = None
@@ -259,15 +308,23 @@ class _Planner:
         kept: tuple[str, ...] = (),
         target: Axial | None = None,
     ) -> Plan:
-        """A plan, worth less for each turn more if the other cards do not lead there in this one; nothing is kept for
-        what is two turns away."""
-        short = cost - self.change.turn.move - self._points(_without(self.cards, kept))
-        turns = -(-max(0, short) // PACE)
-        return Plan(deed, frozenset((place,)), cost, worth * LATER**turns, kept if turns < 2 else (), target)
+        """A plan, worth less for each turn more if the other cards do not lead there in this one. Where the few new
+        cards of the next turn would not, either, nothing is kept: it is a way to go."""
+        move = self.change.turn.move
+        short = max(0, cost - move - self._points(_without(self.cards, kept), strong=not kept))
+        drawn = self.change.level(self.figure).hand - len(kept)
+        if not kept or 2 * short <= 3 * drawn:
+            worth *= LATER ** -(-short // PACE)
+            return Plan(deed, frozenset((place,)), cost, worth, kept, target)
+        cost = self.reach.walks.get(place, cost)
+        short = max(0, cost - move - self._points(self.cards, strong=True))
+        return Plan("stay", frozenset((place,)), cost, worth * LATER ** (1 - (-short // PACE)))
 
-    def _points(self, cards: Sequence[Card]) -> int:
-        """Movement points that some cards give, the best of them strong if there is mana for it."""
+    def _points(self, cards: Sequence[Card], strong: bool) -> int:
+        """Movement points that some cards give; one of them may be `strong`, if there is mana for it."""
         plain = [max(1, gives(card.basic, ("move",))) for card in cards]
+        if not strong:
+            return sum(plain)
         more = (
             gives(card.strong, ("move",)) - one
             for card, one in zip(cards, plain, strict=True)

@@ -20,7 +20,7 @@ from vtt.rules.mage_knight.decisions import Discarding
 from vtt.rules.mage_knight.effects import Action
 from vtt.rules.mage_knight.hints import Hint, best_attack, best_block
 from vtt.rules.mage_knight.movement import steps_from
-from vtt.rules.mage_knight.plans import ATTACKS, Plan, best_plan, gives, may_recruit
+from vtt.rules.mage_knight.plans import ATTACKS, GROWN, Plan, best_plan, gives, may_recruit
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import ruin_at
 from vtt.rules.questions import Answer, Question
@@ -29,6 +29,8 @@ NEVER: Final = -1.0
 LITTLE: Final = 0.02
 READY: Final = 4
 """Cards that are no wounds with which an unknown fight is begun."""
+MOST: Final = 2
+"""Defenders of a city that one hero takes on itself."""
 TACTICS: Final = {"draw": 1.6, "again": 1.5, "plan": 1.3, "pick": 1.3, "spare_die": 1.2, "restock": 1.2}
 """What some kinds of tactics are good for."""
 TIRED: Final = 1.2
@@ -51,6 +53,8 @@ def outlook(change: Change) -> Outlook:
     turn = change.game.turn
     if turn is None or change.game.duel is not None:
         return Outlook()
+    if turn.fight is not None and turn.fight_phase == "damage":
+        return Outlook(_later_attack(change, turn.hero))
     if turn.fight is not None:
         return Outlook(best_attack(change, turn.hero) or _block(change, turn.hero))
     plan = best_plan(change, turn.hero) if turn.stage == "movement" else None
@@ -65,20 +69,33 @@ def _block(change: Change, figure: str) -> Hint | None:
     fight = turn.fight
     if fight is None or turn.fight_phase != "block":
         return None
-    change.update_turn(fight_phase="attack")
-    attack = best_attack(change, figure)
-    change.update_turn(fight_phase="block")
+    attack = _later_attack(change, figure)
     planned = [play.command for play in attack.plays] if attack is not None else []
     hand = hero.hand
     for play in planned:
         hand = without(hand, play.card) if isinstance(play, commands.PlayCard) else hand
-    busy = {play.unit for play in planned if isinstance(play, commands.ActivateUnit)}
+    busy = _busy(attack)
     change.update_hero(figure, hand=hand, units=tuple(unit for unit in hero.units if unit.id not in busy))
     block = best_block(change, figure)
     change.update_hero(figure, hand=hero.hand, units=hero.units)
     dealt = combat.deal(fight, block.targets[0], block.attack) if block is not None else None
     spared = dealt.hand + dealt.discard if dealt is not None else 0
     return block if block is not None and len(block.plays) <= 1 + spared else None
+
+
+def _later_attack(change: Change, figure: str) -> Hint | None:
+    """The best attack of the last phase, were it now."""
+    phase = change.turn.fight_phase
+    change.update_turn(fight_phase="attack")
+    attack = best_attack(change, figure)
+    change.update_turn(fight_phase=phase)
+    return attack
+
+
+def _busy(attack: Hint | None) -> set[str]:
+    """Units that an attack wants."""
+    plays = (play.command for play in attack.plays) if attack is not None else ()
+    return {play.unit for play in plays if isinstance(play, commands.ActivateUnit)}
 
 
 def far_from(change: Change, figure: str, goals: Iterable[Axial]) -> dict[Space, int]:
@@ -179,7 +196,8 @@ def _in_fight(change: Change, command: Command, seen: Outlook) -> float | None:
             return 5.5 if gain else LITTLE
         case commands.TakeDamage():
             dealt = combat.deal(fight, command.foe, command.attack, command.units) if fight is not None else None
-            return 2.0 - 0.2 * (dealt.hand if dealt is not None else 0)
+            spoilt = _busy(hint) & set(command.units)
+            return (1.0 if spoilt else 2.0) - 0.2 * (dealt.hand if dealt is not None else 0)
         case commands.NextPhase():
             return 0.2
         case commands.Heal():
@@ -217,7 +235,7 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.BuyCard():
             return 4.5
         case commands.AssaultTogether():
-            return 3.0 if hero.level > READY and cards > READY and not wounds else NEVER
+            return _together(change, command, cards) if wounds < 2 else NEVER
         case commands.Challenge():
             planned = here and plan is not None and plan.deed == "challenge" and command.places == (plan.target,)
             return 6.0 if planned else NEVER
@@ -262,6 +280,15 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
     return None
 
 
+def _together(change: Change, command: commands.AssaultTogether, cards: int) -> float:
+    """An assault of several whose hands are full, who take about as many defenders each: 2 at most."""
+    hands = [cards, *(len(change.hero(name).hand) for name, _ in command.shares[1:])]
+    counts = [count for _, count in command.shares]
+    if min(hands) < READY or max(counts) > MOST or change.hero(command.figure).level < GROWN:
+        return NEVER
+    return 7.0 - 0.2 * (max(counts) - min(counts)) + 0.1 * len(counts)
+
+
 def _altar(change: Change, place: Axial | None) -> bool:
     ruin = ruin_at(change, place) if place is not None else None
     return ruin is not None and bool(ruin.altar)
@@ -282,7 +309,8 @@ def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int
     """Movement as long as the goal is too far, but not the cards that are kept for it; influence in talks, healing for
     the wounded."""
     talking = change.turn.stage == "interaction"
-    if seen.plan is not None and command.card in seen.plan.kept:
+    copies = change.hero(change.turn.hero).hand.count(command.card)
+    if seen.plan is not None and copies <= seen.plan.kept.count(command.card):
         return NEVER
     if command.how == "sideways":
         if talking:
@@ -294,6 +322,6 @@ def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int
     if useful <= LITTLE or card.kind == "artifact":
         return NEVER
     more = min(gives(action, ("move",)), seen.to_go) if not talking else gives(action, ("influence",))
-    if command.pay and seen.plan is not None and seen.plan.kept and useful < 1.0:
+    if command.pay and seen.plan is not None and seen.plan.kept and not talking:
         return NEVER  # what is kept wants the mana
     return 2.0 * useful + 0.1 * more - (0.1 if command.pay else 0)
