@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.table.hand_strip import HandCard
+from vtt.app.table.rows import StripRow
 from vtt.app.table.status_marks import Chip
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
 from vtt.rules.mage_knight.commands import ChooseTactic
@@ -94,3 +96,14 @@ def test_a_die_that_pays_for_nothing_says_so_and_a_click_does_nothing() -> None:
         assert "pays for nothing" in chip.hint(chip.rect.center)
         hands.click(chip.rect.center)
     assert idle and session.moment.number == steps and hands.screen.looking.picking is None
+
+
+def test_the_card_at_the_mouse_names_what_the_icons_in_the_strip_count() -> None:
+    hands = seated(explored(40))
+    row = next(widget for widget in hands.widgets() if isinstance(widget, StripRow) and widget.single is not None)
+    hands.move(row.rect.center)
+    hands.wait(0.5)
+    card = hands.screen.hover.card
+    assert card is not None
+    words = {str(getattr(widget, "words", "")) for widget in walk(card)}
+    assert {f"{one.name} {one.value}" for one in row.standing.counts} <= words

@@ -8,7 +8,7 @@ import pygame
 
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.hand import Hand
-from vtt.app.table.hover_words import about, about_figure, others
+from vtt.app.table.hover_words import about, about_figure, counted, others
 from vtt.app.table.lit import Lit
 from vtt.app.table.rows import StandingRow
 from vtt.app.widgets.base import Look
@@ -69,7 +69,7 @@ class HoverCard:
     def _made(self) -> Card | None:
         looking, row = self.at.looking, self._row()
         if row is not None and row.single is not None:
-            inside = about_figure(looking, row.single)
+            inside = [*about_figure(looking, row.single), *counted(row.standing)]
         else:
             inside = about(looking, self.hand.pointing, self.lit.aside)
             inside = [*inside, *others(looking, self.hand.pointing.figure, self.at.board.scene)]

@@ -16,6 +16,7 @@ from vtt.app.widgets.layout import Gap, Row
 from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
+from vtt.rules.base import Standing
 from vtt.rules.registry import game_called
 from vtt.scene.names import condition_sprite
 from vtt.scene.under_mouse import UnderMouse
@@ -43,6 +44,15 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
     name = looking.board.lattice.name(pointing.space)
     head = Label(" · ".join((name, *_areas(looking, pointing.space))), bold=True)
     return [head, *lines, *_quiet(seen)]
+
+
+def counted(standing: Standing) -> list[Widget]:
+    """What the icons below somebody in the strip count."""
+    pairs = [
+        Row([Icon(f"icon/{one.icon}", side=16), Label(f"{one.name} {one.value}", size=12)], gap=4)
+        for one in standing.counts
+    ]
+    return [Flow(pairs, gap=10)] if pairs else []
 
 
 def about_figure(looking: Looking, figure: Figure) -> list[Widget]:

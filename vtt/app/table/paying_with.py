@@ -23,9 +23,9 @@ class PayingWith:
         self.deeds = deeds
         self._found: list[tuple[Choice, Option]] | None = None
 
-    def lit(self, means: str) -> bool:
-        """Whether something in the open list takes it."""
-        return bool(means) and self.looking.listing and bool(self._taking(means))
+    def lit(self, means: str, *, pointed: bool = False) -> bool:
+        """Whether something in the open list takes it; while it is `pointed` at, whether anything does."""
+        return (pointed or self.looking.listing) and bool(self._taking(means))
 
     def hint(self, means: str) -> str:
         """What a click would pay for, in one sentence."""

@@ -123,7 +123,8 @@ class StandingRow(Widget):
 
     def hint(self, point: Point) -> str:
         if self.standing.plan:
-            return f"{self.standing.label}: {self.standing.plan}"
+            counts = "".join(f" {one.name}: {one.value}." for one in self.standing.counts)
+            return f"{self.standing.label}: {self.standing.plan}{counts}"
         names = ", ".join(figure.name for figure in self.figures[:6])
         return f"{self.standing.label}: {self.standing.detail or names}" if len(self.figures) != 1 else ""
 

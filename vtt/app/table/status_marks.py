@@ -159,7 +159,7 @@ class Chip(Widget):
             room = self.rect.right - left
             words = paint.fitted(self.mark.words, room, 14, True)
             paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, ink, True)
-        if self.paying is not None and (look.hover is self or self.paying.lit(self.mark.means)):
+        if self.paying is not None and self.paying.lit(self.mark.means, pointed=look.hover is self):
             paint.box(surface, self.rect.inflate(4, 4), None, paint.accent, radius=6)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect.inflate(4, 4), paint.px(6))

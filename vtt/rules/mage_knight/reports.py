@@ -237,7 +237,8 @@ def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, 
     yield "Crystals", ", ".join(crystals) or "none"
     if hero.tactic in change.content.tactics:
         tactic = change.content.tactics[hero.tactic]
-        yield "Tactic", f"{tactic.number} {tactic.name}"
+        yield "Tactic", str(tactic.number)
+        yield tactic.name, tactic.text
     for unit in hero.units:
         state = "wounded" if unit.wounds else "spent" if unit.spent else "ready"
         banner = f", with {change.card(unit.banner).name}" if unit.banner else ""
