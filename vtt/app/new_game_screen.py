@@ -166,7 +166,7 @@ class NewGameScreen(Screen):
         if self.before is not None:
             fresh = self.brought is not None and self.brought[0] == self.opened.file
             inside += self.before.rows(self.brought[1] if fresh and self.brought is not None else ())
-        inside.append(self._seats_head())
+        inside += [Gap(4), self._seats_head()]
         for number in range(len(self.seats)):
             inside += self._seat_rows(number)
         inside += self._solo_rows()
@@ -207,7 +207,7 @@ class NewGameScreen(Screen):
         more = Button(
             "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
         )
-        return Flow([Heading(f"Seats · {heroes_chosen(self._chosen(), players)}"), more], gap=12)
+        return Row([Heading(f"Seats · {heroes_chosen(self._chosen(), players)}"), Gap(weight=1), more], gap=12)
 
     def _seat_rows(self, number: int) -> list[Widget]:
         seat = self.seats[number]

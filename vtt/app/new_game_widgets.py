@@ -93,7 +93,7 @@ def heroes_chosen(count: int, players: tuple[int, int]) -> str:
     least, most = players
     if least == most:
         return f"{count} of {most} heroes chosen"
-    return f"{count} {'hero' if count == 1 else 'heroes'} chosen ({least} to {most} can play)"
+    return f"{count} {'hero' if count == 1 else 'heroes'} of {least} to {most}"
 
 
 def rule_row(rule: Reading, chosen: int, choose: Callable[[int], None]) -> Widget:
