@@ -13,6 +13,7 @@ from vtt.files.game_files import files_of
 from vtt.files.library import find_scenario
 from vtt.files.sword_and_sorcery.content import problems, read_zones, zones_content
 from vtt.files.sword_and_sorcery.content import zones_content as shipped
+from vtt.rules.sword_and_sorcery.conditions import kind_of
 from vtt.rules.sword_and_sorcery.content import Outcome
 
 
@@ -28,6 +29,18 @@ def test_as_much_as_the_game_needs() -> None:
 def test_every_strength_is_activated_by_some_card() -> None:
     cards = shipped().activation.values()
     assert {level for card in cards for level in card.levels} == {"I", "II", "III"}
+
+
+def test_every_card_says_what_it_does() -> None:
+    """“It gets into everything.” was all that was said of an event that does nothing, “It was hot.” of a fire."""
+    found = shipped()
+    decks = (found.events, found.traps, found.criticals)
+    texts = [(card.text.lower(), card.does) for deck in decks for card in deck.values()]
+    for text, does in [*texts, *((row.text.lower(), row.does) for row in found.finds)]:
+        markers = [kind_of(marker) for outcome in does for marker in outcome.markers if marker != "permanent_critical"]
+        assert does or "noth" in text, text
+        assert all(kind.replace("_", " ") in text for kind in markers), text
+        assert all("fire" in text for outcome in does if outcome.fire), text
 
 
 def test_what_does_not_fit_together_is_told() -> None:

@@ -124,7 +124,7 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
         case happened.Defeated() if ours(event.figure) and event.figure not in struck:
             yield Deed(moment, event.words, event.by, event.figure, matters=True)
         case happened.ConditionChanged(gained=True) if ours(event.figure) and event.figure not in struck:
-            yield Deed(moment, event.words, target=event.figure, matters=True)
+            yield Deed(moment, event.words, event.by, event.figure, matters=True)
         case happened.DoorChanged() | happened.TokenChanged() if event.words and event.figure:
             if not ours(event.figure):
                 yield Deed(moment, event.words, event.figure)

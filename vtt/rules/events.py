@@ -179,11 +179,12 @@ class Returned(Event, frozen=True, kw_only=True, tag="returned"):
 
 
 class ConditionChanged(Event, frozen=True, kw_only=True, tag="condition_changed"):
-    """A figure got (`gained`) or lost a condition."""
+    """A figure got (`gained`) or lost a condition, `by` another figure or (empty) nobody in particular."""
 
     figure: str
     condition: str
     gained: bool
+    by: str = ""
 
 
 class TokenChanged(Event, frozen=True, kw_only=True, tag="token_changed"):

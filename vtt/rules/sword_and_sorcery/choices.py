@@ -21,8 +21,8 @@ from vtt.rules.sword_and_sorcery.turn import Standard, no_move
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
 
 ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
-    ("sprint", "Sprint (more movement)", ""),
-    ("prepare", "Prepare (next attack)", "P"),
+    ("sprint", "Sprint (+1 move)", ""),
+    ("prepare", "Prepare (+1 hit)", "P"),
     ("provoke", "Provoke", "V"),
 )
 
@@ -154,6 +154,8 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     targets = [enemy.id for enemy in change.enemies() if not change.counts(no_target(change, hero, card, enemy.id))]
     if not refusal and not targets:
         refusal = "No enemy is in range and sight."
+    if change.turn.moving == "under_way" and change.turn.points:
+        words += f". It ends the move: {count(change.turn.points, 'movement point')} left"
     return Choice(
         name,
         "figure",

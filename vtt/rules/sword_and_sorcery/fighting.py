@@ -119,7 +119,7 @@ def _hit(change: Change, landed: Land) -> None:
         suffer(change, blow.target, wounds, by=blow.attacker)
         arrived = _suffered(change, blow.target, told)
         for marker in card.markers:
-            give_marker(change, blow.target, marker)
+            give_marker(change, blow.target, marker, blow.attacker)
         set_on_fire(change, blow.target, card.fire)
         again = _suffered(change, blow.target, told) - arrived
         said = blows.with_more(said, ("critical", critical), ("already so", again))

@@ -34,7 +34,7 @@ def befall(change: Change, finder: str, outcomes: Iterable[Outcome], why: str = 
     """Outcomes one after the other, about a finder (empty: nobody); `whose`: the enemy whose power it is."""
     for outcome in outcomes:
         for figure in _struck(change, finder, outcome, whose):
-            _befall_one(change, figure, outcome, why)
+            _befall_one(change, figure, outcome, why, whose)
         if finder and change.is_hero(finder) and change.acts(finder):
             _find(change, finder, outcome)
 
@@ -68,12 +68,12 @@ def _struck(change: Change, finder: str, outcome: Outcome, whose: str) -> tuple[
     return (finder,) if finder else ()
 
 
-def _befall_one(change: Change, figure: str, outcome: Outcome, why: str) -> None:
-    suffer(change, figure, outcome.wounds, why=why)
+def _befall_one(change: Change, figure: str, outcome: Outcome, why: str, whose: str) -> None:
+    suffer(change, figure, outcome.wounds, whose, why)
     if not change.acts(figure):
         return
     for marker in outcome.markers:
-        give_marker(change, figure, marker)
+        give_marker(change, figure, marker, whose)
     if not change.stands(figure):
         return
     set_on_fire(change, figure, outcome.fire)

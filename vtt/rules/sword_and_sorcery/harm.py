@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from vtt.rules.enumeration import count
-from vtt.rules.events import ConditionChanged, Defeated, Removed, Returned
+from vtt.rules.events import CardMoved, ConditionChanged, Defeated, Removed, Returned
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import End, Marker, after_ending, gain
 from vtt.rules.sword_and_sorcery.control import Side
-from vtt.rules.sword_and_sorcery.meanings import ALTAR
+from vtt.rules.sword_and_sorcery.meanings import ALTAR, POWERS
 from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, Perform, Walk
 
@@ -23,8 +23,8 @@ def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = ""
         die(change, figure, by)
 
 
-def give_marker(change: Change, figure: str, marker: Marker) -> None:
-    """A figure gets a marker, or a wound if it has one of the kind (L106)."""
+def give_marker(change: Change, figure: str, marker: Marker, by: str = "") -> None:
+    """A figure gets a marker (`by`: from whom), or a wound if it has one of the kind (L106)."""
     if not change.acts(figure):
         return
     before = change.markers(figure)
@@ -32,8 +32,8 @@ def give_marker(change: Change, figure: str, marker: Marker) -> None:
     if gained.markers != before:
         change.update(figure, conditions=(*change.figures[figure].conditions, marker))
         words = f"{change.figures[figure].name} is {marker.replace('_', ' ')}."
-        change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, words=words))
-    suffer(change, figure, gained.wounds, why=f"{marker.replace('_', ' ')} already")
+        change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, by=by, words=words))
+    suffer(change, figure, gained.wounds, by, f"{marker.replace('_', ' ')} already")
 
 
 def end_markers(change: Change, figure: str, end: End) -> None:
@@ -74,6 +74,7 @@ def set_on_fire(change: Change, figure: str, strength: int) -> None:
     """A fire marker is laid on a figure's card; they add up (L168)."""
     if strength and change.acts(figure):
         change.update_body(figure, fire=(*change.body(figure).fire, strength))
+        change.say(f"{change.figures[figure].name} is on fire ({'I' * strength}).")
 
 
 def active_altars(change: Change) -> frozenset[int]:
@@ -121,10 +122,21 @@ def die(change: Change, figure: str, by: str) -> None:
 
 def learn(change: Change, hero: str, strength: int) -> None:
     """A soul grows by those that its hero slays."""
-    before, after = change.soul(hero), after_slaying(change.soul(hero), strength)
-    change.update_game(heroes={**change.game.heroes, hero: after})
-    if after.rank > before.rank:
-        change.say(f"{change.figures[hero].name}’s soul rises to rank {after.rank}.")
+    after = after_slaying(change.soul(hero), strength)
+    change.update_hero(hero, glory=after.glory)
+    gain_rank(change, hero, after.rank)
+
+
+def gain_rank(change: Change, hero: str, rank: int) -> None:
+    """A soul is of this rank now; the powers that a higher one brings are told and shown."""
+    before, name = change.soul(hero).rank, change.figures[hero].name
+    change.update_hero(hero, rank=rank)
+    if rank > before:
+        change.say(f"{name}’s soul rises to rank {rank}.")
+    for card in change.abilities(hero):
+        if before < card.rank <= rank:
+            words = f"{name} learns {card.name}."
+            change.emit(CardMoved(deck=POWERS, change="revealed", card=f"{hero}/{card.id}", figure=hero, words=words))
 
 
 def _plain(marker: str) -> str:

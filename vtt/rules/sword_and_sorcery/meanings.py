@@ -6,6 +6,8 @@ from typing import Final
 
 from vtt.rules.game import TokenKind
 
+POWERS: Final = "powers"
+"""The deck by whose name powers are shown that a hero learns."""
 ALTAR, CHEST, MAGIC_CHEST, COINS, ITEM, SEARCH, TRAP = "altar", "chest", "magic-chest", "coin", "item", "search", "trap"
 
 MEANING: Final = {
@@ -15,7 +17,7 @@ MEANING: Final = {
     "knocked_down": "No armour. A hero cannot attack until it spends a movement point or a sprint.",
     "poisoned_1": "1 wound when time passes; a hero's save ends it.",
     "poisoned_2": "2 wounds when time passes; a hero's save ends it.",
-    "slowed": "One action in its next turn; an enemy does only the first thing it would do.",
+    "slowed": "One action, a move too, until its next turn ends; an enemy does only the first thing it would do.",
     "bleeding": "1 wound before each action that is not free; it stops by itself after two rounds.",
     "bleeding_flipped": "1 wound before each action that is not free; it stops when time passes.",
     "exhausted": "No standard actions until the end of its next turn.",
@@ -59,6 +61,7 @@ GLOSSARY: Final = {
     "armour": "Takes so many hits away before dice; not lethal ones, and not from who is knocked down.",
     "battle": "A hero takes a turn, then an activation card says which enemies act, until all heroes had one.",
     "control": "More figures in a zone than the other side has.",
+    "critical hit": "A star on a die, for attacks that have critical hits: a card says what comes of it.",
     "disengage": "Leaving a zone with enemies: they strike at once, unless heroes dominate the zone.",
     "dominate": "At least twice as many figures in a zone as the other side.",
     "engaged": "A hero with an enemy in its zone: targets in this zone only; no searching, trading, forcing or gear.",
@@ -67,12 +70,14 @@ GLOSSARY: Final = {
     "hourglass": "A used ability has some; one goes each time that time passes, and with the last one it is ready.",
     "lethal hit": "Armour and blocks do not stop it; a magic shield does.",
     "magic shield": "Takes one hit away, a lethal one, too, and is gone.",
+    "move": "One a turn, as far as its points go, in parts if you like; an attack on the way ends it.",
     "marker": "The middle of a zone: sight is a straight line from marker to marker.",
-    "prepare": "A standard action, once a turn, for a better next attack in this turn.",
+    "prepare": "A standard action, once a turn: the next attack in this turn hits once more.",
     "provoke": "A standard action, once a turn, where a boss is in sight: it draws the threat marker.",
     "round": "Time passes, then the battle; with its end the next round begins.",
-    "sprint": "A standard action, once a turn: more movement, or standing up.",
-    "superiority": "Attacks into a zone that one's own side dominates are better.",
+    "soul rank": "Rises by slaying and brings powers; who is behind the others rises by one when time passes.",
+    "sprint": "A standard action, once a turn: a movement point more, or standing up.",
+    "superiority": "Attacks into a zone that one's own side dominates hit once more.",
     "time passes": "At the start of a round: wounds of poison and fire, hourglasses, souls that come back at an altar.",
 }
 """Words that people ask about; `sword_and_sorcery.md` 2 to 5."""

@@ -64,7 +64,11 @@ def _doing(card: EnemyCard, behaviour: Behaviour) -> str:
     told = []
     for sentence in behaviour.sentences:
         plain = sentence.do == "attack" and not sentence.text
-        words = f"strikes: {attack_words(card.attack(sentence.attack))}" if plain else in_words(sentence, "the hero")
+        words = (
+            f"strikes: {attack_words(card.attack(sentence.attack), 'heroes')}"
+            if plain
+            else in_words(sentence, "the hero")
+        )
         told.append(words[:1].lower() + words[1:].rstrip("."))
     return f"{', then '.join(told)}."
 

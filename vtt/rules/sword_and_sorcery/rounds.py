@@ -8,7 +8,7 @@ from vtt.rules.sword_and_sorcery import commands, decks, time_phase
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.happenings import befall
-from vtt.rules.sword_and_sorcery.harm import active_altars, end_markers, keep_markers, return_soul, suffer
+from vtt.rules.sword_and_sorcery.harm import active_altars, end_markers, gain_rank, keep_markers, return_soul, suffer
 from vtt.rules.sword_and_sorcery.souls import may_rise
 from vtt.rules.sword_and_sorcery.steps import EnemyTurn, NextTurn
 from vtt.rules.sword_and_sorcery.turn import Turn
@@ -119,15 +119,18 @@ def _pass_time(change: Change) -> None:
     figures = [*change.game.heroes, *change.game.enemies]
     for figure in figures:
         if change.stands(figure):
-            wounds = time_phase.wounds(change.markers(figure), change.body(figure).fire)
-            suffer(change, figure, wounds, why="fire and poison")
+            fire, markers = change.body(figure).fire, change.markers(figure)
+            wounds = time_phase.wounds(markers, fire)
+            both = "fire and poison" if wounds > len(fire) else "fire"
+            suffer(change, figure, wounds, why=both if fire else "poison")
     for figure in figures:
         if change.stands(figure) and change.game.phase != "over":
             _other_effects(change, figure)
     ranks = time_phase.risen({hero: soul.rank for hero, soul in change.game.heroes.items()})
     altars = active_altars(change)
     for hero, soul in tuple(change.game.heroes.items()):
-        change.update_hero(hero, abilities=time_phase.recharged(soul.abilities), rank=ranks[hero])
+        change.update_hero(hero, abilities=time_phase.recharged(soul.abilities))
+        gain_rank(change, hero, ranks[hero])
         if change.stands(hero) and may_rise(soul, change.standing(hero).zone, altars):
             return_soul(change, hero)
 

@@ -6,17 +6,18 @@ from vtt.rules.enumeration import count
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Side
 
 
-def attack_words(card: AttackCard) -> str:
-    """An attack: “2 red, 1 blue, reaches 1 zone, knocked down”."""
+def attack_words(card: AttackCard, foes: str = "enemies") -> str:
+    """An attack on these foes: “2 red, 1 blue, reaches 1 zone, knocked down”."""
     dice = ", ".join(f"{card.dice.count(colour)} {colour}" for colour in dict.fromkeys(card.dice))
     parts = [dice]
     parts += [f"{_signed(card.bonus.hits)} hit"] if card.bonus.hits else []
     parts += [f"{_signed(card.bonus.lethal)} lethal"] if card.bonus.lethal else []
     parts += [f"{card.rerolls} rolled again"] if card.rerolls else []
     parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
-    parts += [("", "all enemies there", "all enemies there and next to it")[card.area]] if card.area else []
+    parts += [("", f"all {foes} there", f"all {foes} there and next to it")[card.area]] if card.area else []
     parts += [marker.removesuffix("_1").removesuffix("_2").replace("_", " ") for marker in card.markers]
     parts += [f"fire {'I' * card.fire}"] if card.fire else []
+    parts += ["critical hits"] if card.critical_property else []
     return ", ".join(parts)
 
 

@@ -1,0 +1,85 @@
+"""What befalls heroes is told: ranks and the powers they bring, fire, whose a marker is, what an attack gives away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, act, game, table, told
+from vtt.board.table import Table
+from vtt.rules.base import Command, Event
+from vtt.rules.events import CardMoved, ConditionChanged, Damaged
+from vtt.rules.sword_and_sorcery.commands import decode
+from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Outcome
+from vtt.rules.sword_and_sorcery.happenings import befall
+from vtt.rules.sword_and_sorcery.harm import set_on_fire
+from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
+
+STRONG = AbilityCard("strong", "Strong arm", rank=2, attack=AttackCard("strong", "Strong arm", ("red",)))
+
+
+def rules() -> SwordAndSorcery:
+    """Mira and Odo learn a power with the second rank."""
+    heroes = {
+        name: msgspec.structs.replace(hero, abilities=(*hero.abilities, STRONG))
+        for name, hero in CONTENT.heroes.items()
+    }
+    return SwordAndSorcery(replace(CONTENT, heroes=heroes))
+
+
+def ranked(current: Table[Any], **ranks: int) -> Table[Any]:
+    heroes = {
+        name: msgspec.structs.replace(soul, rank=ranks.get(name, 1)) for name, soul in game(current).heroes.items()
+    }
+    return replace(current, game=msgspec.structs.replace(game(current), heroes=heroes))
+
+
+def json_command(command: dict[str, str]) -> Command:
+    return decode(msgspec.json.encode(command))
+
+
+def words(events: tuple[Event, ...]) -> list[str]:
+    return [event.words for event in events if event.words]
+
+
+def test_18_who_follows_in_rank_when_time_passes_is_told_and_shown_the_new_powers() -> None:
+    playing, current = rules(), ranked(table("mira", "odo"), mira=2)
+    for hero in ("mira", "odo"):
+        outcome = playing.apply(current, json_command({"do": "begin_turn", "figure": hero}))
+        outcome = playing.apply(outcome.table, json_command({"do": "end_turn", "figure": hero}))
+        current = outcome.table
+    assert game(current).heroes["odo"].rank == 2
+    assert "Odo’s soul rises to rank 2." in words(outcome.events) and "Odo learns Strong arm." in words(outcome.events)
+    (card,) = [event for event in outcome.events if isinstance(event, CardMoved) and event.deck == "powers"]
+    face = playing.face(current, card.deck, card.card)
+    assert face is not None and face.name == "Strong arm" and card.figure == "odo"
+
+
+def test_168_fire_is_told_when_it_is_laid_and_when_it_burns() -> None:
+    current = table("mira")
+    change = RULES.change(current)
+    set_on_fire(change, "mira", 2)
+    assert change.events[-1].words == "Mira is on fire (II)."
+    burning = ranked(current)
+    soul = msgspec.structs.replace(game(burning).heroes["mira"], fire=(1,))
+    burning = replace(burning, game=msgspec.structs.replace(game(burning), heroes={"mira": soul}))
+    _, events = told(act(burning, "begin_turn"), {"do": "end_turn", "figure": "mira"})
+    assert "Mira suffers 1 wound (fire)." in words(events), "there is no poison"
+
+
+def test_what_a_power_of_an_enemy_does_is_by_that_enemy() -> None:
+    """“The others: Mira is slowed.” stood in the list of the enemies' deeds."""
+    change = RULES.change(table("mira", enemies={"rat": ("rat", "1", 0)}))
+    befall(change, "mira", (Outcome(wounds=1, markers=("slowed",)),), "web", whose="rat")
+    assert [event.by for event in change.events if isinstance(event, Damaged | ConditionChanged)] == ["rat", "rat"]
+
+
+def test_29_an_attack_on_the_way_says_what_is_left_of_the_move() -> None:
+    current = act(table("mira", enemies={"rat": ("rat", "2", 3)}), "begin_turn")
+    said = {choice.name: choice.detail for choice in RULES.choices(current, "")}
+    assert "ends the move" not in said["Attack (Sword)"]
+    arrived = act(current, "move", path=[0, 3])
+    said = {choice.name: choice.detail for choice in RULES.choices(arrived, "")}
+    assert said["Attack (Sword)"] == "1 red, 1 blue, critical hits. It ends the move: 2 movement points left"
