@@ -14,6 +14,7 @@ from vtt.files.library import find_scenario
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.scenario.set_up import default_seats
 
+from .exploring import explored, seated
 from .hands import Hands, TableHands
 
 MINE, HERS = Sign("#2FB3A8", "circle", False), Sign("#6AA5E8", "triangle", True)
@@ -64,3 +65,10 @@ def test_figures_bear_the_sign_on_their_rim(four: TableHands) -> None:
     assert (worn["mira"].seat, worn["mira"].bot) == ((MINE.colour, MINE.shape), False)
     assert (worn["ilsa"].seat, worn["ilsa"].bot) == ((HERS.colour, HERS.shape), True)
     assert all(one.seat is None for name, one in worn.items() if name not in ("mira", "tilda", "ilsa", "robin"))
+
+
+def test_where_the_bar_is_short_of_room_it_names_the_seat_and_not_its_side() -> None:
+    hands = seated(explored(40), 1.5)
+    looking = hands.screen.looking
+    seat = looking.seat(looking.acting_seat)
+    assert seat is not None and hands.has(seat.name) and not hands.has("Heroes")

@@ -32,7 +32,7 @@ MARGINS = 2 * (8 + 8)
 GAP = 8
 ALL, NO_TITLE, NARROW, BARE = range(4)
 """How much of the left part is left out so that what matters has room: nothing; the title (the window bears it too);
-the names of seats; the bars of tracks, whose numbers stay."""
+more than one name of whose turn it is; the bars of tracks, whose numbers stay."""
 WIDE, MIDDLE = 1700, 1240
 """Units of a window from which on the buttons show their shortcuts, and their words."""
 
@@ -82,13 +82,15 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
 
 
 def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name: str, level: int) -> list[Widget]:
-    """Whose turn it is: a seat's, or that of a figure of a side that nobody leads."""
+    """Whose turn it is: a seat's, or that of a figure of a side that nobody leads. Where room is short only what tells
+    it from others: a figure, a seat of several on its side, or the side."""
     whose = [side.capitalize(), *([seat.name] if seat is not None else []), *([name] if name else [])]
-    words = dict.fromkeys(whose[-1:] if level >= NARROW and name else whose[:1] if level >= NARROW else whose)
+    sign = seat_of_figure(looking.session.seats, seat.id) if seat is not None else None
+    short = whose[-1:] if name or sign is not None else whose[:1]
+    words = dict.fromkeys(short if level >= NARROW else whose)
     fill = paint.theme.palette.body(side)
     if seat is None:
         return [Pill(" · ".join(words), fill=fill)]
-    sign = seat_of_figure(looking.session.seats, seat.id)
     pill = Pill(" · ".join(words), fill=hue(seat.colour, fill), icon="icon/bot" if seat.bot else "")
     return [*([SeatSign(sign)] if sign is not None else []), pill]
 
