@@ -13,9 +13,9 @@ from vtt.editor.parts import Item, thing
 from vtt.files.descent.campaigns import campaign_book
 from vtt.files.descent.content import content
 from vtt.files.games import known_in
-from vtt.play.descent.making import CARD, CLASS, GEAR, problems, read, read_card, read_class, read_gear
-from vtt.rules.descent.abilities.verbs import CARDS, SKILLS
-from vtt.scenario.document import Making, Scenario
+from vtt.play.descent.making import ALLY, CARD, CLASS, GEAR, problems, read, read_ally, read_card, read_class, read_gear
+from vtt.rules.descent.abilities.verbs import ACTIONS, CARDS, SKILLS, action_values
+from vtt.scenario.document import FigurePlacement, Making, Scenario
 
 KNOWN = known_in("descent")
 
@@ -52,12 +52,18 @@ def test_the_scenarios_card_begins_each_kind_of_thing() -> None:
         "Make a class of heroes",
         "Make a piece of gear",
         "Make an overlord card",
+        "Make an ally",
     ]
     scenario = blank()
     for one in rows:
         scenario = edit_for(None, one).apply(scenario)
-    assert [one.kind for one in scenario.makings] == [CLASS, GEAR, CARD]
-    assert [one.name for one in scenario.makings] == ["New class of heroes", "New piece of gear", "New overlord card"]
+    assert [one.kind for one in scenario.makings] == [CLASS, GEAR, CARD, ALLY]
+    assert [one.name for one in scenario.makings] == [
+        "New class of heroes",
+        "New piece of gear",
+        "New overlord card",
+        "New ally",
+    ]
     for found in scenario.makings:
         assert not list(problems(found, content(), campaign_book()))
 
@@ -156,3 +162,56 @@ def test_a_class_that_nobody_here_may_take_says_so() -> None:
     with_heroes = msgspec.structs.replace(scenario, heroes=("tilda", "ilsa"))
     assert "is a warrior: choose one" in notes(with_heroes, item)
     assert "None of the heroes" not in notes(changed(with_heroes, item, "Archetype", "mage"), item)
+
+
+def test_an_ally_gets_numbers_dice_surges_and_an_action() -> None:
+    scenario, item = with_new(ALLY)
+    scenario = changed(scenario, item, "Health", "12")
+    scenario = changed(scenario, item, "Speed", "3")
+    scenario = changed(scenario, item, "And with", "brown")
+    scenario = changed(scenario, item, "One more die")
+    scenario = changed(scenario, item, "Strikes", "0")
+    scenario = changed(scenario, item, "Surge", "condition stunned")
+    scenario = changed(scenario, item, "Does", "harm")
+    scenario = changed(scenario, item, "Damage", "2")
+    ally = read_ally(made(scenario))
+    card = ally.cards["1/normal"]
+    assert (card.health, card.speed, card.defence, card.reach) == (12, 3, ("grey", "brown"), 0)
+    assert card.attack == ("blue", "yellow", "yellow") and [one.name for one in card.surges] == ["Stunned"]
+    assert [(one.id, one.values["damage"]) for one in card.actions] == [("harm", 2)]
+    assert card.actions[0].text == "Action: a monster in sight within 3 suffers 2 damage."
+    assert not list(problems(made(scenario), content(), campaign_book()))
+
+
+@pytest.mark.parametrize("verb", ACTIONS)
+def test_an_allys_action_has_no_price_and_a_row_for_each_of_its_values(verb: str) -> None:
+    scenario, item = with_new(ALLY)
+    scenario = changed(scenario, item, "Does", verb)
+    labels = [one.label for one in form(scenario, item)]
+    assert all(value.label in labels for value in action_values(verb)) and "Costs fatigue" not in labels
+    assert not list(problems(made(scenario), content(), campaign_book()))
+    assert not read_ally(made(changed(scenario, item, "Does", ""))).cards["1/normal"].actions
+
+
+def test_an_own_ally_is_offered_where_a_figure_is_placed() -> None:
+    scenario, _ = with_new(ALLY)
+    figure = FigurePlacement(id="one", kind="mine", side="allies", at=(0, 0))
+    scenario = msgspec.structs.replace(scenario, figures=(figure,))
+    rows = {row.label: row for row in thing_form(scenario, Item("figures", "one"), KNOWN)}
+    assert rows["Kind"].choices[0] == ("mine", "Mine")
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"health": 0}, "needs health and speed"),
+        ({"dice": ["pink"]}, "rolls a die that there is not"),
+        ({"ability": {"id": "ward", "values": {"damage": 1}}}, "which is no action of allies"),
+        ({"ability": {"id": "aid", "values": {"fatigue": 1, "health": 1}}}, "has no value “fatigue”"),
+        ({"health": "much"}, "cannot be read"),
+    ],
+)
+def test_the_problems_of_an_ally(data: dict[str, object], words: str) -> None:
+    one = Making(id="mine", kind=ALLY, name="Mine", data={**FRESH[ALLY], **data})
+    found = problems(one, content(), campaign_book())
+    assert any(words in sentence for sentence in found)

@@ -113,13 +113,16 @@ def trigger(name: str, when: When, *deeds: Do, conditions: tuple[If, ...] = (), 
             ),
             "is revealed from the start",
         ),
-        (scenario(trigger("Find", When(what="searched"))), "only search tokens are searched, and there are none"),
+        (
+            scenario(trigger("Find", When(what="searched"))),
+            "only challenge tokens and search tokens are searched, and there are none",
+        ),
         (
             scenario(
                 trigger("Pull", When(what="searched", where="lever")),
                 tokens=(TokenPlacement(id="lever", kind="lever", at=((1, 1),)),),
             ),
-            "only search tokens are searched, and “lever” is a lever; let somebody step there",
+            "only challenge tokens and search tokens are searched, and “lever” is a lever; let somebody step there",
         ),
         (
             scenario(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,12 +10,15 @@ import pytest
 
 from tests.square_campaign.campaigning import BOOK, CONTENT, a_campaign
 from vtt.board.table import Table
+from vtt.editor.descent import FRESH
 from vtt.files.descent import campaign_games
 from vtt.files.descent.campaigns import book_problems, campaign_problems
-from vtt.files.games import new_game, open_scenario
+from vtt.files.documents import write_document
+from vtt.files.games import close, new_game, open_scenario
 from vtt.files.places import maps_folder
 from vtt.play.descent import allies, journey, plotting
 from vtt.play.descent.book import Reward, reward_in_words
+from vtt.play.descent.making import ALLY
 from vtt.play.descent.sheet import Campaign, Follower
 from vtt.play.session import Session
 from vtt.rules.base import Command, IllegalCommand
@@ -23,8 +27,17 @@ from vtt.rules.descent.commands import Answer, Begin, EndTurn, MonsterAction, St
 from vtt.rules.descent.decisions import React
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.descent.steps import Window
+from vtt.scenario.document import FigurePlacement, Making
 
 VERGER, CROWS = "verger", "summon-crows"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VTT_HOME", str(tmp_path))
+    (tmp_path / "saves").mkdir()
+
+
 WITH_ODD = (Follower(VERGER, ("bell-rope", "evensong")),)
 
 
@@ -115,6 +128,43 @@ def test_allies_that_do_not_fit_are_refused_in_a_sentence(text: str, sentence: s
     opened = open_scenario(maps_folder() / "high_water/the-ferry-at-merrow.scenario.json")
     with pytest.raises(ValueError, match=sentence):
         new_game(opened, settings={"allies": text})
+
+
+# --- allies of one's own -------------------------------------------------------------------------------------------
+
+FERRY = maps_folder() / "high_water/the-ferry-at-merrow.scenario.json"
+OWN = Making(id="own-ally", kind=ALLY, name="Aunt Bel", data={**FRESH[ALLY], "health": 9})
+
+
+def test_an_ally_that_an_author_made_stands_and_acts_in_its_scenario(tmp_path: Path) -> None:
+    opened = open_scenario(FERRY)
+    where = next(area for area in opened.scenario.board.areas if area.id == "start").spaces[0]
+    figure = FigurePlacement(id="bel", kind="own-ally", side="allies", at=(where[0], where[1]), name="Aunt Bel")
+    scenario = msgspec.structs.replace(
+        opened.scenario, makings=(OWN,), figures=(*opened.scenario.figures, figure), id="with-bel"
+    )
+    file = tmp_path / "with-bel.scenario.json"
+    write_document(file, scenario)
+    again = open_scenario(file)
+    assert not [one for one in again.problems if "bel" in one.sentence or "ally" in one.sentence]
+    session = new_game(again, seed=3)
+    bel = state(session).figure("bel")
+    assert (bel.health, bel.side) == (9, "allies")
+    facts = dict(session.ruleset.figure_facts(state(session), "bel"))
+    assert facts["Attack"] == "blue + yellow (melee)" and facts["Help"].startswith("Action: ")
+
+
+def test_put_into_a_campaign_it_goes_along_until_it_is_taken_out(tmp_path: Path) -> None:
+    file = tmp_path / "mine.scenario.json"
+    write_document(file, msgspec.structs.replace(open_scenario(FERRY).scenario, id="mine", makings=(OWN,)))
+    campaign = campaign_games.put_in(a_campaign(), file)
+    assert campaign.allies == (Follower("mine.own-ally"),)
+    assert campaign_games.put_in(campaign, file) == campaign
+    started = campaign_games.start(campaign, BOOK.quests["ferry"], 5)
+    bel = state(started.session).figure("mine.own-ally")
+    assert (bel.name, bel.health, bel.side) == ("Aunt Bel", 9, "allies")
+    close(started.session)
+    assert campaign_games.take_out(campaign, "mine.own-ally").allies == ()
 
 
 # --- servants ------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from vtt.editor.filling import Drop, Fill, Path
 from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, sides, with_value
 from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
-from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
+from vtt.editor.parts import TYPES, Item, Kind, free_name, own_figures, thing
 from vtt.editor.peril_forms import peril_rows
 from vtt.editor.picture_forms import picture_rows
 from vtt.editor.puzzle_forms import KINDS, puzzle_rows, size_row
@@ -165,7 +165,8 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
             if letter != NOTHING and game_called(scenario.game).offers(letter)
         )
     if kind in ("figures", "groups") and name == "kind":
-        return tuple((value, kind_words(value)) for value in sorted(known.figures))
+        own = tuple((made.id, made.name or made.id) for made in own_figures(scenario) if kind == "figures")
+        return (*own, *((value, kind_words(value)) for value in sorted(known.figures)))
     if (kind, name) == ("puzzles", "kind"):
         return KINDS
     if (kind, name) == ("tokens", "colour") and (colours := game_called(scenario.game).colours):

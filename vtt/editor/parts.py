@@ -10,6 +10,7 @@ import msgspec
 from vtt.editor.history import EditError
 from vtt.geometry import free_walls
 from vtt.geometry.turning import Position
+from vtt.rules.registry import game_called
 from vtt.scenario.document import (
     Area,
     DoorPlacement,
@@ -185,3 +186,9 @@ def note_place(note: str) -> Position | None:
     if not comma or not all(one.removeprefix("-").isdecimal() for one in (column, row)):
         return None
     return int(column), int(row)
+
+
+def own_figures(scenario: Scenario) -> tuple[Making, ...]:
+    """What was made in a scenario that can be placed as a figure."""
+    kinds = game_called(scenario.game).figures_made
+    return tuple(made for made in scenario.makings if made.kind in kinds)

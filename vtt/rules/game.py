@@ -95,6 +95,8 @@ class Game:
     """Whether perils come at the ends of its rounds and the party has morale, so that scenarios have both."""
     makes: Mapping[str, str] = field(default_factory=dict)
     """What people may make for it beside boards and stories (``Scenario.makings``): kind -> “a …”."""
+    figures_made: tuple[str, ...] = ()
+    """Those kinds of them that are figures."""
     ranks: tuple[str, ...] = ("normal", "elite", "boss", "object")
     """The strengths in which its monsters come."""
     state_version: int = 1

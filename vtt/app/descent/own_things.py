@@ -14,11 +14,11 @@ from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Row
 from vtt.files.descent import campaign_games
 from vtt.files.problem import FileProblem
-from vtt.play.descent.making import CARD, CLASS, GEAR
+from vtt.play.descent.making import ALLY, CARD, CLASS, GEAR
 from vtt.play.descent.sheet import Campaign, playing_refusal
 
-KINDS: Final = {CLASS: "class", GEAR: "gear", CARD: "overlord card"}
-TIP: Final = "Classes, gear and overlord cards that were made in a scenario in the editor: choose its file."
+KINDS: Final = {CLASS: "class", GEAR: "gear", CARD: "overlord card", ALLY: "ally"}
+TIP: Final = "Classes, gear, overlord cards and allies that were made in a scenario in the editor: choose its file."
 
 
 def own_things(sheets: Sheets) -> list[Widget]:
@@ -47,4 +47,4 @@ def own_things(sheets: Sheets) -> list[Widget]:
         button = Button("Take out", out, small=True, refusal=refusal, name=f"take out {one.id}")
         rows.append(Row([Label(words, weight=1), button], gap=8))
     more = Button("Put in", ask_file, icon="icon/plus", small=True, refusal=refusal, name="put in")
-    return [Heading("Classes, gear and cards of your own"), Paragraph(TIP, size=12, quiet=True), *rows, more]
+    return [Heading("Classes, gear, cards and allies of your own"), Paragraph(TIP, size=12, quiet=True), *rows, more]

@@ -20,7 +20,7 @@ from vtt.editor.filling import Path
 from vtt.editor.game_edits import SHAPES, ChooseShape, is_bare
 from vtt.editor.history import Edit
 from vtt.editor.jigsaw import Opening
-from vtt.editor.parts import TYPES, WORDS, Item, things
+from vtt.editor.parts import TYPES, WORDS, Item, own_figures, things
 from vtt.editor.room_edits import named, room_on
 from vtt.editor.tools.borders import TITLES as BORDER_TITLES
 from vtt.editor.tools.borders import BorderTool
@@ -281,7 +281,8 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
     swatches: list[Widget] = []
     kinds = dict(known.figures)
     placed = [one.kind for one in desk.document.figures] + [one.kind for one in desk.document.groups]
-    for kind in placed:
+    own = {made.id: made.name or made.id for made in own_figures(desk.document)} if isinstance(tool, FigureTool) else {}
+    for kind in (*placed, *own):
         kinds.setdefault(kind, (1, 1))
     for kind, size in sorted(kinds.items()):
 
@@ -289,7 +290,7 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
             desk.palette.figure, desk.palette.figure_size = kind, size
             deeds.rebuilt()
 
-        words = kind_words(kind) + ("" if size == (1, 1) else f" {size[0]}x{size[1]}")
+        words = own.get(kind, kind_words(kind)) + ("" if size == (1, 1) else f" {size[0]}x{size[1]}")
         chosen = desk.palette.figure == kind
         swatch = Swatch(
             words, choose, icon=f"figure/{known.pictures.get(kind, kind)}", chosen=chosen, name=f"figure {kind}"

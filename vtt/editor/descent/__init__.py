@@ -1,5 +1,5 @@
-"""Forms of what people make for the square game: a class with its gear and skills, a piece of gear, an overlord card
-(`vtt.play.descent.making`). Numbers and choices are written; what a skill or a card then says is shown."""
+"""Forms of what people make for the square game: a class with its gear and skills, a piece of gear, an overlord card,
+an ally (`vtt.play.descent.making`). Numbers and choices are written; what a skill or a card then says is shown."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from functools import partial
 from typing import Any, Final
 
 from vtt.editor.descent.ability_forms import ability_rows, card_rows, gains_rows, shown
+from vtt.editor.descent.ally_forms import ally_rows
 from vtt.editor.descent.gear_forms import gear_rows
 from vtt.editor.edits import Put
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import Choices, FormRow, with_value
 from vtt.editor.parts import Item, free_id, free_name
-from vtt.play.descent.making import CARD, CLASS, GEAR, read_class
+from vtt.play.descent.making import ALLY, CARD, CLASS, GEAR, read_class
 from vtt.rules.known import Known
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Making, Scenario
@@ -37,6 +38,14 @@ FRESH: Final[dict[str, dict[str, Any]]] = {
     },
     GEAR: ITEM,
     CARD: {"level": 1, "effect": {"id": "trap_damage", "values": {"attribute": "awareness", "damage": 2}}},
+    ALLY: {
+        "health": 8,
+        "speed": 4,
+        "defence": ["grey"],
+        "dice": ["blue", "yellow"],
+        "surges": [{"damage": 1}],
+        "ability": {"id": "aid", "values": {"health": 1, "distance": 1}},
+    },
 }
 """What something new begins as."""
 TRIED: Final = {
@@ -45,6 +54,8 @@ TRIED: Final = {
     GEAR: "Tried here (F5), every hero owns it. In a campaign (its page, “Put in”) the market of its act sells it.",
     CARD: "Tried here (F5), it is shuffled into the overlord’s deck. In a campaign (its page, “Put in”) the overlord "
     "buys it for experience.",
+    ALLY: "It stands in the palette of figures: place it on the side of the allies. In a campaign (its page, “Put in”) "
+    "it goes along with the party.",
 }
 
 
@@ -58,7 +69,8 @@ def rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     """The rows of the scenario's card that begin something new; what there is stands in the list at the left."""
     yield FormRow("Own things", "heading")
     yield FormRow(
-        "Classes, gear and cards of your own: they stand in the list at the left, and whoever gets this file has them.",
+        "Classes, gear, cards and allies of your own: they stand in the list at the left, and whoever gets this file "
+        "has them.",
         "note",
     )
     for kind, words in game_called(scenario.game).makes.items():
@@ -81,6 +93,8 @@ def making_rows(scenario: Scenario, making: Making, known: Known) -> Iterator[Fo
         yield from gear_rows(making.data, data, sold=True)
     elif making.kind == CARD:
         yield from card_rows(making.data, data)
+    elif making.kind == ALLY:
+        yield from ally_rows(making.data, data)
 
 
 def _class(scenario: Scenario, making: Making, here: Path, known: Known) -> Iterator[FormRow]:

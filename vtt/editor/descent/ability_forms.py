@@ -13,11 +13,13 @@ from vtt.editor.history import Edit
 from vtt.editor.parts import Item
 from vtt.play.descent.book import Skill, skill_in_words
 from vtt.rules.descent.abilities.verbs import (
+    ACTIONS,
     CARDS,
     DEFENCE_DICE,
     SKILLS,
     WHEN,
     Value,
+    action_values,
     usual_values,
 )
 from vtt.rules.descent.content import Ability
@@ -45,6 +47,23 @@ def ability_rows(plain: Mapping[str, Any], here: Path, *, optional: bool) -> Ite
     yield FormRow("Does", "choice", (*here, "ability", "id"), now, with_value(choices, now), depth=1, edit=chosen)
     if now in SKILLS:
         yield from _value_rows(SKILLS[now].values, ability.get("values", {}), (*here, "ability", "values"))
+
+
+def action_rows(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
+    """What an ally does as its action; it has no fatigue to pay, and nothing of it is exhausted."""
+    ability = plain.get("ability") or {}
+    now = str(ability.get("id", ""))
+    choices = (("", "nothing more"), *((name, SKILLS[name].called) for name in ACTIONS))
+    chosen = partial(_action, here)
+    yield FormRow("Does", "choice", (*here, "ability", "id"), now, with_value(choices, now), edit=chosen)
+    if now in ACTIONS:
+        yield from _value_rows(action_values(now), ability.get("values", {}), (*here, "ability", "values"))
+
+
+def _action(here: Path, item: Item | None, verb: str) -> Edit[Scenario]:
+    if not verb:
+        return Drop(item, (*here, "ability"))
+    return Fill(item, (*here, "ability"), {"id": verb, "values": usual_values(action_values(verb))})
 
 
 def _chosen(here: Path, instead: bool, item: Item | None, verb: str) -> Edit[Scenario]:

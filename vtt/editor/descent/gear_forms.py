@@ -63,9 +63,16 @@ def _whole(path: Path) -> Any:
 
 
 def _weapon(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
-    reach, hands = str(plain.get("reach", 1)), str(plain.get("hands", 1))
-    yield FormRow("Strikes", "choice", (*here, "reach"), reach, REACHES, depth=1, edit=_whole((*here, "reach")))
+    hands = str(plain.get("hands", 1))
     yield FormRow("Hands", "choice", (*here, "hands"), hands, HANDS, depth=1, edit=_whole((*here, "hands")))
+    yield FormRow("Pierce", "number", (*here, "pierce"), str(plain.get("pierce", 0)), depth=1)
+    yield from strike_rows(plain, here)
+
+
+def strike_rows(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
+    """How far something strikes, its dice and its surges."""
+    reach = str(plain.get("reach", 1))
+    yield FormRow("Strikes", "choice", (*here, "reach"), reach, REACHES, depth=1, edit=_whole((*here, "reach")))
     colours = tuple((colour, colour) for colour in POWER_DICE)
     dice = [str(die) for die in plain.get("dice", ())]
     yield FormRow("Its dice are a blue one, and", "note", depth=1)
@@ -75,7 +82,6 @@ def _weapon(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
             chosen = partial(_die, (*here, "dice", at))
             yield FormRow("Die", "choice", (*here, "dice", at), die, with_value(choices, die), depth=1, edit=chosen)
     yield FormRow("One more die", "add", (*here, "dice", len(dice)), default="yellow", depth=1)
-    yield FormRow("Pierce", "number", (*here, "pierce"), str(plain.get("pierce", 0)), depth=1)
     surges = plain.get("surges", ())
     for at, surge in enumerate(surges):
         yield from _surge(surge, (*here, "surges", at))

@@ -18,8 +18,8 @@ from vtt.files.places import maps_folder
 from vtt.play.campaigns import UnderWay
 from vtt.play.descent import journey, travel
 from vtt.play.descent.book import Quest
-from vtt.play.descent.making import CARD, read
-from vtt.play.descent.sheet import Campaign, check, playing_refusal
+from vtt.play.descent.making import ALLY, CARD, read
+from vtt.play.descent.sheet import Campaign, Follower, check, playing_refusal
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 from vtt.scenario.words import slug
@@ -45,8 +45,8 @@ def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:
     check(journey.quest_refusal(campaign, book, quest))
     _, file = journey.encounter_of(campaign, quest)
     opened = games.open_scenario(maps_folder() / file)
-    cards = tuple(one for one in campaign.made if one.kind == CARD)
-    scenario = msgspec.structs.replace(opened.scenario, makings=(*opened.scenario.makings, *cards))
+    there = tuple(one for one in campaign.made if one.kind in (CARD, ALLY))
+    scenario = msgspec.structs.replace(opened.scenario, makings=(*opened.scenario.makings, *there))
     opened = replace(opened, scenario=scenario)
     settings = journey.settings_for(campaign, content, book)
 
@@ -70,7 +70,8 @@ def brought_home(campaign: Campaign, quest: str, session: Session) -> Campaign |
 
 def put_in(campaign: Campaign, file: Path) -> Campaign:
     """Everything that a scenario has made for the game is put into a campaign: classes to take, gear for the market
-    (that of the act at once), cards to buy. What was put in from the same scenario before is exchanged.
+    (that of the act at once), cards to buy, allies who go along. What was put in from the same scenario before is
+    exchanged.
 
     ValueError or FileProblem (one sentence) if nothing is made there, or something of it does not fit."""
     check(playing_refusal(campaign))
@@ -88,10 +89,13 @@ def put_in(campaign: Campaign, file: Path) -> Campaign:
             raise ValueError(f"“{one.name or one.id}” has too long an id; shorten it in the editor.")
     names = {one.id for one in fresh}
     kept = tuple(one for one in campaign.made if one.id not in names)
-    found = read(fresh).gear.values()
+    made = read(fresh)
+    found, joined = made.gear.values(), {one.ally for one in campaign.allies}
+    allies = (*campaign.allies, *(Follower(name) for name in made.allies if name not in joined))
     taken = {*campaign.market, *campaign.sold_out}
     offered = tuple(gear.id for gear in found if gear.act == campaign.act and gear.id not in taken)
-    return _sound(msgspec.structs.replace(campaign, made=(*kept, *fresh), market=(*campaign.market, *offered)))
+    market = (*campaign.market, *offered)
+    return _sound(msgspec.structs.replace(campaign, made=(*kept, *fresh), market=market, allies=allies))
 
 
 def take_out(campaign: Campaign, making: str) -> Campaign:
@@ -99,7 +103,8 @@ def take_out(campaign: Campaign, making: str) -> Campaign:
     check(playing_refusal(campaign))
     made = tuple(one for one in campaign.made if one.id != making)
     market = tuple(one for one in campaign.market if one != making)
-    return _sound(msgspec.structs.replace(campaign, made=made, market=market))
+    allies = tuple(one for one in campaign.allies if one.ally != making)
+    return _sound(msgspec.structs.replace(campaign, made=made, market=market, allies=allies))
 
 
 def _sound(campaign: Campaign) -> Campaign:

@@ -1,8 +1,9 @@
-"""Classes, gear and overlord cards that people make (``Scenario.makings``): read, checked, and laid over what ships.
+"""Classes, gear, overlord cards and allies that people make (``Scenario.makings``): read, checked, and laid over what
+ships.
 
 An author writes numbers and words of the game (`vtt.rules.descent.abilities.verbs`); names of what is inside, and all
 texts of rules, are made here. `data` of a class is a `HeroClass`, of gear a `Gear`, of a card ``effect``, ``window``,
-``level`` and ``copies``.
+``level`` and ``copies``, of an ally its numbers, ``dice``, ``surges`` and the ``ability`` that is its action.
 """
 
 from __future__ import annotations
@@ -12,20 +13,23 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
-from vtt.play.descent.book import Book, Family, HeroClass
+from vtt.play.descent.book import Ally, Book, Family, HeroClass
 from vtt.play.descent.gear import Gear, own
 from vtt.play.descent.growing import sheet_of
 from vtt.play.descent.sheet import Adventurer
-from vtt.rules.descent.abilities.verbs import CARDS, MOST, SKILLS, value_problems
-from vtt.rules.descent.content import Ability, Content, HeroSheet, OverlordCard
+from vtt.rules.descent.abilities.verbs import ACTIONS, CARDS, MOST, SKILLS, action_values, value_problems
+from vtt.rules.descent.abilities.wording import told
+from vtt.rules.descent.content import Ability, Content, HeroSheet, Monster, OverlordCard
 from vtt.scenario.document import Making
 
 OWN: Final = "own"
 """The class of overlord cards that holds those people have made."""
 FAMILY: Final = Family(OWN, "Of your own", "Cards that somebody of you has made.")
+ACTION_NAME: Final = "Help"
+"""What the action of an ally is called."""
 DEAREST: Final = 1000
 """Gold that something costs at most."""
-CLASS, GEAR, CARD = "class", "gear", "card"
+CLASS, GEAR, CARD, ALLY = "class", "gear", "card", "ally"
 
 
 class Made(NamedTuple):
@@ -34,6 +38,7 @@ class Made(NamedTuple):
     classes: dict[str, HeroClass]
     gear: dict[str, Gear]
     cards: dict[str, OverlordCard]
+    allies: dict[str, Monster]
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -41,7 +46,7 @@ class Made(NamedTuple):
 
 def read(makings: Iterable[Making]) -> Made:
     """What was made, as the game has it. ValueError (one sentence) for what it cannot read."""
-    made = Made({}, {}, {})
+    made = Made({}, {}, {}, {})
     for making in makings:
         if making.kind == CLASS:
             made.classes[making.id] = read_class(making)
@@ -49,8 +54,10 @@ def read(makings: Iterable[Making]) -> Made:
             made.gear[making.id] = read_gear(making)
         elif making.kind == CARD:
             made.cards[making.id] = read_card(making)
+        elif making.kind == ALLY:
+            made.allies[making.id] = read_ally(making)
         else:
-            raise ValueError(f"“{making.id}” is neither a class nor gear nor a card.")
+            raise ValueError(f"“{making.id}” is neither a class nor gear nor a card nor an ally.")
     return made
 
 
@@ -78,6 +85,20 @@ def read_card(making: Making) -> OverlordCard:
     window = str(plain.get("window") or verb.windows[0])
     plain |= {"id": making.id, "name": name, "kind": verb.kind, "window": window, "text": verb.says(effect, window)}
     return _converted({**plain, "effect": effect, "family": ""}, OverlordCard, making)
+
+
+def read_ally(making: Making) -> Monster:
+    """An ally: the one card of a figure of its own kind."""
+    plain = {"speed": 0, "health": 0, "defence": [], "dice": [], "reach": 1, **making.data}
+    text, action = str(plain.pop("text", "")), plain.pop("ability", None)
+    card = {**plain, "rank": "normal", "attack": plain["dice"], "surges": _surges(plain.get("surges", []))}
+    card.pop("dice")
+    if action:
+        does = _converted(_ability(action, ACTION_NAME), Ability, making)
+        card["actions"] = [msgspec.structs.replace(does, text=told(does))]
+    named = {"id": making.id, "name": making.name or making.id, "text": text, "picture": "villager"}
+    size = {"traits": [], "width": 1, "height": 1, "group": {count: [1, 0] for count in ("2", "3", "4")}}
+    return _converted({**named, **size, "cards": {"1/normal": card}}, Monster, making)
 
 
 Read = TypeVar("Read")
@@ -177,6 +198,10 @@ def problems(making: Making, content: Content, book: Book) -> Iterator[str]:
             yield f"{gear.name} costs 25 to {DEAREST} gold."
     for card in made.cards.values():
         yield from _card_problems(card)
+    for ally in made.allies.values():
+        if ally.id in content.monsters:
+            yield f"The game has a “{ally.id}” itself: choose another id."
+        yield from _ally_problems(ally, content)
 
 
 def _class_problems(one: HeroClass, content: Content) -> Iterator[str]:
@@ -213,6 +238,18 @@ def _gear_problems(gear: Gear, content: Content) -> Iterator[str]:
     dice = gear.weapon.dice if gear.weapon is not None else ()
     yield from _dice_problems(gear.name, (*gear.gains.defence, *dice), content)
     yield from _ability_problems(gear.name, gear.ability)
+
+
+def _ally_problems(ally: Monster, content: Content) -> Iterator[str]:
+    card = ally.cards["1/normal"]
+    if card.health < 1 or card.speed < 1:
+        yield f"{ally.name} needs health and speed of at least 1."
+    yield from _dice_problems(ally.name, (*card.defence, *card.attack), content)
+    for action in card.actions:
+        if action.id not in ACTIONS:
+            yield f"{ally.name} does “{action.id}”, which is no action of allies."
+        else:
+            yield from (f"{ally.name}: {sentence}" for sentence in value_problems(action, action_values(action.id)))
 
 
 def _dice_problems(name: str, dice: Iterable[str], content: Content) -> Iterator[str]:
@@ -262,15 +299,25 @@ def _numbers(plain: Any) -> Iterator[int]:
 def book_with(book: Book, made: Made) -> Book:
     """A book with what was made: classes to take, gear in the market, cards to buy."""
     families = {**book.families, OWN: FAMILY} if made.cards else book.families
+    allies = {one.id: Ally(one.id, one.name, one.text) for one in made.allies.values()}
     return msgspec.structs.replace(
-        book, classes={**book.classes, **made.classes}, gear={**book.gear, **made.gear}, families=families
+        book,
+        classes={**book.classes, **made.classes},
+        gear={**book.gear, **made.gear},
+        families=families,
+        allies={**book.allies, **allies},
     )
 
 
 def content_with(content: Content, made: Made, family: str = "") -> Content:
-    """Content with the overlord cards that were made: in the usual deck, or those of a `family` to be bought."""
+    """Content with the allies and the overlord cards that were made: these in the usual deck, or those of a `family` to
+    be bought."""
     cards = {card.id: msgspec.structs.replace(card, family=family) for card in made.cards.values()}
-    return msgspec.structs.replace(content, overlord_cards={**content.overlord_cards, **cards})
+    return msgspec.structs.replace(
+        content,
+        overlord_cards={**content.overlord_cards, **cards},
+        monsters={**content.monsters, **made.allies},
+    )
 
 
 def tried(content: Content, book: Book, made: Made) -> Content:

@@ -6,12 +6,12 @@ somebody asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick, Role
-from vtt.rules.descent import actions, doors, familiars, finding, movement, offering, secret_rooms, turns
+from vtt.rules.descent import actions, doors, finding, movement, offering, secret_rooms, turns, ways
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -21,7 +21,6 @@ from vtt.rules.descent.commands import (
     Drop,
     EndOverlordTurn,
     EndTurn,
-    LeaveBoard,
     OpenDoor,
     PickUp,
     PlaceHero,
@@ -31,7 +30,6 @@ from vtt.rules.descent.commands import (
     StandUp,
     StartTurn,
     Trade,
-    UsePassage,
 )
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.enumeration import count
@@ -145,7 +143,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         waste="" if down else _wasted(change, figure, fights),
         role="end",
     )
-    following = tuple(familiar_choices(change, figure, seat))
+    following = tuple(ways.familiar_choices(change, figure, seat))
     if down:
         key = "" if stays_down else NEXT
         up = now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down)
@@ -168,17 +166,6 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     else:
         plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
     return (move, *fights, *plain, *following, end)
-
-
-def familiar_choices(change: Change, figure: Figure, seat: str) -> Iterator[Choice]:
-    """Activating the familiars of the acting hero, kind by kind: those of one kind act one after the other."""
-    seen: set[str] = set()
-    for familiar in familiars.of(change, figure.id):
-        refusal = familiars.start_refusal(change, familiar.id)
-        if familiar.kind not in seen and not familiars.has_acted(change, familiar.id):
-            seen.add(familiar.kind)
-            command = StartTurn(seat=seat, figure=familiar.id)
-            yield now(f"Activate {familiar.name}", command, figure.id, "", "play", change.counts(refusal))
 
 
 def _wasted(change: Change, figure: Figure, fights: tuple[Choice, ...]) -> str:
@@ -206,8 +193,8 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
         *carrying_choices(change, figure, seat),
         *_trade(change, figure, seat),
         *_climb(change, figure, seat),
-        *_leave(change, figure, seat),
-        *_passage(change, figure, seat),
+        *ways.leaving(change, figure, seat),
+        *ways.passage(change, figure, seat),
     )
 
 
@@ -371,31 +358,3 @@ def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
 
     refusal = actions.climb_refusal(change, figure.id)
     return (_listed("Climb out", "space", figure.id, "C", "up", refusal, options),)
-
-
-def _leave(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
-    if not change.game.exits:
-        return ()
-    refusal = change.counts(movement.exit_refusal(change, figure.id) or movement.move_refusal(change, figure.id))
-    action, fatigue, detail = _one_point(change, figure)
-    command = LeaveBoard(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
-    return (now("Leave the board", command, figure.id, "L", "flag", refusal, detail),)
-
-
-def _passage(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
-    """Going through a secret passage, where one is found."""
-    if secret_rooms.FOUND not in change.tokens or not secret_rooms.goes_through(figure):
-        return ()
-    refusal = secret_rooms.passage_refusal(change, figure.id) or movement.move_refusal(change, figure.id)
-    action, fatigue, detail = _one_point(change, figure)
-    command = UsePassage(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
-    return (now("Secret passage", command, figure.id, "", "door", change.counts(refusal), detail),)
-
-
-def _one_point(change: Change, figure: Figure) -> tuple[int, int, str]:
-    """How the acting figure pays for one movement point: move actions, fatigue, and that in words."""
-    mover = movement.mover_of(change, figure.id)
-    action = 1 if mover.points < 1 and mover.actions else 0
-    fatigue = 1 if mover.points < 1 and not action else 0
-    detail = "takes a move action" if action else "costs 1 fatigue" if fatigue else "costs 1 movement point"
-    return action, fatigue, detail

@@ -107,7 +107,8 @@ GAME: Final = Game(
     glossary=GLOSSARY,
     secret_rooms=True,
     tokens=TOKENS,
-    makes={"class": "a class of heroes", "gear": "a piece of gear", "card": "an overlord card"},
+    makes={"class": "a class of heroes", "gear": "a piece of gear", "card": "an overlord card", "ally": "an ally"},
+    figures_made=("ally",),
     weights={
         "stand_up": 10.0,
         "start_turn": 5.0,

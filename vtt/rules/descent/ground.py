@@ -138,12 +138,6 @@ class Ground:
         free = wades(figure) or (large and self.options.large_pit == "free")
         return not free and self.in_pit(figure)
 
-    def shares_with(self, figure: Figure) -> Collection[str]:
-        """Whom a figure may share a space with: itself, and of those that are no figures anybody (L2772)."""
-        if figure.rank != SPIRIT:
-            return (figure.id,)
-        return frozenset(other.id for other in self.standing.values())
-
     # ---- standing ------------------------------------------------------------------------------------------------
 
     def room_for(self, width: int, height: int, ignoring: Collection[str] = ()) -> int:

@@ -17,7 +17,7 @@ from vtt.rules.descent.commands import LeaveBoard, Move
 from vtt.rules.descent.defeat import drop_burdens, pay_fatigue
 from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.points import gain_points, speed, spend_points
-from vtt.rules.descent.routes import Mover, Routes
+from vtt.rules.descent.routes import Mover, Routes, shares_with
 from vtt.rules.descent.steps import BreakOff, GoOn, Place, Settle, TurnClose, Walk
 from vtt.rules.enumeration import count
 from vtt.rules.events import BrokenOff, Removed
@@ -143,7 +143,7 @@ def may_end(change: Change, figure: Figure, path: tuple[Space, ...], end: Footpr
     if (end.width, end.height) not in sizes or not 0 <= end.space < change.board.lattice.size:
         return False
     ground = change.ground
-    return ground.fits(end, ground.shares_with(figure)) and path[-1] in ground.footprint_spaces(end)
+    return ground.fits(end, shares_with(ground, figure)) and path[-1] in ground.footprint_spaces(end)
 
 
 def bill(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, at_least: int = 0) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -14,7 +14,7 @@ from vtt.geometry.search import FORBIDDEN, Ways, cheapest_ways
 from vtt.rules.base import Footprint
 from vtt.rules.descent.entering import HARM, POINT
 from vtt.rules.descent.ground import Ground, footprints_over, ways_round
-from vtt.rules.descent.sides import STONE, are_friends, wades
+from vtt.rules.descent.sides import SPIRIT, STONE, are_friends, wades
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +56,11 @@ class Mover:
         return actions, max(0, cost - self.points - actions * self.speed)
 
 
+def shares_with(ground: Ground, figure: Figure) -> Collection[str]:
+    """Whom a figure may share a space with: itself, and one that is no figure anybody (L2772)."""
+    return (figure.id,) if figure.rank != SPIRIT else frozenset(other.id for other in ground.standing.values())
+
+
 class Routes:
     """Everywhere a mover may go. Costs are movement points; spaces are counting spaces."""
 
@@ -68,7 +73,7 @@ class Routes:
         """The counting spaces the move may begin from."""
         self.starts = (mover.shrunk,) if mover.shrunk is not None else ground.spaces_of(self.figure)
         self._links = ground.plan.flying if mover.flying else ground.plan.walking
-        self._ignored = ground.shares_with(self.figure)
+        self._ignored = shares_with(ground, self.figure)
         self.wading = wades(self.figure)
 
     # ---- the search ----------------------------------------------------------------------------------------------

@@ -108,6 +108,15 @@ SKILLS: Final[Mapping[str, Verb]] = {
 }
 """Ability id -> the word."""
 
+ACTIONS: Final = ("aid", "aid_self", "aid_all", "harm", "harm_all")
+"""The words of which an ally's action is made."""
+
+
+def action_values(verb: str) -> tuple[Value, ...]:
+    """The values of an ally's action: who has no fatigue pays none, and it takes an action always."""
+    return tuple(value for value in SKILLS[verb].values if value not in _ACTION)
+
+
 # --- overlord cards -------------------------------------------------------------------------------------------------
 
 WHEN: Final[Mapping[str, str]] = {

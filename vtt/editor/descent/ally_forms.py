@@ -1,0 +1,35 @@
+"""Forms of allies that people make for the square game: the numbers of a card, how it attacks, and its one action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from vtt.editor.descent.ability_forms import DICE, action_rows
+from vtt.editor.descent.gear_forms import strike_rows
+from vtt.editor.filling import Drop, Fill, Path
+from vtt.editor.form_rows import FormRow, with_value
+from vtt.editor.history import Edit
+from vtt.editor.parts import Item
+from vtt.scenario.document import Scenario
+
+
+def ally_rows(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
+    """The rows of an ally's card."""
+    yield FormRow("In a sentence", "long", (*here, "text"), str(plain.get("text", "")))
+    for name in ("health", "speed"):
+        yield FormRow(name.capitalize(), "number", (*here, name), str(plain.get(name, 0)))
+    defence = [str(die) for die in plain.get("defence", ())]
+    for at, die in enumerate([*defence, ""][:2]):
+        path = (*here, "defence", at)
+        label = "Defends with" if not at else "And with"
+        yield FormRow(label, "choice", path, die, with_value(DICE, die), edit=partial(_defends, path))
+    yield FormRow("How it attacks", "heading")
+    yield from strike_rows(plain, here)
+    yield FormRow("What else it can do, as an action", "heading")
+    yield from action_rows(plain, here)
+
+
+def _defends(path: Path, item: Item | None, colour: str) -> Edit[Scenario]:
+    return Fill(item, path, colour) if colour else Drop(item, path)

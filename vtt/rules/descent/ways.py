@@ -1,0 +1,51 @@
+"""Choices of the acting figure beside its actions: activating its familiars, leaving the board, secret passages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import Choice
+from vtt.rules.descent import familiars, movement, secret_rooms
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import LeaveBoard, StartTurn, UsePassage
+from vtt.rules.questions import now
+
+
+def familiar_choices(change: Change, figure: Figure, seat: str) -> Iterator[Choice]:
+    """Activating the familiars of the acting hero, kind by kind: those of one kind act one after the other."""
+    seen: set[str] = set()
+    for familiar in familiars.of(change, figure.id):
+        refusal = familiars.start_refusal(change, familiar.id)
+        if familiar.kind not in seen and not familiars.has_acted(change, familiar.id):
+            seen.add(familiar.kind)
+            command = StartTurn(seat=seat, figure=familiar.id)
+            yield now(f"Activate {familiar.name}", command, figure.id, "", "play", change.counts(refusal))
+
+
+def leaving(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    if not change.game.exits:
+        return ()
+    refusal = change.counts(movement.exit_refusal(change, figure.id) or movement.move_refusal(change, figure.id))
+    action, fatigue, detail = _one_point(change, figure)
+    command = LeaveBoard(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
+    return (now("Leave the board", command, figure.id, "L", "flag", refusal, detail),)
+
+
+def passage(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    """Going through a secret passage, where one is found."""
+    if secret_rooms.FOUND not in change.tokens or not secret_rooms.goes_through(figure):
+        return ()
+    refusal = secret_rooms.passage_refusal(change, figure.id) or movement.move_refusal(change, figure.id)
+    action, fatigue, detail = _one_point(change, figure)
+    command = UsePassage(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
+    return (now("Secret passage", command, figure.id, "", "door", change.counts(refusal), detail),)
+
+
+def _one_point(change: Change, figure: Figure) -> tuple[int, int, str]:
+    """How the acting figure pays for one movement point: move actions, fatigue, and that in words."""
+    mover = movement.mover_of(change, figure.id)
+    action = 1 if mover.points < 1 and mover.actions else 0
+    fatigue = 1 if mover.points < 1 and not action else 0
+    detail = "takes a move action" if action else "costs 1 fatigue" if fatigue else "costs 1 movement point"
+    return action, fatigue, detail
