@@ -49,8 +49,10 @@ class ScenarioCard(Button):
         self.picture.draw(paint, surface, look)
         left, top = self.picture.rect.right + paint.px(12), self.picture.rect.top
         room = self.rect.right - paint.px(10) - left
-        paint.text(surface, paint.fitted(self.entry.title, room, 16, True), (left, top), 16, paint.words, True)
-        top += paint.line(16)
+        first, *more = paint.wrapped(self.entry.title, room, 16, bold=True)
+        for line in (first, *([paint.fitted(" ".join(more), room, 16, True)] if more else [])):
+            paint.text(surface, line, (left, top), 16, paint.words, True)
+            top += paint.line(16)
         least, most = self.entry.players
         players = f"{least} to {most} heroes" if least != most else "1 hero" if least == 1 else f"{least} heroes"
         facts = f"{game_called(self.entry.game).title} · {players} · {self.entry.minutes} min"

@@ -26,6 +26,9 @@ HEAD: Final = 216
 LOW_HEAD: Final = 168
 """Units of the figure's name, bars and conditions beside its actions: usually, and in a small window."""
 PADDING: Final = 8
+MOST_LINES: Final = 2
+MOST_PRESSED: Final = 3
+"""Lines of a name in the dock; and where room is short, before it is cut."""
 
 
 class Actions(Widget):
@@ -48,6 +51,7 @@ class Actions(Widget):
             self._places = []
             return 0, 0
         self._bare(paint, bare=False)
+        self._wrap(MOST_LINES)
         self._say_less(MOST_BELOW)
         for spacing in SPACINGS:
             for cell in self._cells(paint, width, spacing):
@@ -59,7 +63,9 @@ class Actions(Widget):
             for cell in self._cells(paint, width, "tight"):
                 if self._fill(paint, cell, (width, height), "tight"):
                     return self._size()
+        self._wrap(MOST_PRESSED)
         pressed = self._cells(paint, width, "tight", pressed=True)
+        pressed = [cell for cell in pressed if not self._cuts(paint, cell)] or pressed[:1]
         for cell in pressed:
             if self._fill(paint, cell, (width, height), "tight"):
                 return self._size()
@@ -82,6 +88,16 @@ class Actions(Widget):
         for child in self.inside:
             if isinstance(child, Button):
                 child.bare = bare and bool(child.refusal) and bool(paint.sprite(child.icon))
+
+    def _wrap(self, lines: int) -> None:
+        """Let names go over so many lines."""
+        for child in self.inside:
+            if isinstance(child, Button) and child.most_lines > 1:
+                child.most_lines = lines
+
+    def _cuts(self, paint: Paint, cell: int) -> bool:
+        """Whether a name is shortened in columns so wide."""
+        return any(isinstance(child, Button) and not child.bare and child.cuts(paint, cell) for child in self.inside)
 
     def _say_less(self, lines: int) -> None:
         """Leave so many of the quiet lines below the words of a button; all of them are in its tooltip."""

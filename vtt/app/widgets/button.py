@@ -105,6 +105,11 @@ class Button(Widget):
         wide = max(words, 0 if self.small else paint.width(below, 12)) + paint.px(24)
         return wide + (paint.px(8) + paint.key_width(shown(self.keys)) if self.keys and self.caps and self.able else 0)
 
+    def cuts(self, paint: Paint, width: int) -> bool:
+        """Whether its own words are shortened at a width in pixels."""
+        own, room = self._own_lines(paint, width), self._room(paint, width)
+        return any(line.endswith("…") or paint.width(line, 14, self.kind == "accent") > room for line in own)
+
     def height(self, paint: Paint, width: int) -> int:
         if self.bare:
             return paint.px(REFUSED["tight"])
@@ -345,8 +350,9 @@ class Toggle(Widget):
         if look.focus is self and look.keyboard:
             paint.ring(surface, track, track.height // 2)
         left = track.right + paint.px(10)
-        words = paint.fitted(self.words, self.rect.right - left, 14)
-        paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, paint.words)
+        size = paint.size_in(self.words, self.rect.right - left)
+        words = paint.fitted(self.words, self.rect.right - left, size)
+        paint.text(surface, words, (left, self.rect.centery - paint.line(size) // 2), size, paint.words)
 
     def turn(self) -> None:
         self.on = not self.on

@@ -81,8 +81,10 @@ class DropDown(Widget):
             paint.ring(surface, self.rect, paint.px(7))
         inner = self.rect.inflate(-paint.px(20), 0)
         label = self.labels[self.chosen] if 0 <= self.chosen < len(self.labels) else ""
-        words = paint.fitted(label, inner.width - paint.px(18), 14)
-        paint.text(surface, words, (inner.left, inner.centery - paint.line(14) // 2), 14, paint.words)
+        room = inner.width - paint.px(18)
+        size = paint.size_in(label, room)
+        place = (inner.left, inner.centery - paint.line(size) // 2)
+        paint.text(surface, paint.fitted(label, room, size), place, size, paint.words)
         paint.chevron(surface, (inner.right - paint.px(6), inner.centery))
 
     def choose(self, number: int) -> None:

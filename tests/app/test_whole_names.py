@@ -1,0 +1,68 @@
+"""Names are read whole at 150 percent: in the dock, in settings and in the list of scenarios."""
+
+from __future__ import annotations
+
+import pytest
+
+from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.paint import Paint
+from vtt.app.settings import Settings
+from vtt.app.settings_screen import SettingsScreen
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.button import Button
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario, shelf
+from vtt.play.bots import Bot
+
+from .hands import Hands, TableHands
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def large(size: tuple[int, int]) -> Window:
+    return Window(Settings(size=size, scale=1.5, motion="reduced", bot_delay=0.0, hints=False), keep=False)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "name",
+    ["the-drowned-bell", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll", "the-crow-granary"],
+)
+def test_no_name_of_an_action_is_cut(name: str, size: tuple[int, int]) -> None:
+    window, opened = large(size), open_scenario(find_scenario(name))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    table = TableHands(window, TableScreen(window, session))
+    table.settle()
+    table.screen.handing_over.toggle_open_table()
+    bots, looked_at = {seat.id: Bot(seat.id) for seat in session.seats}, 0
+    for _ in range(25):
+        table.wait(0.1)
+        for widget in table.widgets():
+            if isinstance(widget, Button) and widget.name.startswith("choice ") and not widget.bare:
+                looked_at += 1
+                assert widget.small or not widget.cuts(window.paint, widget.rect.width), widget.words
+        command = bots[session.acting_seat()].choose(session)
+        if command is None or session.ending() is not None:
+            break
+        table.screen.submit(command)
+    assert looked_at > 20
+
+
+def test_settings_and_titles_of_scenarios_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    plain = Paint.fitted
+
+    def watched(self: Paint, words: str, pixels: int, size: int = 14, bold: bool = False) -> str:
+        found = plain(self, words, pixels, size, bold)
+        cut.extend([words] * (found != words))
+        return found
+
+    monkeypatch.setattr(Paint, "fitted", watched)
+    hands = Hands(large((1280, 720)))
+    hands.window.push(SettingsScreen(hands.window))
+    hands.wait(0.2)
+    assert not cut
+    hands.window.push(NewGameScreen(hands.window))
+    hands.wait(0.2)
+    assert not set(cut) & {entry.title for entry in shelf()}
