@@ -76,7 +76,9 @@ def test_of_several_copies_some_are_kept_and_the_others_walk() -> None:
     def aside(copies: int) -> tuple[int, float]:
         """How many copies are kept, and what one of them is worth sideways."""
         table, figure = beside_a_keep(*["hard-blow"] * copies, "steady-walk")
-        plan = best_plan(change_of(table), figure)
+        change = change_of(table)
+        change.update_game(source=Source())
+        table, plan = change.done(), best_plan(change, figure)
         card = commands.PlayCard(figure=figure, card="hard-blow", how="sideways", sideways="move")
         worth = RULES.worth(table, card)
         assert plan is not None and plan.deed == "assault" and worth is not None

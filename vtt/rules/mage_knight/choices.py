@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from vtt.rules.base import Choice, Option
 from vtt.rules.mage_knight import commands
@@ -41,6 +42,11 @@ from vtt.rules.questions import Question, answers, now
 from vtt.rules.unseen import UNKNOWN
 
 SIDEWAYS: tuple[commands.Sideways, ...] = ("move", "influence", "attack", "block")
+UNSEEN_WARES: Final = {
+    "": "Buy an artifact",
+    commands.UNSEEN: "Learn the next action of the deck",
+    commands.ELITE: "Let an elite unit come",
+}
 WAYS: tuple[commands.Way, ...] = ("basic", "strong")
 
 
@@ -241,13 +247,14 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
             swap = commands.Recruit(seat=seat, figure=figure, unit=name, disband=unit.id)
             gone = change.content.units[unit.kind].name
             yield now(f"Recruit {kind.name} for {gone}", swap, figure, icon="figure", card=name)
-    for card in dict.fromkeys((*offers.spells, *offers.monastery, *offers.actions, "")):
+    for card in dict.fromkeys((*offers.spells, *offers.monastery, *offers.actions, *UNSEEN_WARES)):
         if ware(change, figure, card):
             refusal = change.counts(buy_refusal(change, figure, card))
-            name = f"Learn {change.card(card).name}" if card else "Buy an artifact"
+            shown = card not in UNSEEN_WARES
+            name = f"Learn {change.card(card).name}" if shown else UNSEEN_WARES[card]
             buy = commands.BuyCard(seat=seat, figure=figure, card=card)
-            detail = change.card(card).text if card else ""
-            yield now(name, buy, figure, icon="cards", refusal=refusal, detail=detail, card=card)
+            detail = change.card(card).text if shown else ""
+            yield now(name, buy, figure, icon="cards", refusal=refusal, detail=detail, card=card if shown else "")
     price_of_healing = healing_price(change, figure)
     if price_of_healing is not None:
         short = change.turn.influence < price_of_healing

@@ -8,6 +8,8 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Command
 from vtt.rules.questions import Answer
 
+UNSEEN, ELITE = "unseen action", "elite unit"
+"""What a green city sells besides cards of the offer, and a white one (data README, sites)."""
 Sideways = Literal["move", "influence", "attack", "block"]
 Way = Literal["basic", "strong", "sideways"]
 
@@ -109,7 +111,8 @@ class BuyHealing(HeroCommand, frozen=True, kw_only=True, tag="buy_healing"):
 
 
 class BuyCard(HeroCommand, frozen=True, kw_only=True, tag="buy_card"):
-    """A spell, an advanced action or an artifact, where they are sold."""
+    """A spell or an advanced action, where they are sold; unseen an artifact (empty) or an action (`UNSEEN`), or one
+    more elite unit for the offer (`ELITE`)."""
 
     card: str = ""
 

@@ -16,13 +16,15 @@ FLIPPED = 3
 
 
 class Dummy(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An unused hero: its deck, what it has turned over, and its crystals (by colour, without limit)."""
+    """An unused hero: its deck, what it has turned over, its crystals (by colour, without limit), and beside a lone
+    hero its stack of skills."""
 
     hero: str
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     crystals: tuple[str, ...] = ()
     tactic: str = ""
+    skills: tuple[str, ...] = ()
 
 
 def turned_over(dummy: Dummy, colours: Sequence[str]) -> int:

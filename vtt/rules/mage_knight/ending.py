@@ -17,7 +17,7 @@ from vtt.rules.mage_knight.duelling import rivals
 from vtt.rules.mage_knight.levels import level_up
 from vtt.rules.mage_knight.movement import around, withdrawal
 from vtt.rules.mage_knight.playing import own_turn
-from vtt.rules.mage_knight.rewards import next_reward
+from vtt.rules.mage_knight.rewards import ask_crystal, next_reward
 from vtt.rules.mage_knight.sites import is_conquered
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.steps import END_OF_TURN, EndTurn, NextTurn
@@ -57,10 +57,14 @@ def rest_refusal(change: Change, figure: str) -> str:
 
 
 def end_refusal(change: Change, figure: str) -> str:
-    """Why a turn cannot end: a fight must be fought out, and a card played or discarded (`mage_knight.md` 6, 4)."""
+    """Why a turn cannot end: a fight must be fought out, and a card played or discarded, if need be a wound
+    (`mage_knight.md` 6, 4)."""
     turn = change.turn
     if turn.stage == "fight" and turn.fight is not None:
         return "First the fight must be fought out."
+    hand = change.hero(figure).hand
+    if hand and set(hand) == {WOUND} and not turn.discarded and not rest_refusal(change, figure):
+        return "With nothing but wounds in hand the turn is a rest."
     met = rivals(change, figure) if turn.stage == "movement" else []
     return f"{change.hero(met[0]).name} stands here too: attack, or walk on." if met else ""
 
@@ -129,8 +133,7 @@ def _benefit(change: Change, figure: str) -> None:
             change.update_hero(figure, discard=without(hero.discard, WOUND))
     elif laid.site in ("mine", "deep_mine") and (is_conquered(change, hero.place) or not _mines_are_held(change)):
         room = [colour for colour in laid.colours if hero.crystals.get(colour, 0) < mana.CRYSTALS]
-        for colour in room[:1]:
-            change.gain_crystals(figure, colour, 1, overflow=False)
+        ask_crystal(change, figure, room)
 
 
 def _mines_are_held(change: Change) -> bool:
@@ -211,7 +214,11 @@ def _planned(change: Change, hero: Hero) -> int:
 
 def _draw(change: Change, figure: str) -> None:
     """Up to the limit, as far as the deck goes; what is over it is kept."""
-    missing = hand_limit(change, figure) - len(change.hero(figure).hand)
+    hero, more = change.hero(figure), change.turn.more_cards
+    if change.game.announced and more:  # in the last turn of a round it is kept for the next (L268)
+        change.update_turn(more_cards=0)
+        change.update_hero(figure, more_cards=hero.more_cards + more)
+    missing = hand_limit(change, figure) - len(hero.hand)
     if missing > 0:
         change.draw(figure, missing)
 
@@ -228,6 +235,7 @@ _STAGES: Final[dict[str, Callable[[Change, str], None]]] = {
     "benefit": _benefit,
     "rewards": _rewards,
     "levels": _levels,
+    "late": _rewards,
     "discard": _discard,
     "draw": _draw,
     "pass": _pass,

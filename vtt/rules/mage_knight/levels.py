@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.rules.decks import without
 from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
@@ -63,8 +65,17 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     hero = change.hero(figure)
     change.update_hero(figure, skills=(*hero.skills, key))
     change.say(f"{hero.name} learns {change.content.skills[key].name}.")
+    _show_a_skill(change)
     actions = offers.actions if own else offers.actions[-1:]
     if cards := tuple(card_offers.elsewhere(change, actions)):
         _ask(change, figure, "Which advanced action?", cards, question.drawn, key)
     else:
         level_up(change, figure)
+
+
+def _show_a_skill(change: Change) -> None:
+    """With each skill that a lone hero gains one of the dummy's comes into the common pool (`mage_knight.md` 13)."""
+    dummy, offers = change.game.dummy, change.game.offers
+    if dummy is not None and dummy.skills:
+        change.update_offers(skills=(*offers.skills, dummy.skills[0]))
+        change.update_game(dummy=msgspec.structs.replace(dummy, skills=dummy.skills[1:]))

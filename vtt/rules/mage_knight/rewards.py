@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from vtt.rules.decks import without
@@ -27,12 +28,21 @@ WORDS: Final = {
 def next_reward(change: Change, figure: str) -> None:
     """Take the next reward; ask which where it matters, and go on until none is left."""
     while change.turn.rewards and not change.pending:
-        kinds = list(dict.fromkeys(change.turn.rewards))
+        kinds = [kind for kind in dict.fromkeys(change.turn.rewards) if kind != "unit" or not _waits(change, figure)]
+        if not kinds:
+            return
         if len(kinds) > 1:
             offers = tuple(Offer(kind, WORDS[kind]) for kind in kinds)
             _ask(change, figure, "", "Which reward first?", offers)
             return
         _take(change, figure, kinds[0])
+
+
+def _waits(change: Change, figure: str) -> bool:
+    """Whether a unit waits for the command token of a level that is reached in this turn (`mage_knight.md` 9.5)."""
+    hero, levels = change.hero(figure), change.content.land.numbers.levels
+    reached = max(level.commands for level in levels if level.fame <= hero.fame)
+    return change.level(figure).commands <= len(hero.units) < reached
 
 
 def taken(change: Change, question: Reward, key: str) -> None:
@@ -102,6 +112,14 @@ def _roll_crystal(change: Change, figure: str) -> None:
         offers = tuple(Offer(name, name.capitalize()) for name in COLOURS)
         _ask(change, figure, "crystal", "Which crystal?", offers)
     else:
+        change.gain_crystals(figure, colour, 1, overflow=False)
+
+
+def ask_crystal(change: Change, figure: str, colours: Sequence[str]) -> None:
+    """A crystal of one of these colours; a fourth is lost."""
+    if len(colours) > 1:
+        _ask(change, figure, "crystal", "Which crystal?", tuple(Offer(name, name.capitalize()) for name in colours))
+    for colour in colours if len(colours) == 1 else ():
         change.gain_crystals(figure, colour, 1, overflow=False)
 
 

@@ -59,7 +59,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
         seats=seats,
     )
     if rules.has_dummy(len(plan.heroes)):
-        dummy, chance = _dummy(content, plan, chance)
+        dummy, chance = _dummy(content, rules, plan, chance)
         game = msgspec.structs.replace(game, dummy=dummy)
     source, chance = mana.rolled(dice_for(game), chance)
     pieces = Pieces(figures=_figures(content, plan), chance=chance)
@@ -183,14 +183,17 @@ def _skills_of(content: Content, rules: ScenarioKind, heroes: int, hero: str) ->
     return tuple(skill.id for skill in skills if not (skill.common and against) and (burdens or not skill.burden))
 
 
-def _dummy(content: Content, plan: Plan, chance: Chance) -> tuple[Dummy, Chance]:
-    """A hero that nobody plays, by lot."""
+def _dummy(content: Content, rules: ScenarioKind, plan: Plan, chance: Chance) -> tuple[Dummy, Chance]:
+    """A hero that nobody plays, by lot; a lone hero learns from its skills, too (`mage_knight.md` 13)."""
     unused = [hero for hero in content.heroes if hero not in plan.heroes]
     if not unused:
         raise ValueError("A hero must be left over for the dummy player.")
     pick, chance = chance.below(len(unused))
     deck, chance = chance.shuffled(content.first_deck(unused[pick]))
-    return Dummy(unused[pick], deck, crystals=content.heroes[unused[pick]].crystals), chance
+    skills: tuple[str, ...] = ()
+    if len(plan.heroes) == 1:
+        skills, chance = chance.shuffled(_skills_of(content, rules, 1, unused[pick]))
+    return Dummy(unused[pick], deck, crystals=content.heroes[unused[pick]].crystals, skills=skills), chance
 
 
 def _offers(content: Content, rules: ScenarioKind, chance: Chance) -> tuple[Offers, Chance]:

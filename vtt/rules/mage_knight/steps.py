@@ -26,7 +26,7 @@ class Perform(Step, frozen=True, kw_only=True, tag="perform"):
     unit: str = ""
 
 
-EndStage = Literal["dice", "withdraw", "clear", "benefit", "rewards", "levels", "discard", "draw", "pass"]
+EndStage = Literal["dice", "withdraw", "clear", "benefit", "rewards", "levels", "late", "discard", "draw", "pass"]
 END_OF_TURN: tuple[EndStage, ...] = (
     "dice",
     "withdraw",
@@ -34,11 +34,12 @@ END_OF_TURN: tuple[EndStage, ...] = (
     "benefit",
     "rewards",
     "levels",
+    "late",
     "discard",
     "draw",
     "pass",
 )
-"""The end of a turn in its order (`mage_knight.md` 9)."""
+"""The end of a turn in its order (`mage_knight.md` 9); rewards that a new level makes room for come late."""
 
 
 class EndTurn(Step, frozen=True, kw_only=True, tag="end_turn"):

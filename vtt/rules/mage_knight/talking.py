@@ -10,7 +10,7 @@ from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.commands import BuyCard, BuyHealing, Interact, Plunder, Recruit
+from vtt.rules.mage_knight.commands import ELITE, UNSEEN, BuyCard, BuyHealing, Interact, Plunder, Recruit
 from vtt.rules.mage_knight.fighting import action_refusal
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.playing import own_turn
@@ -150,7 +150,8 @@ def buy_healing(change: Change, command: BuyHealing) -> None:
 
 
 def ware(change: Change, figure: str, card: str) -> str:
-    """As what a card is sold here: ``spell``, ``advanced_action``, ``artifact``; empty: it is not."""
+    """As what a card is sold here: ``spell``, ``advanced_action``, ``unseen_action``, ``artifact``, or ``elite_offer``,
+    which brings a unit into the offer; empty: it is not."""
     place, offers = change.hero(figure).place, change.game.offers
     site = inhabited(change, figure, place)
     city = change.city_at(place) if site == "city" and place is not None else ""
@@ -158,7 +159,12 @@ def ware(change: Change, figure: str, card: str) -> str:
         return "spell"
     if (card in offers.monastery and site == "monastery") or (card in offers.actions and "green" in city):
         return "advanced_action"
-    return "artifact" if not card and "red" in city and offers.artifact_deck else ""
+    unseen = {
+        "": "artifact" if "red" in city and offers.artifact_deck else "",
+        UNSEEN: "unseen_action" if "green" in city and offers.action_deck else "",
+        ELITE: "elite_offer" if "white" in city and offers.gold_deck else "",
+    }
+    return unseen.get(card, "")
 
 
 def buy_refusal(change: Change, figure: str, card: str) -> str:
@@ -171,7 +177,7 @@ def buy_refusal(change: Change, figure: str, card: str) -> str:
 
 
 def buy_card(change: Change, command: BuyCard) -> None:
-    """A bought card goes on top of the deed deck; an empty `card` is the artifact that is sold unseen."""
+    """A bought card goes on top of the deed deck."""
     own_turn(change, command.figure)
     kind = ware(change, command.figure, command.card)
     if not kind:
@@ -182,10 +188,16 @@ def buy_card(change: Change, command: BuyCard) -> None:
     price = change.content.land.numbers.prices[kind]
     change.update_turn(influence=max(0, change.turn.influence - price))
     offers = change.game.offers
-    if kind == "artifact":
-        change.update_offers(artifact_deck=offers.artifact_deck[1:])
-        gain_card(change, command.figure, offers.artifact_deck[0])
-        change.barrier("An artifact was drawn.")
+    if kind in ("artifact", "unseen_action"):
+        deck = "artifact_deck" if kind == "artifact" else "action_deck"
+        card, *left = getattr(offers, deck)
+        change.update_offers(**{deck: tuple(left)})
+        gain_card(change, command.figure, card)
+        change.barrier("A card was drawn.")
+        return
+    if kind == "elite_offer":
+        change.update_offers(units=(*offers.units, offers.gold_deck[0]), gold_deck=offers.gold_deck[1:])
+        change.barrier("A unit was revealed.")
         return
     take_from_offer(change, command.card)
     gain_card(change, command.figure, command.card)

@@ -68,4 +68,6 @@ def _world(world: World, content: Content) -> World:
 
 
 def _dummy(dummy: Dummy | None) -> Dummy | None:
-    return None if dummy is None else msgspec.structs.replace(dummy, deck=face_down(dummy.deck))
+    if dummy is None:
+        return None
+    return msgspec.structs.replace(dummy, deck=face_down(dummy.deck), skills=face_down(dummy.skills))

@@ -233,7 +233,7 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.Recruit():
             return 4.0 + 0.3 * change.content.units[command.unit].level - (2.0 if command.disband else 0.0)
         case commands.BuyCard():
-            return 4.5
+            return 4.5 if command.card != commands.ELITE else LITTLE
         case commands.AssaultTogether():
             return _together(change, command, cards) if wounds < 2 else NEVER
         case commands.Challenge():

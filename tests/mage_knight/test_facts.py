@@ -1,0 +1,184 @@
+"""Single facts of the rulebook, each with its number in the digest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.mage_knight.fights import started, with_turn
+from tests.mage_knight.games import CONTENT, RULES, change_of, play
+from tests.mage_knight.test_turns import answered
+from tests.mage_knight.test_variants import chosen
+from vtt.board.table import Table
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight import commands, scoring
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.levels import level_up
+from vtt.rules.mage_knight.rounds import refill_units
+from vtt.rules.mage_knight.state import LaidTile, OwnUnit, SecretWay, Shield
+from vtt.rules.mage_knight.talking import inhabited
+
+
+def in_a_city(colour: str, influence: int = 20) -> tuple[Table[Any], str]:
+    """The first hero talks in a conquered city of a colour."""
+    change = change_of(started(2, scenario="long-war"))
+    figure, city = change.turn.hero, (1, -3)
+    tile = next(tile.id for tile in CONTENT.land.tiles.values() if tile.city == colour)
+    change.update_world(tiles=(LaidTile("b", (0, 0)), LaidTile(tile, city)), tokens=(), ruins=(), conquered=(city,))
+    change.update_world(shields=(Shield(city, figure),), cities=(city,))
+    change.update_hero(figure, place=city, portal=None)
+    change.update_turn(stage="interaction", influence=influence, path=(city,))
+    return change.done(), figure
+
+
+def names(table: Table[Any]) -> list[str]:
+    return [one.name for one in RULES.choices(table, RULES.acting_seat(table)) if not one.refusal]
+
+
+def test_a_green_city_teaches_the_unseen_top_action_too() -> None:
+    """Data README, sites; digest 2, L585."""
+    table, figure = in_a_city("green", influence=6)
+    top, offered = table.game.offers.action_deck[0], table.game.offers.actions
+    assert "Learn the next action of the deck" in names(table)
+    table = play(table, commands.BuyCard(figure=figure, card=commands.UNSEEN))
+    hero, offers = table.game.heroes[figure], table.game.offers
+    assert hero.deck[0] == top and table.game.turn.influence == 0 and table.game.turn.barriers
+    assert offers.actions == offered and top not in offers.action_deck
+    with pytest.raises(IllegalCommand, match="not sold here"):
+        play(in_a_city("red")[0], commands.BuyCard(figure=figure, card=commands.UNSEEN))
+
+
+def test_in_a_white_city_two_influence_bring_an_elite_unit_into_the_offer() -> None:
+    table, figure = in_a_city("white", influence=2)
+    first = table.game.offers.gold_deck[0]
+    table = play(table, commands.BuyCard(figure=figure, card=commands.ELITE))
+    assert table.game.offers.units[-1] == first and table.game.turn.influence == 0
+    assert "Let an elite unit come" not in names(table), "that takes 2 more"
+
+
+def test_a_unit_as_reward_waits_for_the_token_of_a_new_level() -> None:
+    """Digest 9.5, L778; golden case 47."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_hero(figure, level=2, fame=8, hand=(WOUND,), units=(OwnUnit("unit-1", "field-hands"),))
+    wanted = change.game.offers.units[0]
+    change.update_turn(rewards=("unit",), discarded=True)
+    table = play(change.done(), commands.EndTurn(figure=figure))
+    assert table.game.heroes[figure].level == 3 and not any("isband" in one.label for one in table.pending[-1].offers)
+    table = answered(table, wanted)
+    assert [unit.kind for unit in table.game.heroes[figure].units] == ["field-hands", wanted]
+
+
+def test_a_higher_hand_limit_of_the_last_turn_is_kept_for_the_next_round() -> None:
+    """Digest 5, L268."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_turn(more_cards=2, discarded=True)
+    change.update_game(announced="somebody", last_turns=(figure,))
+    change.update_hero(figure, hand=(WOUND,))
+    table = play(change.done(), commands.EndTurn(figure=figure))
+    assert table.game.round == 2
+    assert len(table.game.heroes[figure].hand) == 7
+
+
+def test_a_lone_hero_learns_from_the_skills_of_the_dummys_hero() -> None:
+    """Digest 13, L1070 to L1074."""
+    change = change_of(started(1, scenario="alone-against-two"))
+    dummy = change.game.dummy
+    assert len(dummy.skills) == 11 and {CONTENT.skills[name].hero for name in dummy.skills} == {dummy.hero}
+    figure = change.turn.hero
+    change.update_hero(figure, fame=3)
+    level_up(change, figure)
+    assert change.game.offers.skills == (), "shown after the choice, for the next time"
+    table = answered(change.done(), change.pending[-1].offers[0].key)
+    assert dummy.skills[0] in table.game.offers.skills and table.game.dummy.skills == dummy.skills[1:]
+    assert RULES.view_for(table, frozenset({f"seat-{figure}"})).game.dummy.skills != dummy.skills[1:]
+
+
+def test_a_hand_of_wounds_must_recover() -> None:
+    """Digest 6.4, L403: one card at least is played or discarded; wounds go by a rest alone."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_hero(figure, hand=(WOUND, WOUND))
+    with pytest.raises(IllegalCommand, match="the turn is a rest"):
+        play(change.done(), commands.EndTurn(figure=figure))
+    table = play(change.done(), commands.Rest(figure=figure), commands.EndTurn(figure=figure))
+    assert table.game.heroes[figure].discard == (WOUND,)
+    moved = with_turn(change.done(), path=((0, 0), (0, -1)), move=0)
+    assert play(moved, commands.EndTurn(figure=figure)).game.turn.hero != figure, "who has moved cannot rest any more"
+
+
+def ended(site: str, colours: tuple[str, ...], **hero: Any) -> tuple[Change, str]:
+    """The turn of a hero ends on the first hexagon of such a site of a tile that has it."""
+    tile = next(
+        tile
+        for tile in CONTENT.land.tiles.values()
+        if any(one.site == site and (not colours or one.colours == colours) for one in tile.hexes)
+    )
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_world(tiles=(LaidTile("a", (0, 0)), LaidTile(tile.id, (1, -3))), tokens=(), ruins=())
+    place = next(at for at, laid in change.hexes.items() if laid.site == site and at != (0, 0))
+    change.update_hero(figure, place=place, portal=None, hand=(), **hero)
+    change.update_turn(path=(place,), discarded=True)
+    return change, figure
+
+
+def test_of_a_mine_of_several_colours_one_is_chosen() -> None:
+    """Data README, tiles: a deep mine gives a crystal of one of its colours."""
+    change, figure = ended("deep_mine", ("red", "white"))
+    table = play(change.done(), commands.EndTurn(figure=figure))
+    assert [offer.key for offer in table.pending[-1].offers] == ["red", "white"]
+    assert answered(table, "white").game.heroes[figure].crystals["white"] == 1
+    change, figure = ended("deep_mine", ("red", "white"), crystals={"red": 3})
+    assert play(change.done(), commands.EndTurn(figure=figure)).game.heroes[figure].crystals == {"red": 3, "white": 1}
+
+
+def test_a_glade_takes_a_wound_of_the_discards_where_the_hand_has_none() -> None:
+    """Digest 2, L768."""
+    change, figure = ended("magical_glade", (), discard=(WOUND, WOUND))
+    assert play(change.done(), commands.EndTurn(figure=figure)).game.heroes[figure].discard.count(WOUND) == 1
+
+
+def test_nobody_talks_in_the_keep_of_another_hero_or_a_burnt_monastery() -> None:
+    """Digest 7, L566."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    other = next(name for name in change.game.heroes if name != figure)
+    change.update_world(tiles=(LaidTile("a", (0, 0)), LaidTile("countryside-3", (1, -3))), tokens=())
+    keep = next(at for at, laid in change.hexes.items() if laid.site == "keep")
+    assert inhabited(change, figure, keep) == ""
+    change.update_world(shields=(Shield(keep, other),))
+    assert inhabited(change, figure, keep) == "" and inhabited(change, other, keep) == "keep"
+
+
+def test_only_whoever_begins_with_an_empty_deck_announces() -> None:
+    """Digest 5, L391 to L398."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    with pytest.raises(IllegalCommand, match="deck is empty"):
+        play(change.done(), commands.AnnounceEnd(figure=figure))
+    change.update_hero(figure, deck=())
+    assert play(change.done(), commands.AnnounceEnd(figure=figure)).game.announced == figure
+
+
+def test_units_on_offer_are_silver_until_a_core_tile_lies_open() -> None:
+    """Digest 5, L233; unchosen ones go under their decks."""
+    change = change_of(chosen("long-war", 3))
+    before = change.game.offers
+    assert len(before.units) == 5 and not any(CONTENT.units[name].elite for name in before.units)
+    change.update_game(core_revealed=True)
+    refill_units(change)
+    elite = [CONTENT.units[name].elite for name in change.game.offers.units]
+    assert elite == [True, False, True, False, True] and change.game.offers.silver_deck[-5:] == before.units
+
+
+def test_secret_ways_are_conquered_once_and_count_double() -> None:
+    """Digest 15, Dungeon Lords."""
+    change = change_of(started(2, scenario="what-lies-below"))
+    place = next(at for at, laid in change.hexes.items() if laid.terrain == "plains" and not laid.site)
+    change.update_world(secret=(SecretWay(place, "dungeon"),), shields=(Shield(place, "ilse"),))
+
+    assert scoring.adventure(change, "ilse") == 4
