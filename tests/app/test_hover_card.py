@@ -6,6 +6,8 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.table.hover_words import about
+from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.places import border_in_words, doors_at
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -13,7 +15,7 @@ from vtt.board.doorways import borders_of
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.rules.by_hand import SpawnFigure, ToggleCondition
+from vtt.rules.by_hand import RevealRoom, SpawnFigure, ToggleCondition
 from vtt.rules.registry import game_called
 from vtt.scenario.set_up import default_seats
 
@@ -183,6 +185,28 @@ def test_what_lies_between_two_zones_is_told_by_the_rules_of_their_game(hands: H
     door = next(door for door in looking.table.pieces.doors.values() if door.state == "closed")
     rule = game_called("sword_and_sorcery").borders["door"]
     assert rule[1:] in border_in_words(looking, borders_of(looking.board.lattice, door)[0])
+
+
+def test_what_is_beside_a_place_is_told_once(hands: Hands) -> None:
+    """A door was told of three times where the mouse lay on it, and “Difficult. Difficult: …” of the ground."""
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(scenario, default_seats(scenario.scenario), seed=1)
+    session.submit(RevealRoom(room="water"))
+    session.submit(RevealRoom(room="holy"))
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    looking = table.screen.looking
+
+    def told(zone: str, border: int | None = None) -> str:
+        space = next(one for one in looking.board.spaces if looking.board.lattice.name(one) == zone)
+        pointing = Pointing(space=space, border=border)
+        lines = about(looking, pointing, shown(looking, pointing).words)
+        return " | ".join(str(getattr(widget, "words", "")) for line in lines for widget in walk(line))
+
+    door = looking.table.pieces.doors["door-house"]
+    assert told("Yard", borders_of(looking.board.lattice, door)[0]).count("until a hero opens it") == 1
+    one_way = next(border for border, kind in looking.board.drawn_borders().items() if kind == "barrier")
+    assert told("Chapel", one_way).count("One-way border") == 1
+    assert told("Garden").lower().count("difficult") == 1 and "1 movement point more" in told("Garden")
 
 
 def idle(table: TableHands) -> None:

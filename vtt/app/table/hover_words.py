@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
 from vtt.app.seat_signs import Sign, signed
 from vtt.app.table.looking import Looking
@@ -13,6 +14,7 @@ from vtt.app.table.rows import NamedRule, SeatSign
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Flow, Icon, Label, Paragraph
 from vtt.app.widgets.layout import Gap, Row
+from vtt.board.doorways import borders_of
 from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
@@ -36,9 +38,10 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
     if pointing.space is None:
         return []
     lines = list(_place(looking, pointing.space))
-    if words := border_in_words(looking, pointing.border):
-        lines.append(Paragraph(words, size=12))
-    seen = _seen(looking, pointing.space, told)
+    between = border_in_words(looking, pointing.border)
+    if between and not _at_a_door(looking, pointing):
+        lines.append(Paragraph(between, size=12))
+    seen = _seen(looking, pointing.space, told.removeprefix(between).lstrip())
     if not lines and not seen:
         return []
     name = looking.board.lattice.name(pointing.space)
@@ -98,10 +101,18 @@ def others(looking: Looking, figure: str, scene: UnderMouse) -> list[Widget]:
     return [Gap(2), Label("And here, for want of room", size=12, quiet=True), *map(Label, lines)]
 
 
+def _at_a_door(looking: Looking, pointing: Pointing) -> bool:
+    """Whether the border that is pointed at is a door beside the space, which is told of already."""
+    doors = doors_at(looking, pointing.space) if pointing.space is not None else ()
+    return any(pointing.border in borders_of(looking.board.lattice, door) for door in doors)
+
+
 def _seen(looking: Looking, space: Space, told: str) -> str:
     """What is told of a space without what lies there, which stands above already."""
     place = place_in_words(looking, space)
-    return capital(told.removeprefix(f"{place}: ").removeprefix(f"{place}.").removeprefix("bare floor."))
+    name = looking.board.lattice.name(space)
+    parts = (f"{place}: ", f"{place}.", f"{name}.", "bare floor.")
+    return capital(reduce(str.removeprefix, parts, told))
 
 
 def _quiet(words: str) -> list[Widget]:
@@ -135,4 +146,7 @@ def _called(token: Token) -> str:
 
 
 def _rule(name: str, rule: str) -> Widget:
+    """A rule by name; one that begins with its name (“Hazardous: …”) says it once."""
+    own, colon, rest = rule.partition(": ")
+    name, rule = (own, rest) if colon and own.lower().startswith(name.lower()) else (name, rule)
     return NamedRule(capital(name), capital(rule))
