@@ -420,3 +420,23 @@ def test_how_a_monster_acts_is_written_without_code() -> None:
     assert len(scenario.behaviours[0]["activations"]) == 2
     scenario = edit_for(None, row(rows(), "Remove all orders of this monster")).apply(scenario)
     assert scenario.behaviours == ()
+
+
+def test_where_heroes_start_says_how_to_paint_a_start_area_until_there_is_one() -> None:
+    scenario = msgspec.structs.replace(blank(), game="sword_and_sorcery")
+
+    def told(now: Scenario) -> list[tuple[str, str | None]]:
+        return [(one.value, dict(one.choices).get("")) for one in scenario_form(now, KNOWN) if one.path == ("start",)]
+
+    assert told(scenario) == [("", "nowhere")]
+    assert any(one.value == "No start area yet: A paints one" for one in scenario_form(scenario, KNOWN))
+    painted = Put("areas", (Area(id="gate", kind="start", spaces=((1, 1),)),)).apply(scenario)
+    assert told(painted) == [("", "the start area")]
+    assert not any("A paints one" in one.value for one in scenario_form(painted, KNOWN))
+
+
+def test_doors_are_of_the_kinds_that_their_game_knows() -> None:
+    door = Item("doors", "oak")
+    kinds = lambda now: [kind for kind, _ in row(thing_form(now, door, KNOWN), "Kind").choices]  # noqa: E731
+    assert "locked" in kinds(furnished()) and "magic" not in kinds(furnished())
+    assert "magic" in kinds(msgspec.structs.replace(furnished(), game="sword_and_sorcery"))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from vtt.board.board import Board
-from vtt.board.pieces import Pieces
+from vtt.board.pieces import Door, Pieces
 from vtt.files.converting import convert
 from vtt.files.documents import write_document
 from vtt.geometry.square import SquareLattice
@@ -93,3 +93,14 @@ def test_the_arrowheads_of_a_one_way_barrier_point_where_one_may_go() -> None:
                 (x1, y1), (x2, y2) = thing.start, thing.end
                 right = (x1 + x2) / 2 + (y1 - y2) / 10, (y1 + y2) / 2 + (x2 - x1) / 10
                 assert lattice.space_under(*right) == beyond, (space, kind)
+
+
+def test_a_closed_door_between_zones_hangs_in_a_wall_that_goes_when_it_is_opened() -> None:
+    shapes = (ZoneShape("quay", QUAY, (210, 180)), ZoneShape("pond", POND, (430, 120)))
+    board = Board.from_rows(ZoneLattice(12, 7, shapes), ("..",))
+    border = board.lattice.border(0, 1)
+    assert border is not None
+    for state, walls in (("closed", {((6.0, 1.0), (6.0, 5.0))}), ("open", set())):
+        pieces = Pieces(doors={"gate": Door("gate", "Gate", "door", (border,), state=state)})
+        (thing,) = standing_on(board, pieces)
+        assert {tuple(sorted(wall)) for wall in thing.walls} == walls

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.sword_and_sorcery.zone_tables import CONTENT, act, game, refused, table
+from tests.sword_and_sorcery.zone_tables import CONTENT, act, do, game, refused, table
 from tests.sword_and_sorcery.zone_tables import RULES as PLAIN
 from vtt.board.pieces import Token
 from vtt.board.table import Table
@@ -188,3 +188,13 @@ def test_a_lasting_critical_stays_until_it_is_healed_or_its_bearer_dies() -> Non
     die(change, "rat", "")
     assert change.soul("mira").criticals == ()
     assert change.game.decks["criticals"].discard == ("scar", "scar", "scar")
+
+
+def test_32_a_magic_lock_of_a_door_comes_off_with_its_key_and_then_it_opens() -> None:
+    now = at_work(SEARCH)
+    doors = {"door": msgspec.structs.replace(now.pieces.doors["door"], kind="magic")}
+    now = replace(now, pieces=msgspec.structs.replace(now.pieces, doors=doors))
+    now = do(now, {"do": "by_hand/place_figure", "figure": "mira", "space": 4})
+    assert "yields to its key" in refused(now, "open_door", door="door")
+    opened = act(carrying(now, "mira", "key"), "unlock", lock="door")
+    assert act(opened, "open_door", door="door").pieces.doors["door"].state == "removed"

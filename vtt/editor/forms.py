@@ -139,6 +139,15 @@ def _numbers_of_heroes(scenario: Scenario) -> tuple[str, ...]:
     return tuple(str(count) for count in range(max(1, min(least, 2)), max(most, 4) + 1))
 
 
+def _start_rows(scenario: Scenario) -> Iterator[FormRow]:
+    """Where heroes start: without a choice where a start area is painted; where there is none, how to paint one."""
+    painted = any(area.kind == "start" for area in scenario.board.areas)
+    choices = (("", "the start area" if painted else "nowhere"), *places(scenario)[1:])
+    yield FormRow("Heroes start on", "choice", ("start",), scenario.start, with_value(choices, scenario.start))
+    if not painted and not scenario.start and game_called(scenario.game).needs_story:
+        yield FormRow("", "fact", value="No start area yet: A paints one")
+
+
 def _size_rows(sizes: dict[str, tuple[int, int]], numbers: tuple[str, ...]) -> Iterator[FormRow]:
     for count in numbers:
         if count in sizes:
@@ -154,7 +163,7 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
     fixed: dict[tuple[str, str], Iterable[str]] = {
         ("figures", "side"): game_called(scenario.game).stands_for,
         ("areas", "kind"): (*_AREA_KINDS, *game_called(scenario.game).areas),
-        ("doors", "kind"): _DOOR_KINDS,
+        ("doors", "kind"): (*_DOOR_KINDS, *game_called(scenario.game).doors),
         ("doors", "state"): ("closed", "open", "removed"),
         ("seats", "side"): game_called(scenario.game).sides,
     }
@@ -211,7 +220,7 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
         FormRow("Minutes", "number", ("minutes",), str(scenario.minutes)),
         FormRow("Fewest heroes", "number", ("players", 0), str(scenario.players[0])),
         FormRow("Most heroes", "number", ("players", 1), str(scenario.players[1])),
-        FormRow("Heroes start on", "choice", ("start",), scenario.start, with_value(places(scenario), scenario.start)),
+        *_start_rows(scenario),
         FormRow(
             "Round limit", "number", ("round_limit",), "" if scenario.round_limit is None else str(scenario.round_limit)
         ),

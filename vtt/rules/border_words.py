@@ -13,6 +13,7 @@ from vtt.geometry.lattice import Border
 
 NAMES: Final = {
     "locked": "locked door",
+    "magic": "magic lock",
     "ancient": "ancient wall",
     "elevation": "elevation line",
 }

@@ -69,6 +69,8 @@ class Game:
     """Letter -> the rule of that terrain in one line; letters left out are no terrain of this game."""
     borders: Mapping[str, str] = field(default_factory=dict)
     """Kind of border -> its rule in one line."""
+    doors: tuple[str, ...] = ()
+    """Kinds of doors that only this game knows."""
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Word that people meet at the table -> its rule in one line, for whoever asks."""
     areas: Mapping[str, str] = field(default_factory=dict)

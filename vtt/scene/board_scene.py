@@ -22,7 +22,7 @@ from vtt.scene.doors import DoorPainter, Standing, standing_on
 from vtt.scene.figures import FigurePainter
 from vtt.scene.ghosts import Following
 from vtt.scene.ground import Ground
-from vtt.scene.mark_painter import ON_FIGURES, OVER, STAYING, UNDER, WORDS, Marks, by_kind, draw_marks, emphasis_of
+from vtt.scene.mark_painter import ON_FIGURES, OVER, STAYING, WORDS, Marks, by_kind, draw_marks, draw_under, emphasis_of
 from vtt.scene.marks import GhostMark, Mark
 from vtt.scene.piece_painter import draw_covered, draw_doors, draw_figures, draw_passing, draw_tokens
 from vtt.scene.resting import Resting
@@ -324,7 +324,7 @@ class BoardScene(UnderMouse):
 
     def _draw_pieces(self, canvas: Canvas) -> None:
         """Tokens, figures, and the marks under and on them."""
-        draw_marks(canvas, self._kinds, UNDER)
+        draw_under(canvas, self._kinds)
         draw_tokens(canvas, self.timeline)
         draw_figures(canvas, self.timeline, emphasis_of(self._kinds), self._leaving, self.faint)
         draw_covered(canvas, self.timeline)

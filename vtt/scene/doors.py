@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -16,6 +16,7 @@ from vtt.board.doorways import free_lines
 from vtt.board.pieces import Door, Pieces
 from vtt.board.terrain import ONE_WAY
 from vtt.geometry.lattice import Border, Space
+from vtt.geometry.zones import UNIT, ZoneLattice, shared_edges
 from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.sprites import SpriteStore
 
@@ -32,6 +33,7 @@ STANDING: Final[dict[str, str]] = {
     "oak": "border/door",
     "breakable-wall": "border/ancient",
     "locked": "border/locked",
+    "magic": "border/locked",
     "portcullis": "border/portcullis",
     "thicket": "border/thicket",
     "ancient": "border/ancient",
@@ -47,13 +49,15 @@ FITTINGS: Final[dict[str, str]] = {"border/door": "fitting/knob", "border/locked
 
 @dataclass(frozen=True)
 class Standing:
-    """One thing on borders: from `start` to `end` in board units; `door` is the id of the door, if it is one."""
+    """One thing on borders: from `start` to `end` in board units; `door` is the id of the door, if it is one. Between
+    zones a closed one hangs in a wall, which stands along `walls`."""
 
     sprite: str
     start: Point
     end: Point
     open: bool = False
     door: str = ""
+    walls: tuple[tuple[Point, Point], ...] = ()
 
 
 def joined(lines: Iterable[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
@@ -106,7 +110,17 @@ def _door_pieces(board: Board, door: Door) -> list[Standing]:
         lines += [line for line in whole if math.dist(*line) > SLIVER] or whole
     if door.space is not None:
         lines.append(_across(board, door.space))
-    return [Standing(sprite, start, end, door.state == "open", door.id) for start, end in lines]
+    walls = tuple(_walls(board, door)) if door.state == "closed" else ()
+    return [Standing(sprite, start, end, door.state == "open", door.id, walls) for start, end in lines]
+
+
+def _walls(board: Board, door: Door) -> Iterator[tuple[Point, Point]]:
+    """All stretches along which a door of zones stops steps and sight."""
+    lattice = board.lattice
+    for border in door.borders if isinstance(lattice, ZoneLattice) else ():
+        one, other = lattice.sides(border)
+        for (x1, y1), (x2, y2) in shared_edges(lattice.polygon(one), lattice.polygon(other)):
+            yield (x1 / UNIT, y1 / UNIT), (x2 / UNIT, y2 / UNIT)
 
 
 def _hung(board: Board, border: Border) -> tuple[Point, Point]:

@@ -117,6 +117,12 @@ def draw_marks(canvas: Canvas, marks: Marks, layer: dict[type, Painter]) -> None
             paint(canvas, marks[kind])
 
 
+def draw_under(canvas: Canvas, marks: Marks) -> None:
+    """What lies under the figures; names of areas give way to notes, which are drawn later."""
+    draw_marks(canvas, marks, {NoteMark: keep_clear_of_notes})
+    draw_marks(canvas, marks, UNDER)
+
+
 def emphasis_of(marks: Marks) -> dict[str, str]:
     """Figure id -> how it stands out."""
     return {mark.figure: mark.emphasis for mark in marks.get(FigureMark, ()) if isinstance(mark, FigureMark)}

@@ -8,16 +8,22 @@ import pygame
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.scene.animation import Fall, Hurt, Ping, Pop, Reveal, Slide, Timeline, Walk
+from vtt.scene.board_painter import ZONE_WALL
 from vtt.scene.canvas import Canvas
 from vtt.scene.changes import figure_middle
 from vtt.scene.doors import DoorPainter, Standing
 from vtt.scene.lines import draw_ping
 from vtt.scene.marks import PingMark
 from vtt.scene.names import FILLING
+from vtt.scene.shapes import line
 
 
 def draw_doors(canvas: Canvas, painter: DoorPainter, things: list[Standing]) -> None:
-    """Doors, portcullises, thickets … that are in sight."""
+    """Doors, portcullises, thickets … that are in sight, and the walls in which they hang."""
+    wide = max(3, round(ZONE_WALL * canvas.camera.scale))
+    for start, end in (wall for thing in things for wall in thing.walls):
+        if canvas.crosses(canvas.point(start), canvas.point(end)):
+            line(canvas.surface, canvas.palette.edge, canvas.point(start), canvas.point(end), wide)
     near = canvas.area.inflate(canvas.scale * 3, canvas.scale * 3)
     for thing in things:
         start, end = canvas.point(thing.start), canvas.point(thing.end)

@@ -20,6 +20,7 @@ GAME: Final = Game(
     called=CALLED,
     terrain=TERRAIN,
     borders=BORDERS,
+    doors=("magic",),
     glossary=GLOSSARY,
     tokens=TOKENS,
     weights={

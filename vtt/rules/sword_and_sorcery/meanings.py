@@ -42,6 +42,8 @@ TERRAIN: Final = {
 BORDERS: Final = {
     "wall": "Neither steps nor sight.",
     "door": "Neither steps nor sight until a hero opens it.",
+    "locked": "Neither steps nor sight until a hero forces it open: a standard action.",
+    "magic": "Neither steps nor sight; a hero that carries a key of magic locks takes the lock off first.",
     "barrier": "One way: nobody leaves its zone here; sight is open.",
 }
 
