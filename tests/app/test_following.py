@@ -7,7 +7,9 @@ import pytest
 
 from vtt.app.table.following import READABLE, nearer, round_about, shows
 from vtt.app.table.frame import clear_of_cards
+from vtt.app.table.layout import BoardView
 from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
 from vtt.scene.camera import Camera
 
 from .exploring import explored, seated
@@ -72,3 +74,20 @@ def test_what_is_minded_besides_is_seen_only_where_both_have_room() -> None:
     near, far = round_about((45.0, 40.0)), round_about((60.0, 40.0))
     camera.look(*nearer(camera, 50.0, [hero, far, near], whole, ROOM), 0.0)
     assert shows(camera, hero, ROOM) and shows(camera, near, ROOM) and not shows(camera, far, ROOM)
+
+
+def test_what_is_laid_is_not_hidden_under_a_lesson_and_a_banner() -> None:
+    def explores(session: Session) -> bool:
+        choices = session.ruleset.choices(session.table, session.acting_seat())
+        return any(choice.name == "Explore" and not choice.refusal for choice in choices) and not session.table.pending
+
+    session = explored(120, lambda session: len(session) > 40 and explores(session))
+    hands = seated(session)
+    known = set(session.table.board.spaces)
+    explore = next(one for one in hands.screen.looking.choices if one.name == "Explore")
+    hands.screen.submit(next(iter(explore.options())).command)
+    hands.wait(1.0)
+    view = next(widget for widget in hands.widgets() if isinstance(widget, BoardView))
+    laid = set(session.table.board.spaces) - known
+    assert len(laid) == 7
+    assert all(view.clear.contains(hands.screen.scene.screen_rect(space)) for space in laid)

@@ -112,6 +112,13 @@ class ShownBoard:
         above = 0 if small(paint, screen) else paint.px(self.above)
         return pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
 
+    def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
+        """A part of the window without what lay at its top when it was drawn last (a lesson, a banner)."""
+        drawn = self.scene.clear
+        if drawn is None or not clear.top < drawn.top < clear.centery:
+            return clear
+        return pygame.Rect(clear.left, drawn.top, clear.width, clear.bottom - drawn.top)
+
     def _grows(self) -> list[Space]:
         """Where somebody stands beside the next part of the board."""
         ruleset = self.session.ruleset
@@ -144,7 +151,7 @@ class ShownBoard:
     def _follow(self, whom: str, fresh: Collection[Space], clear: pygame.Rect, *, animate: bool) -> None:
         """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
         only at another one who acts than before, as near as they have come."""
-        camera, paint, following = self.scene.camera, self.stage.paint, self.following
+        camera, paint, following, clear = self.scene.camera, self.stage.paint, self.following, self._uncovered(clear)
         led, turned = following.ours(camera), following.turned_to(whom)
         minds = self._minds(whom, fresh)
         if not self.fitted or not minds or all(shows(camera, mind, clear) for mind in minds):
