@@ -8,16 +8,19 @@ import msgspec
 import pygame
 import pytest
 
+from tests.square_campaign.campaigning import a_campaign
 from vtt.app.descent.screen import CampaignScreen
 from vtt.app.descent.sheets import HERO, MARKET, OVERLORD, QUESTS
 from vtt.app.home import HomeScreen
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.label import Label, Paragraph
 from vtt.files.campaigns import listed_campaigns
 from vtt.files.documents import write_document
 from vtt.files.games import open_scenario
 from vtt.files.places import maps_folder
+from vtt.play.descent.sheet import Follower
 from vtt.rules.by_hand import Finish
 from vtt.scenario.document import Making
 
@@ -202,3 +205,12 @@ def test_plot_cards_come_from_one_of_the_decks(begun: Hands) -> None:
     overlord = screen_of(begun).campaign.overlord
     assert overlord.plotting and overlord.plot_deck == "the-long-account"
     assert begun.has("The collector himself") and not begun.has("Spite")
+
+
+def test_the_page_tells_of_allies_with_all_they_have_learned(hands: Hands, tmp_path: Path) -> None:
+    file = tmp_path / "campaigns" / "a.campaign.json"
+    campaign = a_campaign(allies=(Follower("verger", ("evensong",)),))
+    hands.window.push(CampaignScreen(hands.window, file, campaign))
+    hands.wait()
+    words = " ".join(one.words for one in hands.widgets() if isinstance(one, Label | Paragraph))
+    assert "Odd the verger" in words and "health 10" in words and "Evensong: 2 more health" in words

@@ -122,6 +122,14 @@ def test_g126_it_acts_before_or_after_its_heros_actions_never_between() -> None:
     assert "activated this round" in arena.refusal(StartTurn(figure=DOG))
 
 
+def test_ending_the_turn_says_that_a_familiar_has_not_acted() -> None:
+    arena = passing(with_familiar(Arena("..M...", {"M": "mira"}), "A1", "lurcher").do(StartTurn(figure="mira")))
+    assert offered(arena, "End Mira's turn").waste == "2 actions and Lurcher left"
+    passing(arena.do(StartTurn(figure=DOG)))
+    passing(arena.do(EndTurn(figure=DOG)))
+    assert offered(arena, "End Mira's turn").waste == "2 actions left"
+
+
 def test_it_acts_in_its_own_heros_turn_only() -> None:
     arena = with_familiar(Arena("..MP..", {"M": "mira", "P": "pip"}), "A1", "lurcher")
     assert arena.refusal(StartTurn(figure=DOG)) == "Lurcher acts in Mira's turn."

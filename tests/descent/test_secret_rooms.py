@@ -11,6 +11,7 @@ from test_engine_turns import passing
 from vtt.board.pieces import Token
 from vtt.rules.by_hand import SetDamage
 from vtt.rules.descent import cards, secret_rooms
+from vtt.rules.descent.card_faces import search_face
 from vtt.rules.descent.commands import EndTurn, Search, StartTurn, UsePassage
 from vtt.rules.descent.decisions import ChoosePlace, ChooseTarget
 from vtt.rules.descent.groups import free_ranks, new_monster
@@ -269,3 +270,9 @@ def test_it_is_saved_in_the_middle() -> None:
     arena = explored(vault("might", "zombie"))
     again = RULES.decode(RULES.encode(arena.table), arena.table)
     assert again.game == arena.table.game and again.game.secret.room == "vault"
+
+
+def test_the_cards_say_what_they_are() -> None:
+    faces = {name: search_face(CONTENT.search_cards[name]).kind for name in ("secret-passage", "old-silver")}
+    assert faces == {"secret-passage": "Find · secret passage", "old-silver": "Find · treasure"}
+    assert search_face(CONTENT.search_cards["empty-purse"]).kind == "Find · nothing"

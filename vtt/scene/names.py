@@ -89,6 +89,8 @@ CONDITIONS: Final[dict[str, str]] = {
 
 TOKENS: Final[dict[str, str]] = {
     "hero": "hero-down",
+    "passage": "stairs",
+    "challenge": "unknown",
     "chest": "treasure",
     "gold": "coin",
     "money": "coin",

@@ -6,8 +6,9 @@ from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column
-from vtt.play.descent.allies import lessons_of
+from vtt.play.descent.allies import companions, lessons_of
 from vtt.play.descent.sheet import Follower
+from vtt.rules.descent.content import with_power
 
 
 def followers(sheets: Sheets) -> list[Widget]:
@@ -19,10 +20,12 @@ def followers(sheets: Sheets) -> list[Widget]:
 def _card(sheets: Sheets, follower: Follower) -> Widget:
     ally, known = sheets.book.allies[follower.ally], lessons_of(follower, sheets.book)
     monster = sheets.content.monsters[ally.id]
-    card = monster.cards.get(f"{sheets.campaign.act}/normal") or next(iter(monster.cards.values()))
+    powers = {one.kind: one.power for one in companions(sheets.campaign, sheets.book)}
+    printed = monster.cards.get(f"{sheets.campaign.act}/normal") or next(iter(monster.cards.values()))
+    card = with_power(printed, powers[ally.id]) if ally.id in powers else printed
     numbers = f"Speed {card.speed} · health {card.health} · defence {' + '.join(card.defence)}"
-    words = [numbers, f"Attack {' + '.join(card.attack)}"] if card.attack else [numbers]
-    told = [Paragraph(f"{action.name}: {action.text}", size=12) for action in card.actions]
+    words = [numbers, f"attack {' + '.join(card.attack)}"] if card.attack else [numbers]
+    told = [Paragraph(f"{action.name}: {action.text}", size=12) for action in printed.actions]
     told += [
         Paragraph(f"{known[name].name}: {known[name].text}", size=12) for name in follower.lessons if name in known
     ]

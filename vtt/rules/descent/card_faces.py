@@ -72,10 +72,18 @@ def overlord_face(card: OverlordCard, refusal: str = "") -> Card:
     )
 
 
+def _find(card: SearchCard) -> tuple[str, tuple[str, ...]]:
+    """What kind of find a card is, and how it is drawn."""
+    if card.effect is not None:
+        return "Find · used once", art(card.effect)
+    if card.passage:
+        return "Find · secret passage", ("token/stairs",)
+    return ("Find · treasure", ("token/treasure",)) if card.gold else ("Find · nothing", ("token/search-empty",))
+
+
 def search_face(card: SearchCard, figure: str = "", used: bool = False) -> Card:
     """A card of the search deck, with whoever holds it."""
-    drawn = art(card.effect) if card.effect is not None else ("token/search-empty",)
-    kind = "Find · used once" if card.effect is not None else "Find · nothing"
+    kind, drawn = _find(card)
     spent = "It has been used." if used else ""
     look: CardLook = "heal" if card.effect is not None and card.effect.id in ("heal", "refresh", "cure") else "unit"
     made = Card(card.name, card.text, figure, id=card.id, look=look, kind=kind, sign="icon/search", art=drawn)

@@ -31,8 +31,9 @@ from vtt.rules.descent.commands import (
     StartTurn,
     Trade,
 )
+from vtt.rules.descent.groups import capital
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.questions import Question, answers, now
 
 NEXT = "Enter"
@@ -169,11 +170,13 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
 
 
 def _wasted(change: Change, figure: Figure, fights: tuple[Choice, ...]) -> str:
-    """What ending the turn gives away: actions, and an attack that costs none where there is somebody to strike."""
+    """What ending the turn gives away: actions, an attack that costs none where there is somebody to strike, and
+    familiars that could still act."""
     free = [one.note for one in fights if one.role == "attack" and one.note and not one.refusal]
     left = [count(change.turn.actions, "action")] if change.turn.actions else []
     left += ["a free attack"] if free and actions.free_attack(change, figure.id) else []
-    return f"{' and '.join(left)} left".capitalize() if left else ""
+    left += ways.waiting_familiars(change, figure)
+    return f"{capital(enumerated(left))} left" if left else ""
 
 
 def _points(change: Change) -> str:

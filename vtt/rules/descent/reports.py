@@ -169,8 +169,8 @@ def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
         *_rank_words(lying),
         ("Speed", str(speed(change, figure))),
-        ("Attack", f"{' + '.join(card.attack)} ({reach})"),
-        ("Defence", " + ".join(card.defence)),
+        *((("Attack", f"{' + '.join(card.attack)} ({reach})"),) if card.attack else ()),
+        *((("Defence", " + ".join(card.defence)),) if card.defence else ()),
         *((("Surges", ", ".join(surge.name for surge in card.surges)),) if card.surges else ()),
         *((ability.name, ability.text) for ability in (*card.abilities, *card.actions)),
     )

@@ -23,6 +23,11 @@ def familiar_choices(change: Change, figure: Figure, seat: str) -> Iterator[Choi
             yield now(f"Activate {familiar.name}", command, figure.id, "", "play", change.counts(refusal))
 
 
+def waiting_familiars(change: Change, figure: Figure) -> list[str]:
+    """The names of the acting hero's familiars that have not acted this round, and still could once it is done."""
+    return [one.name for one in familiars.of(change, figure.id) if not familiars.has_acted(change, one.id)]
+
+
 def leaving(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
     if not change.game.exits:
         return ()
