@@ -16,7 +16,6 @@ from vtt.rules.mage_knight.commands import AssaultTogether
 from vtt.rules.mage_knight.decisions import Joining
 from vtt.rules.mage_knight.fighting import action_refusal
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.sites import first_mana
 from vtt.rules.mage_knight.state import Assault, MapToken, Turn
 from vtt.rules.mage_knight.waiting import hand_over
@@ -68,7 +67,6 @@ def invite_refusal(change: Change, figure: str) -> str:
 
 def assault_together(change: Change, command: AssaultTogether) -> None:
     """Invite others: if all agree, it is the action of all."""
-    own_turn(change, command.figure)
     if change.game.assault is not None or command.city not in cities_beside(change, command.figure):
         raise IllegalCommand("No city stands beside the hero that could be assaulted.")
     if command.shares not in proposals(change, command.figure, command.city):

@@ -11,7 +11,6 @@ from vtt.rules.mage_knight.commands import LayBanner, RaiseBanner
 from vtt.rules.mage_knight.decisions import Banners
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.fight import DUEL, Fight
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.state import OwnUnit, Turn
 from vtt.rules.mage_knight.steps import Perform
 from vtt.rules.mage_knight.usefulness import refusal
@@ -22,7 +21,6 @@ KEEP = Offer("done", "They stay where they are")
 
 def lay_banner(change: Change, command: LayBanner) -> None:
     """Lay a banner of the hand with a unit, at any time of the own turn; one that lay there is discarded."""
-    own_turn(change, command.figure)
     hero, unit = change.hero(command.figure), _unit(change, command.figure, command.unit)
     if command.card not in hero.hand or change.card(command.card).banner is None:
         raise IllegalCommand("This is no banner of the hand.")
@@ -71,7 +69,6 @@ def raise_refusal(change: Change, figure: str, unit: OwnUnit) -> str:
 
 def raise_banner(change: Change, command: RaiseBanner) -> None:
     """Do what the banner of a unit does once a round."""
-    own_turn(change, command.figure)
     unit = _unit(change, command.figure, command.unit)
     if not unit.banner:
         raise IllegalCommand("No banner lies with this unit.")

@@ -12,7 +12,6 @@ from vtt.rules.mage_knight.commands import Tunnel
 from vtt.rules.mage_knight.decisions import Hiding
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import arrive, movement_refusal
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import BELOW, hidden_ways, hide
 from vtt.rules.mage_knight.steps import HideWay
@@ -62,7 +61,6 @@ def tunnels(change: Change, figure: str) -> dict[Axial, int]:
 
 def tunnel(change: Change, command: Tunnel) -> None:
     """Go below from one conquered place to another; nobody is provoked on the way."""
-    own_turn(change, command.figure)
     change.forbid(movement_refusal(change, command.figure))
     cost = tunnels(change, command.figure).get(command.to)
     if cost is None:

@@ -9,7 +9,6 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Chant
 from vtt.rules.mage_knight.fight import CHANT, Fight, Foe
 from vtt.rules.mage_knight.fighting import action_refusal, begin_fight
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.sites import add_shield
 from vtt.rules.mage_knight.talking import inhabited
 
@@ -56,7 +55,6 @@ def chant_refusal(change: Change, figure: str) -> str:
 
 def chant(change: Change, command: Chant) -> None:
     """Call an enemy for every glade and fight them all; each leaves crystals, beaten or not."""
-    own_turn(change, command.figure)
     place = change.hero(command.figure).place
     if place is None or change.game.rules.goal != "chant":
         raise IllegalCommand("There is nothing to be sung here.")

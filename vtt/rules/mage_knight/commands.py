@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Command
-from vtt.rules.questions import Answer
 
 UNSEEN, ELITE = "unseen action", "elite unit"
 """What a green city sells besides cards of the offer, and a white one (data README, sites)."""
@@ -213,40 +212,3 @@ class EndTurn(HeroCommand, frozen=True, kw_only=True, tag="finish_turn"):
 
 class AnnounceEnd(HeroCommand, frozen=True, kw_only=True, tag="announce_end"):
     """Announce the end of the round instead of a turn."""
-
-
-ExplorationCommand: TypeAlias = (
-    Answer
-    | ChooseTactic
-    | UseTactic
-    | PlayCard
-    | UseSkill
-    | ActivateUnit
-    | LayBanner
-    | RaiseBanner
-    | Walk
-    | Explore
-    | EnterSite
-    | Challenge
-    | Interact
-    | Recruit
-    | BuyHealing
-    | BuyCard
-    | Heal
-    | Rest
-    | Strike
-    | BlockAttack
-    | SlowAttack
-    | TakeDamage
-    | NextPhase
-    | AttackHero
-    | Launch
-    | SpendDamage
-    | AssaultTogether
-    | Chant
-    | Tunnel
-    | Plunder
-    | Surrender
-    | EndTurn
-    | AnnounceEnd
-)

@@ -63,6 +63,18 @@ class Banners(Question, frozen=True, kw_only=True, tag="banners"):
         return "done"
 
 
+class Drafting(Question, frozen=True, kw_only=True, tag="drafting"):
+    """Which advanced action is kept at the ``start``, joins the ``deck``, is taken as a ``better`` one, or is ``gone``
+    for the one `taken`."""
+
+    of: str
+    taken: str = ""
+
+    @property
+    def secret(self) -> bool:
+        return self.of in ("start", "deck")
+
+
 class Committing(Question, frozen=True, kw_only=True, tag="committing"):
     """Whether an attacked hero takes its whole turn in the fight (``whole``) or not (``part``)."""
 
@@ -89,5 +101,5 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
 
 
 ExplorationDecision: TypeAlias = (
-    Choosing | Reward | LevelUp | Discarding | Banners | Committing | Joining | Hiding | Tactical
+    Choosing | Reward | LevelUp | Discarding | Banners | Drafting | Committing | Joining | Hiding | Tactical
 )

@@ -20,7 +20,6 @@ from vtt.rules.mage_knight.decisions import Committing
 from vtt.rules.mage_knight.fight import DUEL, Fight, Foe, Phase, Value
 from vtt.rules.mage_knight.fighting import acted_refusal, fighter, listed, next_phase
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.sites import add_shield, first_mana
 from vtt.rules.mage_knight.state import Duel, Hero, Turn
 from vtt.rules.mage_knight.waiting import hand_over
@@ -55,7 +54,6 @@ def rivals(change: Change, figure: str) -> list[str]:
 
 def attack_hero(change: Change, command: AttackHero) -> None:
     """Attack another hero: the one action of the turn."""
-    own_turn(change, command.figure)
     change.hero(command.target)
     if change.game.duel is not None or command.target not in rivals(change, command.figure):
         raise IllegalCommand("Nobody stands here who can be attacked.")
@@ -112,7 +110,6 @@ def _side(change: Change, figure: str, opponent: str) -> Fight:
 
 
 def _acting(change: Change, figure: str, *phases: Phase) -> Duel:
-    own_turn(change, figure)
     if change.turn.fight_phase not in phases:
         raise IllegalCommand("That is for another part of the fight.")
     return duel_of(change)

@@ -16,7 +16,6 @@ from vtt.rules.mage_knight.decisions import Discarding
 from vtt.rules.mage_knight.duelling import rivals
 from vtt.rules.mage_knight.levels import level_up
 from vtt.rules.mage_knight.movement import around, withdrawal
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.rewards import ask_crystal, next_reward
 from vtt.rules.mage_knight.sites import is_conquered
 from vtt.rules.mage_knight.state import Hero
@@ -28,7 +27,6 @@ from vtt.rules.questions import Offer
 def rest(change: Change, command: commands.Rest) -> None:
     """Rest: one card that is no wound and any number of wounds; slow recovery with wounds alone (`mage_knight.md` 6,
     6)."""
-    own_turn(change, command.figure)
     change.forbid(rest_refusal(change, command.figure))
     hero = change.hero(command.figure)
     wounds, cards = hero.hand.count(WOUND), [card for card in hero.hand if card != WOUND]
@@ -71,7 +69,6 @@ def end_refusal(change: Change, figure: str) -> str:
 
 def end_turn(change: Change, command: commands.EndTurn) -> None:
     """Announce the end of the turn; no effects from now on. Of several who assault a city, stay outside."""
-    own_turn(change, command.figure)
     change.forbid(end_refusal(change, command.figure))
     if change.game.duel is not None:
         raise IllegalCommand("First the fight must be fought out.")
@@ -139,14 +136,6 @@ def _benefit(change: Change, figure: str) -> None:
 def _mines_are_held(change: Change) -> bool:
     """Whether mines give nothing before they are freed."""
     return change.game.rules.goal == "free_mines"
-
-
-def _rewards(change: Change, figure: str) -> None:
-    next_reward(change, figure)
-
-
-def _levels(change: Change, figure: str) -> None:
-    level_up(change, figure)
 
 
 def _discard(change: Change, figure: str) -> None:
@@ -233,9 +222,9 @@ _STAGES: Final[dict[str, Callable[[Change, str], None]]] = {
     "withdraw": _withdraw,
     "clear": _clear,
     "benefit": _benefit,
-    "rewards": _rewards,
-    "levels": _levels,
-    "late": _rewards,
+    "rewards": next_reward,
+    "levels": level_up,
+    "late": next_reward,
     "discard": _discard,
     "draw": _draw,
     "pass": _pass,

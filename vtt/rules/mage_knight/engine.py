@@ -21,6 +21,7 @@ from vtt.rules.mage_knight import (
     chanting,
     commands,
     decisions,
+    drafting,
     duelling,
     ending,
     fighting,
@@ -79,6 +80,9 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.NextTurn: rounds.next_turn,
     steps.NewRound: rounds.new_round,
     steps.Refresh: rounds.refresh,
+    steps.Draft: drafting.draft,
+    steps.TakeDrafted: drafting.take_drafted,
+    steps.BetterActions: drafting.better_actions,
     steps.FinishFight: aftermath.finish_fight,
     steps.HideWay: below.hide_way,
 }
@@ -88,6 +92,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.LevelUp: levels.levelled,
     decisions.Discarding: ending.discarded,
     decisions.Banners: rounds.banners_kept,
+    decisions.Drafting: drafting.drafted,
     decisions.Committing: duelling.committed,
     decisions.Joining: assaulting.joined,
     decisions.Hiding: below.hidden,
@@ -96,10 +101,15 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
 
 
 def check_seat(change: Change, command: Command) -> None:
-    """A seat commands its own heroes only. Commands without a seat come from the table itself and may do all."""
-    hero = change.game.heroes.get(getattr(command, "figure", ""))
+    """A seat commands its own heroes only, in their turns. Commands without a seat come from the table itself and may
+    do what any seat may."""
+    figure = getattr(command, "figure", "")
+    hero = change.game.heroes.get(figure)
     if command.seat and hero is not None and hero.seat and hero.seat != command.seat:
         raise IllegalCommand(f"{hero.name} belongs to another seat.")
+    in_turn = isinstance(command, commands.HeroCommand) and not isinstance(command, commands.ChooseTactic)
+    if in_turn and change.turn.hero != figure:
+        raise IllegalCommand(f"It is not the turn of {change.hero(figure).name}.")
 
 
 def by_hand(change: Change, command: ByHand) -> None:

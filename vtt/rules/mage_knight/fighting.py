@@ -25,7 +25,6 @@ from vtt.rules.mage_knight.content import MAZES, Ruin
 from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe, Unit, Value
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.paying import pay, price_refusal
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.sites import add_shield, entering_refusal, gather, ruin_at, ways_left
 from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight
@@ -137,7 +136,6 @@ def altar_price(ruin: Ruin) -> tuple[str, ...]:
 
 def enter_site(change: Change, command: EnterSite) -> None:
     """Enter the adventure site, or burn the monastery, on which the hero stands."""
-    own_turn(change, command.figure)
     place = change.hero(command.figure).place
     if place is None:
         raise IllegalCommand("The hero is not on the map.")
@@ -169,7 +167,6 @@ def _sacrifice(change: Change, figure: str, place: Axial) -> None:
 
 def challenge(change: Change, command: Challenge) -> None:
     """Challenge rampaging enemies beside the hero; once a fight on the map has begun, more may be challenged."""
-    own_turn(change, command.figure)
     place = change.hero(command.figure).place
     wild = {token.at for token in change.world.tokens if token.rampaging}
     if place is None or not command.places or not set(command.places) <= wild & set(around(place)):
@@ -230,7 +227,6 @@ def _left(change: Change, indexes: tuple[int, ...]) -> tuple[Value, ...]:
 
 
 def _in_phase(change: Change, figure: str, *phases: str) -> Fight:
-    own_turn(change, figure)
     fight = fight_of(change)
     if change.turn.fight_phase not in phases:
         raise IllegalCommand("That is for another phase of the fight.")
@@ -331,7 +327,6 @@ def phase_refusal(change: Change) -> str:
 
 def next_phase(change: Change, command: NextPhase) -> None:
     """End a phase; values that lie on the table lapse (`mage_knight.md` 8.1)."""
-    own_turn(change, command.figure)
     fight = fight_of(change)
     change.forbid(phase_refusal(change))
     change.update_turn(values=())

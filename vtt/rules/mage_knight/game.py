@@ -81,6 +81,13 @@ _READINGS: Final = (
         "At the end of each round, and some bring a brown one. Nobody trusts heroes: reputation begins at -2 or -4.",
     ),
     Reading(
+        "drafting",
+        "More advanced actions",
+        (("no", "none"), ("start", "drafted at the start"), ("nights", "after each night"), ("both", "both")),
+        "Drafted at the start, one of three joins the deck after each day; after a night one may change a card of its "
+        "colour for a better one, the weakest first.",
+    ),
+    Reading(
         "gold",
         "Gold dice",
         (("free", "for any colour"), ("friendly", "where its colour is missing")),

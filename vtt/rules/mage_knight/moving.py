@@ -13,7 +13,6 @@ from vtt.rules.mage_knight.duelling import begin_duel, rivals
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, Exploration, Stacks, exploration
 from vtt.rules.mage_knight.fighting import TOGETHER, begin_fight
 from vtt.rules.mage_knight.movement import OWNER_THERE, Step, around
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.showing import fits, space_of
 from vtt.rules.mage_knight.sites import reveal_tile, see_garrisons
 
@@ -47,7 +46,6 @@ def explore_refusal(change: Change, figure: str) -> str:
 
 def walk(change: Change, command: Walk) -> None:
     """Walk step by step; a step that provokes or assaults is the last."""
-    own_turn(change, command.figure)
     change.forbid(movement_refusal(change, command.figure))
     hero = change.hero(command.figure)
     if len(command.path) < 2 or command.path[0] != hero.place:
@@ -140,7 +138,6 @@ def places_to_explore(change: Change, figure: str) -> Exploration:
 
 def explore(change: Change, command: Explore) -> None:
     """Pay, lay the next tile, and do what its sites do; nothing before can be taken back."""
-    own_turn(change, command.figure)
     change.forbid(explore_refusal(change, command.figure))
     found = places_to_explore(change, command.figure)
     reasons = found.refused.get(command.at, () if command.at in found.legal else (found.reasons or ("none_adjacent",)))

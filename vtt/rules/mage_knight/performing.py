@@ -68,10 +68,6 @@ def _heal(change: Change, step: Perform, effect: Effect) -> None:
         change.update_turn(heal=change.turn.heal + effect.amount)
 
 
-def _draw(change: Change, step: Perform, effect: Effect) -> None:
-    change.draw(step.hero, effect.amount)
-
-
 def _mana(change: Change, step: Perform, effect: Effect) -> None:
     colour = step.paid if effect.colour == "paid" else effect.colour
     if colour not in ("any", ""):
@@ -88,14 +84,6 @@ def gain_colour(change: Change, step: Perform, effect: Effect, colour: str) -> N
         change.update_turn(mana=(*change.turn.mana, *[colour] * effect.amount))
 
 
-def _fame(change: Change, step: Perform, effect: Effect) -> None:
-    change.gain_fame(step.hero, effect.amount)
-
-
-def _reputation(change: Change, step: Perform, effect: Effect) -> None:
-    change.gain_reputation(step.hero, effect.amount)
-
-
 def _wound(change: Change, step: Perform, effect: Effect) -> None:
     """A wound to hand; in a fight it counts for the knock-out (`mage_knight.md` 8.1)."""
     change.take_wounds(step.hero, effect.amount)
@@ -108,14 +96,6 @@ def _cost(change: Change, step: Perform, effect: Effect) -> None:
     kind, amount = COST_EFFECTS[effect.do], effect.amount
     found = CostEffect(kind, effect.terrain, amount, amount, amount, effect.minimum)  # type: ignore[arg-type]
     change.update_turn(effects=(*change.turn.effects, found))
-
-
-def _dice(change: Change, step: Perform, effect: Effect) -> None:
-    change.update_turn(dice=change.turn.dice + effect.amount)
-
-
-def _keep(change: Change, step: Perform, effect: Effect) -> None:
-    change.update_turn(more_cards=change.turn.more_cards + effect.amount)
 
 
 def _resist(change: Change, step: Perform, effect: Effect) -> None:
@@ -265,19 +245,19 @@ def _take_card(change: Change, step: Perform, effect: Effect, card: str) -> None
     change.push(Perform(hero=step.hero, action=action, colour=played.colour))
 
 
-_DO: Final[dict[str, Callable[[Change, Perform, Effect], None]]] = {
+_DO: Final[dict[str, Callable[[Change, Perform, Effect], object]]] = {
     **dict.fromkeys(("attack", "ranged", "siege", "block"), _value),
     **dict.fromkeys(POOLS, _pool),
     **dict.fromkeys(("mana", "crystal"), _mana),
     **dict.fromkeys(COST_EFFECTS, _cost),
     **dict.fromkeys(sorted(AT_ENEMIES), _at_enemy),
     "heal": _heal,
-    "draw": _draw,
-    "fame": _fame,
-    "reputation": _reputation,
+    "draw": lambda change, step, effect: change.draw(step.hero, effect.amount),
+    "fame": lambda change, step, effect: change.gain_fame(step.hero, effect.amount),
+    "reputation": lambda change, step, effect: change.gain_reputation(step.hero, effect.amount),
     "wound": _wound,
-    "dice": _dice,
-    "keep": _keep,
+    "dice": lambda change, step, effect: change.update_turn(dice=change.turn.dice + effect.amount),
+    "keep": lambda change, step, effect: change.update_turn(more_cards=change.turn.more_cards + effect.amount),
     "resist": _resist,
     "mend": _mend,
     "choose": _choose,

@@ -21,18 +21,11 @@ SIDEWAYS_PHASES: Final = frozenset({"attack", "block"})
 RESTED: Final = "A resting hero plays no more moves, fights or talks."
 
 
-def own_turn(change: Change, figure: str) -> None:
-    """IllegalCommand unless this hero has its turn."""
-    if change.turn.hero != figure:
-        raise IllegalCommand(f"It is not the turn of {change.hero(figure).name}.")
-
-
 # --- cards -----------------------------------------------------------------------------------------------------
 
 
 def play_card(change: Change, command: PlayCard) -> None:
     """Play a card of the hand: basic, strong for mana, or sideways (`mage_knight.md` 6.1)."""
-    own_turn(change, command.figure)
     hero = change.hero(command.figure)
     if command.card not in hero.hand:
         raise IllegalCommand("This card is not in hand.")
@@ -135,7 +128,6 @@ def lies_for(change: Change, figure: str, skill: str) -> bool:
 
 def use_skill(change: Change, command: UseSkill) -> None:
     """Once a turn or once a round; of what lies in the middle the part that is for all."""
-    own_turn(change, command.figure)
     change.forbid(skill_refusal(change, command.figure, command.skill))
     skill, hero = change.content.skills.get(command.skill), change.hero(command.figure)
     if skill is None:
@@ -171,7 +163,6 @@ def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int) -> st
 
 def activate_unit(change: Change, command: ActivateUnit) -> None:
     """Spend a ready, unwounded unit (`mage_knight.md` 7)."""
-    own_turn(change, command.figure)
     hero = change.hero(command.figure)
     unit = hero.unit(command.unit)
     if unit is None:
@@ -208,7 +199,6 @@ def heal_refusal(change: Change, figure: str, unit: str = "") -> str:
 
 def heal(change: Change, command: Heal) -> None:
     """Spend healing points."""
-    own_turn(change, command.figure)
     change.forbid(heal_refusal(change, command.figure, command.unit))
     hero, turn = change.hero(command.figure), change.turn
     unit = hero.unit(command.unit)

@@ -13,13 +13,14 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.chanting import clear_glades
 from vtt.rules.mage_knight.content import Time
 from vtt.rules.mage_knight.decisions import Banners
+from vtt.rules.mage_knight.drafting import begin_better
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.scoring import table_of_scores, totals
 from vtt.rules.mage_knight.sites import first_mana, stir
 from vtt.rules.mage_knight.state import ExplorationGame, Turn
-from vtt.rules.mage_knight.steps import NewRound, NextTurn, Perform, Refresh
+from vtt.rules.mage_knight.steps import NewRound, NextTurn, Perform, Refresh, TakeDrafted
 from vtt.rules.mage_knight.tactics import on_choosing
 
 # --- tactics -----------------------------------------------------------------------------------------------------
@@ -189,8 +190,6 @@ def must_announce(change: Change, figure: str) -> bool:
 
 def announce(change: Change, command: commands.AnnounceEnd) -> None:
     """Instead of a turn: every other hero has one more."""
-    if change.turn.hero != command.figure:
-        raise IllegalCommand("Another hero acts now.")
     change.forbid(announce_refusal(change, command.figure))
     game = change.game
     last = game.last_turns if game.ending else tuple(one for one in _following(change) if one != command.figure)
@@ -236,6 +235,10 @@ def new_round(change: Change, step: NewRound) -> None:
     if game.rules.goal == "free_mines":
         _mine_crystals(change)
     change.push(*(Refresh(hero=figure) for figure in _heroes(change)))
+    if game.time == "day" and game.rules.drafting in ("start", "both"):
+        change.push(*(TakeDrafted(hero=figure) for figure in _heroes(change)))
+    if game.time == "night" and game.rules.drafting in ("nights", "both"):
+        begin_better(change)
     if change.game.rules.cooperative:
         dummy_chooses(change)
     change.say(f"Round {change.game.round} begins: it is {time}.")
@@ -401,8 +404,6 @@ def surrender_refusal(change: Change, figure: str) -> str:
 
 def surrender(change: Change, command: commands.Surrender) -> None:
     """The hero's side owns the other one to have won."""
-    if change.turn.hero != command.figure:
-        raise IllegalCommand("Another hero acts now.")
     change.forbid(surrender_refusal(change, command.figure))
     winners = [figure for figure in change.game.heroes if figure not in change.allies(command.figure)]
     names = " and ".join(change.hero(figure).name for figure in winners)

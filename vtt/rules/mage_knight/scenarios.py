@@ -90,6 +90,8 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     """The colours of cities are drawn."""
     evil: Literal["", "some", "all"] = ""
     """Which rampaging enemies come back at the end of a round."""
+    drafting: Literal["", "start", "nights", "both"] = ""
+    """When heroes choose among advanced actions besides."""
     lowest_counts: bool = False
     """Together the lowest of each category counts, not the best."""
     goal_number: int = 0
@@ -136,6 +138,7 @@ def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
     """A scenario with the variants that a table has chosen (`mage_knight.md` 14)."""
     counts = {heroes: _counted(count, settings) for heroes, count in rules.by_number.items()}
     bound = rules.goal in ("chant", "return")  # by what is done in certain nights
+    drafting = settings.get("drafting")
     longer = LONGER if settings.get("length") == "long" else 0
     evil = {"some": -2, "all": -4}.get(settings.get("evil", ""), 0)
     return msgspec.structs.replace(
@@ -149,6 +152,7 @@ def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
         mana_friendly=settings.get("gold") == "friendly",
         turned_tiles=settings.get("turned_tiles") == "yes",
         drawn_cities=settings.get("drawn_cities") == "yes",
+        drafting=drafting if drafting in ("start", "nights", "both") else "",
         lowest_counts=settings.get("together") == "lowest",
         fights=rules.fights and settings.get("peace") != "yes",
         further_tiles=settings.get("further_tiles") == "yes",

@@ -15,6 +15,7 @@ from vtt.rules.mage_knight import mana
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import Tile
+from vtt.rules.mage_knight.drafting import deal
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.own_land import drawn_tiles, problems, read, scenario_kind, to_draw_from, with_tiles
 from vtt.rules.mage_knight.rounds import dice_for, dummy_chooses, refill_units
@@ -69,6 +70,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     refill_units(change)
     if rules.cooperative:
         dummy_chooses(change)
+    if rules.drafting in ("start", "both"):
+        deal(change)
     return change.done()
 
 

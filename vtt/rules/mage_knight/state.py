@@ -74,6 +74,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     """The round in which it has last sung."""
     kept_mana: tuple[str, ...] = ()
     """Tokens of a fight in another hero's turn, until the own turn."""
+    drafted: tuple[str, ...] = ()
+    """Advanced actions laid aside at the start."""
     out: bool = False
     """It has lost and takes no more turns."""
 
@@ -304,6 +306,8 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     duel: Duel | None = None
     assault: Assault | None = None
     middle: tuple[LyingSkill, ...] = ()
+    packs: Mapping[str, tuple[str, ...]] = {}
+    """Advanced actions from which heroes choose at the start; under no name those that lie open after a night."""
     announced: str = ""
     last_turns: tuple[str, ...] = ()
     ending: bool = False

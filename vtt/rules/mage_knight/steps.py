@@ -60,6 +60,20 @@ class Refresh(Step, frozen=True, kw_only=True, tag="refresh"):
     """A hero makes ready for a new round."""
 
 
+class Draft(Step, frozen=True, kw_only=True, tag="draft"):
+    """The next choice among the advanced actions that were dealt."""
+
+
+class TakeDrafted(Step, frozen=True, kw_only=True, tag="take_drafted"):
+    """One of the drafted actions joins the hero's deck."""
+
+
+class BetterActions(Step, frozen=True, kw_only=True, tag="better_actions"):
+    """The next of these heroes may change a card for a better one."""
+
+    left: tuple[str, ...] = ()
+
+
 class FinishFight(Step, frozen=True, kw_only=True, tag="finish_fight"):
     """Count a fight that is over."""
 
@@ -71,4 +85,6 @@ class HideWay(Step, frozen=True, kw_only=True, tag="hide_way"):
     site: Literal["dungeon", "tomb"]
 
 
-AnyStep: TypeAlias = Perform | EndTurn | NextTurn | NewRound | Refresh | FinishFight | HideWay
+AnyStep: TypeAlias = (
+    Perform | EndTurn | NextTurn | NewRound | Refresh | Draft | TakeDrafted | BetterActions | FinishFight | HideWay
+)

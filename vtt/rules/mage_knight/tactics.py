@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 
-from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.mage_knight import card_offers, mana
 from vtt.rules.mage_knight.change import Change
@@ -84,8 +83,6 @@ def use_refusal(change: Change, figure: str) -> str:
 def use_tactic(change: Change, command: UseTactic) -> None:
     """Use the own tactic."""
     figure = command.figure
-    if change.turn.hero != figure:
-        raise IllegalCommand("Another hero acts now.")
     change.forbid(use_refusal(change, figure))
     hero = change.hero(figure)
     match _kind(change, figure):

@@ -13,7 +13,6 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import ELITE, UNSEEN, BuyCard, BuyHealing, Interact, Plunder, Recruit
 from vtt.rules.mage_knight.fighting import action_refusal
 from vtt.rules.mage_knight.paying import pay, price_refusal
-from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.state import LOWEST_REPUTATION, OwnUnit
 
 
@@ -57,7 +56,6 @@ def influence_for(change: Change, reputation: int) -> int | None:
 def interact(change: Change, command: Interact) -> None:
     """Begin to talk: reputation and a city's own shields count once, influence from before has lapsed (`mage_knight.md`
     4.1, 7)."""
-    own_turn(change, command.figure)
     change.forbid(interact_refusal(change, command.figure))
     hero = change.hero(command.figure)
     bonus = influence_for(change, hero.reputation) or 0
@@ -79,7 +77,6 @@ def plunder_refusal(change: Change, figure: str) -> str:
 
 def plunder(change: Change, command: Plunder) -> None:
     """Two cards for a point of reputation."""
-    own_turn(change, command.figure)
     change.forbid(plunder_refusal(change, command.figure))
     change.update_turn(used=(*change.turn.used, "plunder"))
     change.say(f"{change.hero(command.figure).name} plunders the village.")
@@ -111,7 +108,6 @@ def _short(change: Change, price: int) -> str:
 
 def recruit(change: Change, command: Recruit) -> None:
     """A new unit is ready at once (`mage_knight.md` 7)."""
-    own_turn(change, command.figure)
     kind = change.content.units.get(command.unit)
     if kind is None or kind.id not in change.game.offers.units:
         raise IllegalCommand("This unit is not in the offer.")
@@ -140,7 +136,6 @@ def healing_price(change: Change, figure: str) -> int | None:
 
 def buy_healing(change: Change, command: BuyHealing) -> None:
     """Healing points for influence."""
-    own_turn(change, command.figure)
     price = healing_price(change, command.figure)
     if price is None or command.points < 1:
         raise IllegalCommand("Nobody heals here.")
@@ -178,7 +173,6 @@ def buy_refusal(change: Change, figure: str, card: str) -> str:
 
 def buy_card(change: Change, command: BuyCard) -> None:
     """A bought card goes on top of the deed deck."""
-    own_turn(change, command.figure)
     kind = ware(change, command.figure, command.card)
     if not kind:
         raise IllegalCommand("That is not sold here.")

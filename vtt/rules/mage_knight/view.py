@@ -32,6 +32,10 @@ def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Cont
             offers=_offers(game.offers),
             world=_world(game.world, content),
             dummy=_dummy(game.dummy),
+            packs={
+                name: pack if not name or game.heroes[name].seat in seats else face_down(pack)
+                for name, pack in game.packs.items()
+            },
             agenda=(),
         ),
         pending=tuple(question_seen(question, seats) for question in table.pending),
@@ -40,7 +44,7 @@ def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Cont
 
 def _hero(hero: Hero, own: bool) -> Hero:
     """Nobody knows the deck, the skills to come and what lies under a tactic; others not the hand either."""
-    piles = ("deck", "skill_stack", "stored", *(() if own else ("hand",)))
+    piles = ("deck", "skill_stack", "stored", *(() if own else ("hand", "drafted")))
     return msgspec.structs.replace(hero, **{pile: face_down(getattr(hero, pile)) for pile in piles})
 
 
