@@ -196,5 +196,11 @@ def test_32_a_magic_lock_of_a_door_comes_off_with_its_key_and_then_it_opens() ->
     now = replace(now, pieces=msgspec.structs.replace(now.pieces, doors=doors))
     now = do(now, {"do": "by_hand/place_figure", "figure": "mira", "space": 4})
     assert "yields to its key" in refused(now, "open_door", door="door")
-    opened = act(carrying(now, "mira", "key"), "unlock", lock="door")
+    keyed = carrying(now, "mira", "key")
+    assert "Remove the magic lock first" in refused(keyed, "open_door", door="door")
+    for behind, kind in (("plain", "door"), ("locked", "locked")):
+        opened = act(replace(keyed, settings={**keyed.settings, "magic_lock": behind}), "unlock", lock="door")
+        assert opened.pieces.doors["door"].kind == kind
+        spent = game(act(opened, "open_door", door="door")).turn
+        assert spent is not None and len(spent.standards) == (kind == "locked"), "what is locked takes an action"
     assert act(opened, "open_door", door="door").pieces.doors["door"].state == "removed"

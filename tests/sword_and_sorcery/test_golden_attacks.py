@@ -20,15 +20,15 @@ def struck(
 
 
 def test_10_whoever_dominates_the_zone_of_the_target_hits_once_more() -> None:
-    assert struck(2, crowd=Crowd(2, 1)).counted == (3, 0)
-    assert struck(2, crowd=Crowd(3, 2)).counted == (2, 0)
-    assert struck(2, crowd=Crowd(2, 1), superiority=Pools(0, 1)).counted == (2, 1)
+    assert struck(2, crowd=Crowd(2, 1)).arrival.counted == (3, 0)
+    assert struck(2, crowd=Crowd(3, 2)).arrival.counted == (2, 0)
+    assert struck(2, crowd=Crowd(2, 1), superiority=Pools(0, 1)).arrival.counted == (2, 1)
 
 
 def test_16_armour_then_shield_then_dice() -> None:
     result = struck(4, defence=Defence(armour=1, dice=2, shields=1), rolls=(1, 0))
-    assert result.after_armour == (3, 0) and result.after_shields == (2, 0)
-    assert (result.dice, result.blocks, result.wounds, result.shields_left) == (2, 1, 1, 0)
+    assert result.arrival.armoured == (3, 0) and result.arrival.shielded == (2, 0)
+    assert (result.arrival.dice, result.blocks, result.wounds, result.arrival.shields_left) == (2, 1, 1, 0)
 
 
 def test_17_armour_of_a_knocked_down_target_does_not_count() -> None:
@@ -42,20 +42,20 @@ def test_18_armour_stops_no_lethal_hits() -> None:
 
 def test_19_a_shield_stops_a_lethal_hit() -> None:
     result = struck(0, 1, Defence(dice=0, shields=1))
-    assert result.wounds == 0 and result.shields_left == 0
-    assert struck(1, 1, Defence(dice=0, shields=1)).after_shields == (1, 0), "lethal hits first"
+    assert result.wounds == 0 and result.arrival.shields_left == 0
+    assert struck(1, 1, Defence(dice=0, shields=1)).arrival.shielded == (1, 0), "lethal hits first"
 
 
 def test_20_a_hero_without_armour_rolls_one_die() -> None:
-    assert struck(3, defence=Defence()).dice == 1
-    assert struck(3, 2, Defence(dice=5)).dice == 3, "lethal hits get no dice (S8)"
+    assert struck(3, defence=Defence()).arrival.dice == 1
+    assert struck(3, 2, Defence(dice=5)).arrival.dice == 3, "lethal hits get no dice (S8)"
 
 
 def test_31_no_die_is_rerolled_twice() -> None:
     result = struck(
         0, faces=(Face(1), Face(0)), rerolls=((0, Face(0)), (1, Face(2)), (0, Face(3))), defence=Defence(dice=0)
     )
-    assert result.refused_rerolls == (2,) and result.counted == (2, 0)
+    assert result.refused_rerolls == (2,) and result.arrival.counted == (2, 0)
 
 
 def test_blocks_stop_no_lethal_hits_and_more_blocks_than_hits_heal_nobody() -> None:
@@ -70,8 +70,8 @@ def test_a_critical_needs_the_property_and_draws_one_marker() -> None:
 
 
 def test_vulnerability_adds_to_hits_that_are_there_and_resistance_never_goes_below_none() -> None:
-    assert struck(2, vulnerability=Pools(1, 1)).after_vulnerability == (3, 0)
-    assert struck(2, 1, vulnerability=Pools(-5, -1)).after_vulnerability == (0, 0)
+    assert struck(2, vulnerability=Pools(1, 1)).arrival.weakened == (3, 0)
+    assert struck(2, 1, vulnerability=Pools(-5, -1)).arrival.weakened == (0, 0)
 
 
 def test_dice_that_are_not_there_are_told() -> None:
@@ -83,4 +83,4 @@ def test_dice_that_are_not_there_are_told() -> None:
 
 def test_a_die_that_shows_nothing_hits_nobody() -> None:
     result = struck(0, faces=(Face(),), critical_property=True)
-    assert (result.counted, result.criticals, result.wounds) == ((0, 0), 0, 0)
+    assert (result.arrival.counted, result.criticals, result.wounds) == ((0, 0), 0, 0)

@@ -7,7 +7,6 @@ import pytest
 from vtt.board.chance import Chance
 from vtt.rules.sword_and_sorcery.conditions import after_ending, gain
 from vtt.rules.sword_and_sorcery.decks import Deck, Events, discard, draw, pass_event
-from vtt.rules.sword_and_sorcery.locks import behind_magic, no_opening, opened_by
 from vtt.rules.sword_and_sorcery.options import READINGS, USUAL, Options, options_of
 from vtt.rules.sword_and_sorcery.sharing import shared_out
 from vtt.rules.sword_and_sorcery.souls import Soul, fall, may_rise, rise
@@ -63,14 +62,6 @@ def test_29_a_fight_ends_the_move_action_and_a_search_does_not() -> None:
     assert no_move(acted(half, LIMITS, "search"), LIMITS, (), 1) == ""
     assert "broken off" in no_move(attacked(half), LIMITS, (), 1)
     assert no_move(attacked(FRESH), LIMITS, (), 3) == "", "fighting before the move is fine (S6)"
-
-
-@pytest.mark.parametrize("has_key", [False, True])
-def test_32_a_magic_lock_yields_to_its_key_only(has_key: bool) -> None:
-    assert opened_by("magic") == "key" and no_opening("magic", has_key)
-    assert opened_by("locked") == "standard" and not no_opening("locked", has_key)
-    assert opened_by("plain") == "free"
-    assert behind_magic(USUAL) == "plain" and behind_magic(Options(locked_behind_magic=True)) == "locked"
 
 
 def test_33_enemies_of_a_kind_go_to_whoever_runs_that_kind() -> None:

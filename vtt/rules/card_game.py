@@ -10,6 +10,7 @@ from vtt.board.table import Table
 from vtt.rules.agenda_game import AgendaGame, Game, Working
 from vtt.rules.attacks import Odds
 from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Threat
+from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.cards import Card, CardPile
 
 
@@ -92,6 +93,15 @@ class GameOfBlows(CardGame[Game, Working]):
     """A game in which it can be said what a blow may be expected to do (`vtt.rules.attacks.Foresees`)."""
 
     foretelling: ForetellingBlows
+    brings: tuple[type[Command], ...] = ()
+    """Its commands that only bring a figure along a ``path`` or to a ``space``."""
+
+    def put_there(self, command: Command) -> PlaceFigure | None:
+        """Who walks or is set up."""
+        way: tuple[int, ...] = getattr(command, "path", ()) or (getattr(command, "space", -1),)
+        if not isinstance(command, self.brings) or way[-1] < 0:
+            return None
+        return PlaceFigure(seat=command.seat, figure=getattr(command, "figure", ""), space=way[-1])
 
     def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
         try:

@@ -11,7 +11,7 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import Record
 from vtt.rules.base import Command, IllegalCommand, Sight
-from vtt.rules.by_hand import Anyway, PlaceFigure
+from vtt.rules.by_hand import Anyway
 from vtt.rules.card_game import GameOfBlows
 from vtt.rules.gloomhaven import (
     card_faces,
@@ -42,6 +42,7 @@ class Gloomhaven(GameOfBlows[GloomhavenGame, Change]):
     decoder = msgspec.json.Decoder(Record[GloomhavenGame, GloomhavenDecision])
     telling = reports
     offering, moving, foretelling, faces, checking = choices, preview, preview, card_faces, invariants
+    brings = commands.Move, commands.PlaceHero
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -51,14 +52,6 @@ class Gloomhaven(GameOfBlows[GloomhavenGame, Change]):
 
     def set_up(self, board: Board, plan: Plan) -> Table[GloomhavenGame]:
         return set_up(board, plan, self.content)
-
-    def put_there(self, command: Command) -> PlaceFigure | None:
-        """Who walks or is set up."""
-        if isinstance(command, commands.Move) and command.path:
-            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.path[-1])
-        if isinstance(command, commands.PlaceHero):
-            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.space)
-        return None
 
     def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
         """Who has a way walks it, so that doors open and traps go off; who has none is put there."""

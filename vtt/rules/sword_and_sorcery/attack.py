@@ -43,6 +43,19 @@ class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
     shields: int = 0
 
 
+class Arrival(NamedTuple):
+    """What comes at a target before it rolls: what was counted, by name; hits after each step; shields that are left;
+    the defence dice it must roll."""
+
+    parts: tuple[tuple[str, Pools], ...]
+    counted: Pools
+    weakened: Pools
+    armoured: Pools
+    shielded: Pools
+    shields_left: int
+    dice: int
+
+
 class Attack(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An attack with all that is rolled.
 
@@ -71,12 +84,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     refused_rerolls: tuple[int, ...]
     criticals: int
     superiority: bool
-    counted: Pools
-    after_vulnerability: Pools
-    after_armour: Pools
-    after_shields: Pools
-    shields_left: int
-    dice: int
+    arrival: Arrival
     blocks: int
     wounds: int
 
@@ -139,30 +147,35 @@ def wounds(pools: Pools, blocks: int) -> int:
     return max(0, pools.hits - blocks) + pools.lethal
 
 
+def arriving(parts: tuple[tuple[str, Pools], ...], vulnerability: Pools, defence: Defence) -> Arrival:
+    """All hits together (L56), and on their way through D1 to D4."""
+    counted = count((), *(pools for _, pools in parts))
+    weakened = after_vulnerability(counted, vulnerability)
+    armoured = after_armour(weakened, defence)
+    shielded, shields_left = after_shields(armoured, defence.shields)
+    return Arrival(parts, counted, weakened, armoured, shielded, shields_left, defence_dice(shielded, defence))
+
+
 def resolve(attack: Attack) -> Result:
     """The whole attack in its order. ValueError if too few defence dice were rolled or a re-roll names no die."""
     if any(not 0 <= die < len(attack.faces) for die, _ in attack.rerolls):
         raise ValueError("A re-roll names a die that is not there.")
     faces, refused = reroll(attack.faces, attack.rerolls)
     superior = is_superior(attack.side, attack.crowd)
-    counted = count(faces, attack.bonus, attack.superiority if superior else Pools())
-    weakened = after_vulnerability(counted, attack.vulnerability)
-    armoured = after_armour(weakened, attack.defence)
-    shielded, shields_left = after_shields(armoured, attack.defence.shields)
-    dice = defence_dice(shielded, attack.defence)
-    if dice > len(attack.defence_rolls):
-        raise ValueError(f"{dice} defence dice are rolled; give the blocks of each.")
-    blocks = sum(attack.defence_rolls[:dice]) + attack.more_blocks
+    parts = (
+        ("dice", count(faces)),
+        ("bonus", attack.bonus),
+        ("superiority", attack.superiority if superior else Pools()),
+    )
+    found = arriving(parts, attack.vulnerability, attack.defence)
+    if found.dice > len(attack.defence_rolls):
+        raise ValueError(f"{found.dice} defence dice are rolled; give the blocks of each.")
+    blocks = sum(attack.defence_rolls[: found.dice]) + attack.more_blocks
     return Result(
         refused_rerolls=refused,
         criticals=criticals_drawn(faces, attack.critical_property),
         superiority=superior,
-        counted=counted,
-        after_vulnerability=weakened,
-        after_armour=armoured,
-        after_shields=shielded,
-        shields_left=shields_left,
-        dice=dice,
+        arrival=found,
         blocks=blocks,
-        wounds=wounds(shielded, blocks),
+        wounds=wounds(found.shielded, blocks),
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from vtt.rules.attacks import Addend, Odds, Reckoned, counting, total
 from vtt.rules.events import RolledDie
 from vtt.rules.sword_and_sorcery import attack as step
-from vtt.rules.sword_and_sorcery.attack import Face, Pools
+from vtt.rules.sword_and_sorcery.attack import Arrival, Face, Pools
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
@@ -22,20 +22,7 @@ STEPS: Final = ("Roll", "Re-roll", "Armour and shields", "Blocks", "Wounds")
 HIT, SHIELD = "icon/attack", "icon/shield"
 
 
-class Coming(NamedTuple):
-    """A blow before the target rolls: what was counted, by name; hits after each step; shields that are left; the
-    defence dice it must roll."""
-
-    parts: tuple[tuple[str, Pools], ...]
-    counted: Pools
-    weakened: Pools
-    armoured: Pools
-    shielded: Pools
-    shields_left: int
-    dice: int
-
-
-def coming(change: Change, blow: Strike, faces: Iterable[Face]) -> Coming:
+def coming(change: Change, blow: Strike, faces: Iterable[Face]) -> Arrival:
     """What comes at the target of a blow with these faces."""
     content, card = change.content, change.attack_card(blow.attacker, blow.attack)
     attacker, target = change.standing(blow.attacker), change.standing(blow.target)
@@ -49,18 +36,13 @@ def coming(change: Change, blow: Strike, faces: Iterable[Face]) -> Coming:
         ("strength", strong),
     )
     weak = change.strength(blow.target).vulnerability if target.side == "enemies" else Pools()
-    defence = change.defence(blow.target)
-    counted = step.count((), *(pools for _, pools in parts))
-    weakened = step.after_vulnerability(counted, weak)
-    armoured = step.after_armour(weakened, defence)
-    shielded, shields = step.after_shields(armoured, defence.shields)
-    return Coming(parts, counted, weakened, armoured, shielded, shields, step.defence_dice(shielded, defence))
+    return step.arriving(parts, weak, change.defence(blow.target))
 
 
 def reckoned(
     change: Change,
     blow: Strike,
-    found: Coming,
+    found: Arrival,
     blocks: int,
     dice: tuple[RolledDie, ...] = (),
     defence: tuple[RolledDie, ...] = (),
@@ -102,7 +84,7 @@ def with_more(said: Reckoned, *more: tuple[str, int]) -> Reckoned:
     return msgspec.structs.replace(said, addends=addends, result=wounds, falls=wounds >= said.health)
 
 
-def _addends(found: Coming, blocks: int) -> Iterator[Addend]:
+def _addends(found: Arrival, blocks: int) -> Iterator[Addend]:
     for name, pools in found.parts:
         yield Addend(name, _all(pools), HIT)
     change = _all(found.weakened) - _all(found.counted)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vtt.board.pieces import Token
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name
@@ -11,10 +13,15 @@ from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import WORN, ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.happenings import befall, draw_card, receive
-from vtt.rules.sword_and_sorcery.locks import Lock, behind_magic, no_opening
 from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, SEARCH, TRAP
 from vtt.rules.sword_and_sorcery.turn import Free, Standard, acted, no_free
 from vtt.rules.sword_and_sorcery.turns import begin_action, no_act
+
+LOCKED: Final = "locked"
+"""Doors that a standard action forces open; what has no lock opens as a free action (L142)."""
+MAGIC: Final = "magic"
+"""Doors with a magic lock."""
+KEY_ONLY: Final = "A magic lock yields to its key only."
 
 
 def search(change: Change, command: commands.Search) -> None:
@@ -58,9 +65,9 @@ def unlock(change: Change, command: commands.Unlock) -> None:
     """Take a magic lock off with a key (L154)."""
     hero, name = command.figure, command.lock
     change.forbid(no_unlock(change, hero, name))
-    left = behind_magic(change.options)
+    left = LOCKED if change.options.locked_behind_magic else "door"
     if name in change.doors:
-        change.update_door(name, kind="locked" if left == "locked" else "door")
+        change.update_door(name, kind=left)
     else:
         change.update_token(name, kind=CHEST)
     change.say(f"{change.figures[hero].name} takes the magic lock off.")
@@ -151,14 +158,13 @@ def no_token(change: Change, hero: str, token: Token, action: Standard) -> str:
     """Why a hero may not search or force a token now."""
     if change.standing(hero).zone not in token.spaces:
         return f"{change.figures[hero].name} does not stand at it."
-    lock: Lock = "magic" if token.kind == MAGIC_CHEST else "plain"
-    return no_opening(lock, has_key(change, hero)) or no_act(change, hero, action)
+    return no_opening(change, hero, token.kind) or no_act(change, hero, action)
 
 
 def no_unlock(change: Change, hero: str, name: str) -> str:
     """Why a hero may not take a magic lock off; IllegalCommand if there is none."""
     door, token = change.doors.get(name), change.tokens.get(name)
-    if door is not None and door.kind == "magic" and door.state == "closed":
+    if door is not None and door.kind == MAGIC and door.state == "closed":
         zones = {zone for border in door.borders for zone in change.board.lattice.sides(border)}
     elif token is not None and token.kind == MAGIC_CHEST:
         zones = set(token.spaces)
@@ -166,7 +172,15 @@ def no_unlock(change: Change, hero: str, name: str) -> str:
         raise IllegalCommand("There is no magic lock of that name.")
     if change.standing(hero).zone not in zones:
         return f"{change.figures[hero].name} does not stand at it."
-    return _no_free(change, hero, "unlock") or ("" if has_key(change, hero) else no_opening("magic", False))
+    return _no_free(change, hero, "unlock") or ("" if _has_key(change, hero) else KEY_ONLY)
+
+
+def no_opening(change: Change, hero: str, kind: str) -> str:
+    """Why a door or chest of this kind can be neither opened nor forced: it has a magic lock, whose key takes it off
+    first (L142, L148, L154)."""
+    if kind not in (MAGIC, MAGIC_CHEST):
+        return ""
+    return "Remove the magic lock first." if _has_key(change, hero) else KEY_ONLY
 
 
 def no_handling(change: Change, hero: str, token: Token | None = None) -> str:
@@ -183,7 +197,7 @@ def no_trade(change: Change, hero: str, partner: str) -> str:
     return no_act(change, hero, "trade")
 
 
-def has_key(change: Change, hero: str) -> bool:
+def _has_key(change: Change, hero: str) -> bool:
     """Whether a hero carries a key of magic locks."""
     return any(change.content.items[item].slot == "key" for item in change.soul(hero).items)
 

@@ -108,16 +108,17 @@ def _attack(entry: Mapping[str, Any]) -> dict[str, Any]:
             more_blocks=given.d5_blocks,
         )
     )
+    found = result.arrival
     return {
         "refused_rerolls": list(result.refused_rerolls),
         "criticals": result.criticals,
         "superiority": result.superiority,
-        "counted": list(result.counted),
-        "after_d1": list(result.after_vulnerability),
-        "after_armour": list(result.after_armour),
-        "after_shields": list(result.after_shields),
-        "shields_left": result.shields_left,
-        "dice": result.dice,
+        "counted": list(found.counted),
+        "after_d1": list(found.weakened),
+        "after_armour": list(found.armoured),
+        "after_shields": list(found.shielded),
+        "shields_left": found.shields_left,
+        "dice": found.dice,
         "blocks": result.blocks,
         "wounds": result.wounds,
     }

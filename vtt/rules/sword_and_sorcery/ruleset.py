@@ -12,7 +12,6 @@ from vtt.geometry.bits import members_of
 from vtt.rules.agenda_game import Record
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Badge, Command, Sight
-from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.card_game import GameOfBlows
 from vtt.rules.events import RolledDie
 from vtt.rules.optional import Advice, Lasting, Motive, SpaceNote
@@ -46,6 +45,7 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
     decoder = msgspec.json.Decoder(Record[ZonesGame, ZonesDecision])
     telling = reports
     offering, moving, foretelling, faces, checking = choices, preview, preview, card_faces, invariants
+    brings = commands.Move, commands.PlaceHero
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -55,14 +55,6 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
 
     def set_up(self, board: Board, plan: Plan) -> Table[ZonesGame]:
         return set_up(board, plan, self.content)
-
-    def put_there(self, command: Command) -> PlaceFigure | None:
-        """Who walks or is set up."""
-        if isinstance(command, commands.Move) and command.path:
-            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.path[-1])
-        if isinstance(command, commands.PlaceHero):
-            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.space)
-        return None
 
     def sight(self, table: Table[Any], viewer: str, target: int) -> Sight:
         return preview.sight(self.change(table), viewer, target)

@@ -13,10 +13,9 @@ from vtt.rules.events import DoorChanged, Entered, Moved, Placed
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change, breed
 from vtt.rules.sword_and_sorcery.control import strikers
-from vtt.rules.sword_and_sorcery.finding import has_key, spring_traps
+from vtt.rules.sword_and_sorcery.finding import LOCKED, no_opening, spring_traps
 from vtt.rules.sword_and_sorcery.happenings import draw_card
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
-from vtt.rules.sword_and_sorcery.locks import Lock, no_opening, opened_by
 from vtt.rules.sword_and_sorcery.sharing import shared_out
 from vtt.rules.sword_and_sorcery.souls import Body
 from vtt.rules.sword_and_sorcery.steps import Enter, Strike, Walk
@@ -88,7 +87,7 @@ def open_door(change: Change, command: commands.OpenDoor) -> None:
         raise IllegalCommand("There is no closed door of that name.")
     hero = command.figure
     change.forbid(no_door(change, hero, command.door))
-    if opened_by(lock_of(door.kind)) == "standard":
+    if door.kind == LOCKED:
         change.update_turn(acted(change.turn, change.limits(hero), "force"))
         if not begin_action(change, hero):
             return
@@ -106,16 +105,10 @@ def no_door(change: Change, hero: str, identity: str) -> str:
         return "A soul only moves."
     if not any(zone in change.board.lattice.sides(border) for border in door.borders):
         return f"{change.figures[hero].name} does not stand at {door.name}."
-    lock, engaged = lock_of(door.kind), change.engaged(hero)
-    refusal = no_opening(lock, has_key(change, hero))
-    if not refusal and opened_by(lock) == "standard":
+    engaged, refusal = change.engaged(hero), no_opening(change, hero, door.kind)
+    if not refusal and door.kind == LOCKED:
         refusal = no_standard(change.turn, change.limits(hero), change.markers(hero), "force", engaged)
     return refusal or no_free("open", engaged)
-
-
-def lock_of(kind: str) -> Lock:
-    """How a door of a kind is locked."""
-    return "magic" if kind == "magic" else "locked" if kind == "locked" else "plain"
 
 
 def reveal(change: Change, identity: str) -> None:
