@@ -133,6 +133,8 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seed", type=int, default=0, metavar="S")
     simulate.add_argument("--limit", type=_from(1, 1_000_000), default=5000, metavar="COMMANDS")
     simulate.add_argument("--json", action="store_true")
+    simulate.add_argument("--heroes", type=_from(1, 6), default=0, metavar="N", help="a seat for each of N heroes")
+    simulate.add_argument("--handovers", action="store_true", help="count how often people hand the screen over")
     analyse = command("analyse", _analyse, "answer a list of positions")
     analyse.add_argument("file", metavar="POSITIONS.json")
     command("selftest", _selftest, "open a window, play a scripted game, save, reopen")
@@ -237,21 +239,33 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
+    from dataclasses import replace
+
     import msgspec
 
     from vtt.files.archive import loose
-    from vtt.files.games import new_game, open_scenario, seats_for
+    from vtt.files.games import new_game, one_each, open_scenario, seats_for
     from vtt.files.library import find_scenario
+    from vtt.play.handovers import count_handovers
     from vtt.play.session import Session
     from vtt.play.simulate import simulate
 
     with loose(find_scenario(options.scenario)) as file:
         opened = open_scenario(file)
-    seats = seats_for(opened.scenario, bots=True)
+    several = one_each(opened.scenario, options.heroes) if options.heroes else seats_for(opened.scenario)
+    seats = tuple(replace(seat, bot=not options.handovers) for seat in several)
 
     def begin(seed: int) -> Session:
         return new_game(opened, seats, seed=seed)
 
+    if options.handovers:
+        for number in range(options.games):
+            seed = options.seed + number
+            found = count_handovers(begin(seed), seed, options.limit)
+            told = ((found.asked, "changes"), (found.curtains, "curtains"), (found.calls, "calls"))
+            words = ", ".join(f"{found.a_round(many)} {what}" for many, what in told)
+            print(f"Game {number + 1}: {found.rounds} rounds; a round {words}.")
+        return 0
     report = simulate(opened.scenario.id, begin, options.games, options.seed, options.limit)
     if options.json:
         _print_json(msgspec.to_builtins(report))

@@ -16,12 +16,12 @@ from vtt.app.table.numbers import Beginning, grouped
 from vtt.app.table.picking import Picking
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
-from vtt.app.table.secrecy import in_public, who_looks
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.window import Window
 from vtt.files.games import known_in, new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of
+from vtt.play.secrecy import in_public, who_looks
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.events import Moved

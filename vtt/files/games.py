@@ -139,6 +139,14 @@ def seats_for(scenario: Scenario, bots: bool = False, number: int = 0) -> tuple[
     return default_seats(scenario, heroes[: number or max(1, scenario.players[0])], bots)
 
 
+def one_each(scenario: Scenario, number: int) -> tuple[Seat, ...]:
+    """So many heroes, each led by a seat of its own, and the scenario's seats of other sides."""
+    seats = seats_for(scenario, number=number)
+    heroes = [hero for seat in seats for hero in seat.heroes][:number]
+    own = (Seat(f"player-{place}", f"Player {place}", "heroes", heroes=(one,)) for place, one in enumerate(heroes, 1))
+    return (*own, *(seat for seat in seats if seat.side != "heroes"))
+
+
 def keep(session: Session, file: Path) -> None:
     """Keep a session in a new save file from now on. FileProblem (one sentence) if it cannot be made."""
     board = session.board

@@ -8,13 +8,13 @@ from typing import Final
 
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import Looking
-from vtt.app.table.secrecy import private_hands
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.label import Flow, Heading, Label
 from vtt.app.widgets.layout import Gap
 from vtt.app.widgets.paper_face import PaperFace
+from vtt.play.secrecy import private_hands
 from vtt.rules.optional import DealsCards, ShowsCards
 
 PILES: Final = {

@@ -12,8 +12,8 @@ from vtt.app.table.hand_strip import HandBacks, HandCard, HandStrip, Hidden
 from vtt.app.table.looking import Looking
 from vtt.app.table.numbers import numbers_of
 from vtt.app.table.own_hand import IN_HAND, hand_of
-from vtt.app.table.secrecy import private_hands
 from vtt.app.widgets.base import Action
+from vtt.play.secrecy import private_hands
 from vtt.rules.base import Choice, Option
 from vtt.rules.cards import Card
 from vtt.rules.optional import DealsCards, ShowsCards

@@ -9,10 +9,10 @@ from vtt.app.table.away import Away
 from vtt.app.table.hand import Hand
 from vtt.app.table.lifting import Lifting
 from vtt.app.table.pin_dialog import ask_pin
-from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_looks
 from vtt.app.table.telling import Telling
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.dialog import Answer, ask
+from vtt.play.secrecy import in_public, seats_beside, secrets_parted, who_looks
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.optional import ActsInPublic

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from vtt.app.table.carry import Carry, pick_up
 from vtt.app.table.picking import Picking
-from vtt.app.table.secrecy import in_public
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.others import leads
+from vtt.play.secrecy import in_public
 from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Ending, Footprint, Option
 from vtt.rules.cards import CardPile

@@ -22,7 +22,7 @@ from vtt.app.table.summary import ending_title
 from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Heading, Paragraph
+from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.list import Entry
 from vtt.rules.base import Choice, Ending
@@ -83,7 +83,7 @@ def turn(
         beside = (
             _actions(looking, deeds, None) if looking.choosing_cards else []
         )  # the hand has the place of its figure
-        parts = [*beside, _big_button(looking, big, deeds, second)]
+        parts = [*beside, *_who_is_next(looking, big), _big_button(looking, big, deeds, second)]
         if looking.carry is not None and looking.beginning() is None and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
@@ -96,6 +96,14 @@ def turn(
     elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
         parts = [Paragraph(f"{acting.name} is to act: a bot leads.", quiet=True)]
     return turn_card(parts, LastWords(entries, partial(folds.toggle, "log")))
+
+
+def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
+    """Whose turn begins, where several people look on together and no curtain says it."""
+    seat, people = looking.seat(looking.next_seat), [one for one in looking.session.seats if not one.bot]
+    if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
+        return []
+    return [Label(f"{seat.name} is next", size=12, quiet=True, name="next")]
 
 
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:

@@ -56,7 +56,6 @@ from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import PrivateHand
 from vtt.app.table.public_view import PublicView
 from vtt.app.table.puzzle_dialog import PuzzleDialog
-from vtt.app.table.secrecy import seats_beside
 from vtt.app.table.shelves import log_entries, rail, shelf_card
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.shown_cards import ShownCards
@@ -73,6 +72,7 @@ from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
+from vtt.play.secrecy import seats_beside
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command
 from vtt.rules.registry import game_called

@@ -40,7 +40,7 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
             agenda=(),
             start=tuple(space for space in game.start if space not in hidden),
         ),
-        pending=tuple(question_seen(question, seats) for question in table.pending),
+        pending=table.pending if open_hands else tuple(question_seen(question, seats) for question in table.pending),
         settings={name: value for name, value in table.settings.items() if not name.startswith(CHARACTER)},
     )
 

@@ -38,7 +38,7 @@ def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Cont
             },
             agenda=(),
         ),
-        pending=tuple(question_seen(question, seats) for question in table.pending),
+        pending=table.pending if open_hands else tuple(question_seen(question, seats) for question in table.pending),
     )
 
 

@@ -1,0 +1,57 @@
+"""How often the screen goes round the table, counted in games of bots on people's seats with the usual settings."""
+
+from __future__ import annotations
+
+import pytest
+
+from vtt.cli import main
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.handovers import Handovers, count_handovers
+
+LIMIT = 90
+
+
+def counted(
+    name: str,
+    heroes: int,
+    settings: dict[str, str] | None = None,
+    *,
+    limit: int = LIMIT,
+    open_table: bool = False,
+) -> Handovers:
+    opened = open_scenario(find_scenario(name))
+    session = new_game(opened, one_each(opened.scenario, heroes), seed=5, settings=settings)
+    return count_handovers(session, 5, limit, open_table=open_table)
+
+
+@pytest.mark.parametrize("heroes", [2, 4])
+@pytest.mark.parametrize("name", ["the-crow-granary", "the-ferrymans-toll"])
+def test_where_heroes_have_no_secrets_from_each_other_no_curtain_falls(name: str, heroes: int) -> None:
+    found = counted(name, heroes)
+    assert found.asked > found.rounds and not found.curtains and not found.calls
+
+
+def test_between_heroes_and_an_overlord_it_falls_less_often_than_somebody_else_is_asked() -> None:
+    found = counted("the-drowned-bell", 4)
+    assert 0 < found.curtains <= 0.7 * found.asked
+
+
+def test_hexagons_call_in_public_and_cover_only_hands() -> None:
+    found = counted("toll-at-saltgate", 4)
+    assert found.calls and 0 < found.curtains <= 0.5 * found.asked
+
+
+@pytest.mark.parametrize("name", ["toll-at-saltgate", "beyond-the-grey-gate"])
+def test_with_open_hands_or_at_an_open_table_nothing_is_covered(name: str) -> None:
+    assert counted(name, 2).curtains
+    found = counted(name, 2, {"hands": "open"}, limit=250)
+    assert found.asked and not found.curtains and not found.calls
+    found = counted(name, 2, open_table=True)
+    assert found.asked and not found.curtains and not found.calls
+
+
+def test_the_command_line_counts_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "the-ferrymans-toll", "--heroes", "2", "--handovers", "--limit", "30"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Game 1: ") and "0.0 curtains, 0.0 calls." in told
