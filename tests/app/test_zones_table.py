@@ -6,10 +6,12 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.table.chain import result_words
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.clock import last_round
+from vtt.rules.attacks import Reckoned
 from vtt.rules.sword_and_sorcery.commands import Begin
 
 from .hands import Hands, TableHands
@@ -36,6 +38,17 @@ def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands)
     ferry.key(pygame.K_F9)
     ferry.settle()
     assert ferry.has("Defeat the ferryman.") and ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
+
+
+def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) -> None:
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(scenario, seats_for(scenario.scenario), seed=1)
+    names = {choice.name for choice in session.ruleset.choices(session.table, "")}
+    assert "The way of Bruno" in names and "Place Bruno" not in names
+
+
+def test_one_wound_is_not_several() -> None:
+    assert result_words(Reckoned(figure="a", target="b", figure_name="A", target_name="B", unit="wounds"), 1) == "wound"
 
 
 @pytest.mark.parametrize(

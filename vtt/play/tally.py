@@ -9,6 +9,7 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.play.moment import Line
+from vtt.rules.enumeration import count
 
 
 @dataclass(frozen=True)
@@ -61,10 +62,10 @@ def did(tally: Tally, fallen: str) -> str:
         (tally.felled, f"{tally.felled} felled"),
         (tally.healed, f"{tally.healed} healed"),
         (tally.suffered, f"{tally.suffered} suffered"),
-        (tally.steps, f"{tally.steps} {'space' if tally.steps == 1 else 'spaces'} walked"),
+        (tally.steps, f"{count(tally.steps, 'step')} walked"),
         (tally.fell, f"{fallen} {tally.fell}×" if tally.fell > 1 else fallen),
     ]
-    return " · ".join(words for count, words in parts if count) or "stood by"
+    return " · ".join(words for amount, words in parts if amount) or "stood by"
 
 
 def most(counted: Iterable[Tally]) -> dict[str, tuple[str, ...]]:

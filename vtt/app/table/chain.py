@@ -52,15 +52,16 @@ def _sign(addend: Addend | None) -> str:
 
 def _width(paint: Paint, reckoned: Reckoned, addend: Addend | None) -> int:
     if addend is None:
-        words = paint.width(result_words(reckoned), 12)
+        words = paint.width(result_words(reckoned, 0), 12)
         return max(words, paint.width("88", RESULT, True) + paint.px(24)) + paint.px(24)
     value = paint.width(str(abs(addend.value)), 20, True) + paint.px(20)
     return max(value, paint.width(addend.name, 12)) + paint.px(18)
 
 
-def result_words(reckoned: Reckoned) -> str:
-    """What the result is of."""
-    return f"{reckoned.unit}, {reckoned.needed} needed" if reckoned.needed else reckoned.unit
+def result_words(reckoned: Reckoned, result: int) -> str:
+    """What a result is of."""
+    unit = reckoned.unit.removesuffix("s") if result == 1 else reckoned.unit
+    return f"{unit}, {reckoned.needed} needed" if reckoned.needed else unit
 
 
 def draw_chain(
@@ -108,7 +109,7 @@ def _result(paint: Paint, surface: pygame.Surface, reckoned: Reckoned, rect: pyg
         return
     value = paint.theme.text(str(so_far), RESULT, True, paint.accent)
     surface.blit(value, value.get_rect(center=(rect.centerx, rect.top + paint.px(16))))
-    _below(paint, surface, result_words(reckoned), rect, paint.words)
+    _below(paint, surface, result_words(reckoned, so_far), rect, paint.words)
 
 
 def _below(paint: Paint, surface: pygame.Surface, words: str, rect: pygame.Rect, ink: Colour) -> None:

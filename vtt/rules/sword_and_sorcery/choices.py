@@ -42,7 +42,8 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     if game.phase == "set_up":
         begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next", role="begin")
         ways = [_ways(change, seat, hero) for hero in own if len(change.hero_card(hero).ways) > 1]
-        return (*(_place(change, seat, hero) for hero in own), *ways, begin)
+        places = [_place(change, seat, hero) for hero in own] if len(game.start) > 1 else []
+        return (*places, *ways, begin)
     if game.turn is None:
         return tuple(_begin_turn(change, seat, hero) for hero in own if not change.counts(no_turn(change, hero)))
     hero = game.turn.hero

@@ -43,6 +43,6 @@ GAME: Final = Game(
     },
     begins=frozenset({"begin_turn"}),
     group_size="one of the first strength a hero",
-    fallen="a soul",
+    fallen="turned into a soul",
     ranks=("I", "II", "III"),
 )
