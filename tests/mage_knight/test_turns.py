@@ -371,3 +371,14 @@ def test_l1440_in_haste_each_row_of_the_track_is_worth_one_fame_more(
     change.update_hero(figure, fame=before)
     change.gain_fame(figure, gained)
     assert change.hero(figure).fame == after
+
+
+def test_a_tactic_that_exchanges_cards_says_how_many_and_enter_ends_it() -> None:
+    table = game(heroes=1)
+    table = play(table, commands.ChooseTactic(figure="torvald", tactic="day-2"))
+    for left in (3, 2):
+        question = table.pending[-1]
+        assert f"{left} at most" in question.prompt and question.usual == "done"
+        table = play(table, Answer(seat=question.seat, option=question.offers[1].key))
+    table = play(table, Answer(seat=table.pending[-1].seat, option="done"))
+    assert not table.pending and len(table.game.heroes["torvald"].hand) == 5

@@ -96,6 +96,10 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
     picked: tuple[str, ...] = ()
 
     @property
+    def usual(self) -> str:
+        return "done"
+
+    @property
     def secret(self) -> bool:
         return True
 

@@ -49,8 +49,8 @@ def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], pi
 
 
 def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:
-    offers = (DONE, *card_offers.held(change, cards))
-    _ask(change, figure, "Put which cards back?", offers, picked)
+    offers, left = (DONE, *card_offers.held(change, cards)), MOST[_kind(change, figure)] - len(picked)
+    _ask(change, figure, f"Exchange which card for a new one? {left} at most from now on.", offers, picked)
 
 
 def use_refusal(change: Change, figure: str) -> str:
