@@ -234,6 +234,7 @@ def test_a_character_stays_at_home_and_retires(begun: Hands) -> None:
     screen.sheets.set(quest="the-orchard", counted=20)
     begun.press("Retire")
     begun.key(pygame.K_RETURN)
+    read_on(begun)  # a box is opened, and the town begins to write
     assert len(screen.campaign.active) == 1 and screen.campaign.prosperity == 1
     begun.press("New character")
     begun.key(pygame.K_ESCAPE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from tests.app.hands import Hands
@@ -13,6 +14,8 @@ from tests.app.test_campaign import screen_of, turn_to
 from vtt.app.world_map import PlaceMark
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.places import maps_folder
+from vtt.play.gloomhaven.book import Rewards
+from vtt.play.gloomhaven.rewards import reward
 
 
 def test_another_party_begins_in_the_same_world_and_the_first_plays_on(begun: Hands) -> None:
@@ -34,6 +37,8 @@ def test_another_party_begins_in_the_same_world_and_the_first_plays_on(begun: Ha
 def test_the_journal_has_the_records_of_the_town_and_what_came_about(begun: Hands) -> None:
     screen = screen_of(begun)
     screen.change(lambda campaign: msgspec.structs.replace(campaign, unlocks=("well-known", "records-1")))
+    for _ in range(2):
+        begun.key(pygame.K_RETURN)  # it is told
     turn_to(begun, 3)
     shown = [getattr(widget, "words", "") for widget in begun.widgets()]
     assert "Of our town, page one" in shown and "Well known" in shown
@@ -45,6 +50,7 @@ def test_only_open_classes_may_join(begun: Hands) -> None:
     assert begun.has("class lanternwright") and not begun.has("class magpie")
     screen.sheets.stop_joining()
     screen.change(lambda campaign: msgspec.structs.replace(campaign, boxes=("magpie",)))
+    begun.key(pygame.K_RETURN)  # it is told
     begun.press("New character")
     assert begun.has("class magpie") and not begun.has("class ferryman")
 
@@ -98,3 +104,39 @@ def test_a_scenario_that_was_put_in_is_set_up_and_taken_out(begun: Hands) -> Non
     begun.press(f"set up {entry.id}")
     begun.press("take out")
     assert not screen.campaign.added and not begun.has(f"play {entry.id}")
+
+
+def test_what_comes_about_is_told_at_once(begun: Hands) -> None:
+    screen = screen_of(begun)
+    fame = Rewards(reputation=12)
+    screen.change(lambda campaign: reward(campaign, screen.sheets.content, screen.sheets.book, fame))
+    assert begun.has("Well known")
+    begun.key(pygame.K_RETURN)
+    assert not begun.has("Well known") and any("Stonesinger may join" in words for words in texts(begun))
+    begun.key(pygame.K_RETURN)
+    assert not screen.ui.layers
+
+
+def texts(hands: Hands) -> list[str]:
+    return [str(getattr(widget, "words", "")) for widget in hands.widgets()]
+
+
+def test_achievements_are_noted_and_struck_out_by_hand(begun: Hands) -> None:
+    screen = screen_of(begun)
+    for _ in range(2):
+        begun.press("note achievement")
+        begun.press("The world's")
+        begun.type("Old craft")
+        begun.key(pygame.K_RETURN)
+    assert screen.campaign.achievements == ("Old craft", "Old craft") and begun.has("Old craft × 2")
+    begun.press("achievement Old craft")
+    begun.key(pygame.K_RETURN)
+    assert screen.campaign.achievements == ("Old craft",)
+    begun.press("note achievement")
+    begun.press("The party's")
+    begun.type("Bread")
+    begun.key(pygame.K_RETURN)
+    assert screen.campaign.party.achievements == ("Bread",)
+    begun.press("achievement Bread")
+    begun.key(pygame.K_RETURN)
+    assert screen.campaign.party.achievements == ()

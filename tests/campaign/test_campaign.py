@@ -290,4 +290,4 @@ def test_the_dead_leave_their_items_and_their_quest() -> None:
     assert [adventurer.id for adventurer in after.active] == ["thornbow-1"]
     assert (berta(after).gold, berta(after).items, berta(after).dead) == (0, (), True)
     assert quest in after.quests
-    assert "dead" in journey.outcome_words(campaign, after)[0]
+    assert "dead" in journey.outcome_words(campaign, after, BOOK)[0]

@@ -193,6 +193,19 @@ def test_parties_have_names_of_their_own_and_do_not_change_in_a_scenario() -> No
         companies.begin_party(playing, "The early birds")
 
 
+def test_what_comes_about_is_told_with_what_it_opens() -> None:
+    campaign = a_campaign()
+    after = rewards.reward(campaign, CONTENT, BOOK, Rewards(reputation=20, scenarios=("grey-flour",)))
+    told = unlocking.came_about(campaign, after, BOOK, CONTENT)
+    assert [title for title, _ in told] == ["A box is opened", "As high as it goes", "Well known"]
+    assert "Stonesinger may join" in told[0][1]
+    assert unlocking.came_about(after, after, BOOK, CONTENT) == []
+    again = rewards.reward(after, CONTENT, BOOK, Rewards(global_achievements=("Lampless",)))
+    twice = rewards.reward(again, CONTENT, BOOK, Rewards(global_achievements=("Lampless",)))
+    assert "“Grey flour” is known now." in journey.outcome_words(campaign, after, BOOK)
+    assert "Achievement: Lampless." in journey.outcome_words(again, twice, BOOK), "each time"
+
+
 # --- scenarios put in ------------------------------------------------------------------------------------------------
 
 

@@ -184,7 +184,7 @@ def test_t75_winning() -> None:
     assert home.party.location == "toll-at-saltgate"
     assert "The road is free" in home.party.achievements
     assert "completed" in journey.scenario_refusal(home, BOOK.scenarios["toll-at-saltgate"], BOOK)
-    assert any("Berta" in words for words in journey.outcome_words(campaign, home))
+    assert any("Berta" in words for words in journey.outcome_words(campaign, home, BOOK))
 
 
 def test_t76_losing() -> None:

@@ -47,7 +47,7 @@ def tab(sheets: Sheets) -> list[Widget]:
     if "city" in campaign.party.events_due and campaign.in_city:
         inside.append(_city_event(sheets))
     inside += [_found(sheets, item) for item in dict.fromkeys(campaign.unclaimed)]
-    known = journey.scenarios(campaign, sheets.book)
+    known = sorted(journey.scenarios(campaign, sheets.book), key=lambda entry: entry.id in campaign.completed)
     waits = not campaign.in_city or "city" in campaign.party.events_due
     open_ones = (one.id for one in known if not waits and not journey.scenario_refusal(campaign, one, sheets.book))
     first = next(open_ones, "")

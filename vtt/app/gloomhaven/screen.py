@@ -6,11 +6,13 @@ this screen is seen again.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from vtt.app.campaign_page import CampaignPage
+from vtt.app.gloomhaven.achievements import achievements
 from vtt.app.gloomhaven.character_tab import tab as character_tab
 from vtt.app.gloomhaven.joining import form as joining_form
 from vtt.app.gloomhaven.scenario_tab import history
@@ -22,7 +24,7 @@ from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
-from vtt.app.widgets.dialog import ask_text
+from vtt.app.widgets.dialog import ask_text, tell
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Row
 from vtt.files.gloomhaven.campaign_games import brought_home, carried
@@ -39,6 +41,7 @@ from vtt.play.gloomhaven.sheet import (
     price_change,
     with_party,
 )
+from vtt.play.gloomhaven.unlocking import came_about
 from vtt.play.session import Session
 
 TABS: Final = ("Character", "Shop", "Scenarios", "Journal")
@@ -55,8 +58,17 @@ class CampaignScreen(CampaignPage[Campaign]):
         return brought_home(campaign, scenario, session)
 
     def outcome(self, before: Campaign, after: Campaign) -> str:
-        words = "\n".join(outcome_words(before, after))
+        words = "\n".join(outcome_words(before, after, self.sheets.book))
         return f"{after.history[-1].words}\n\n{words}".strip()
+
+    def change(self, make: Callable[[Campaign], Campaign], *, by_hand: bool = False) -> bool:
+        """Whatever comes about by itself is told at once."""
+        before = self.campaign
+        if not super().change(make, by_hand=by_hand):
+            return False
+        for title, words in came_about(before, self.campaign, self.sheets.book, self.sheets.content):
+            tell(self.ui, title, words)
+        return True
 
     def course(self, campaign: Campaign) -> tuple[object, ...]:
         """Events answered and journeys, too."""
@@ -84,11 +96,7 @@ class CampaignScreen(CampaignPage[Campaign]):
         ]
         if not campaign.active:
             inside.append(Paragraph("Nobody has joined yet.", quiet=True))
-        inside += [self._join_button()]
-        known = (*party.achievements, *campaign.achievements)
-        if known:
-            inside += [Heading("Achievements"), Flow([Pill(name) for name in known])]
-        return inside
+        return [*inside, self._join_button(), *achievements(self.sheets)]
 
     def _pills(self) -> list[Widget]:
         campaign = self.campaign
@@ -131,7 +139,7 @@ class CampaignScreen(CampaignPage[Campaign]):
 
     def _join_button(self) -> Widget:
         refusal = "" if self.campaign.in_city else "New characters join in the city."
-        kind = "plain" if self.campaign.active else "accent"
+        kind = "plain" if self.campaign.active or self.sheets.joining is not None else "accent"
         return Button("New character", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind)
 
     def _right(self) -> Widget:

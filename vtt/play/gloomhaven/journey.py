@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -220,7 +221,7 @@ def _quest_goes_on(changed: Adventurer, before: Adventurer, hero: Hero, book: Bo
     return msgspec.structs.replace(changed, counted=changed.counted + max(0, counts.get(quest.counts, 0)))
 
 
-def outcome_words(before: Campaign, after: Campaign) -> tuple[str, ...]:
+def outcome_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, ...]:
     """What changed for each character and the party, in sentences."""
     words: list[str] = []
     for adventurer in before.players:
@@ -239,9 +240,10 @@ def outcome_words(before: Campaign, after: Campaign) -> tuple[str, ...]:
             gains.append("battle goal missed")
         words.append(f"{now.name}: {', '.join(gains)}.")
     words += [f"Achievement: {name}." for name in after.party.achievements if name not in before.party.achievements]
-    words += [f"Achievement: {name}." for name in after.achievements if name not in before.achievements]
+    words += [f"Achievement: {name}." for name in Counter(after.achievements) - Counter(before.achievements)]
+    new = [book.scenarios[name] for name in after.unlocked if name not in before.unlocked and name in book.scenarios]
+    words += [f"“{entry.title}” is known now." for entry in new]
     words += [f"The design of the {name.replace('-', ' ')} is found." for name in after.designs[len(before.designs) :]]
-    words += ["A box is opened: a new class may join." for name in after.boxes if name not in before.boxes]
     return tuple(words)
 
 

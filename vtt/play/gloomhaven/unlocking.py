@@ -98,3 +98,11 @@ def records(campaign: Campaign, book: Book) -> tuple[Unlock, ...]:
     """What can be read in the records of the town, in order (L1358): at the first page whose time has not come yet the
     reading ends."""
     return tuple(book.unlocks[name] for name in campaign.unlocks if name in book.unlocks and book.unlocks[name].record)
+
+
+def came_about(before: Campaign, after: Campaign, book: Book, content: Content) -> list[tuple[str, str]]:
+    """What came about by itself between two moments of one world, and boxes that were opened: title and text."""
+    new = [book.unlocks[name] for name in after.unlocks if name not in before.unlocks and name in book.unlocks]
+    opened = [name for name in after.boxes if name not in before.boxes and name in content.classes]
+    boxes = [("A box is opened", f"The {content.classes[name].name} may join.") for name in opened]
+    return [*boxes, *((unlock.title, unlock.text) for unlock in reversed(new))]
