@@ -299,3 +299,12 @@ def test_every_goal_measures_something_of_its_own() -> None:
     for goal in BOOK.goals.values():
         assert goal.least is not None or goal.most is not None
         assert goal.text.endswith(".") and 1 <= goal.checkmarks <= 2
+
+
+def test_what_an_event_brings_is_told() -> None:
+    before = a_campaign()
+    given = Rewards(gold=3, experience=2, checkmarks=1, reputation=-1, items=("whetstone",), designs=("wool-cloak",))
+    words = journey.gains_in_words(before, rewards.reward(before, CONTENT, BOOK, given), BOOK)
+    assert any("3 gold, 2 experience, 1 checkmark" in one for one in words)
+    assert "Reputation -1." in words and any("wool cloak" in one for one in words)
+    assert journey.gains_in_words(before, before, BOOK) == ()

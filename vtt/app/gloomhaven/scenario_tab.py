@@ -170,7 +170,7 @@ def _answer(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry | No
         (f"{one.name} ({one.gold} gold)", partial(_go_through, sheets, where, second, then, one.id)) for one in able
     ]
     together = ("All together", partial(_go_through, sheets, where, second, then))
-    ask(sheets.ui, "Who pays?", f"That costs {cost} gold. Who pays first?", [*answers, together])
+    ask(sheets.ui, "Who pays?", f"That costs {cost} gold. Who pays first?", [*answers, together, ("Not yet", None)])
 
 
 def _go_through(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry | None, payer: str = "") -> None:
@@ -178,7 +178,8 @@ def _go_through(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry 
 
     def resolve(campaign: Campaign) -> Campaign:
         resolved = events.resolve(campaign, sheets.content, sheets.book, where, second, payer)
-        found.append((*resolved.words, *resolved.taken))
+        gained = journey.gains_in_words(campaign, resolved.campaign, sheets.book)
+        found.append((*resolved.words, *resolved.taken, *gained))
         return resolved.campaign
 
     if sheets.change(resolve) and found:

@@ -239,12 +239,40 @@ def outcome_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, .
         elif goal:
             gains.append("battle goal missed")
         words.append(f"{now.name}: {', '.join(gains)}.")
-    words += [f"Achievement: {name}." for name in after.party.achievements if name not in before.party.achievements]
+    return (*words, *_known_to_all(before, after, book))
+
+
+def gains_in_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, ...]:
+    """What an event brought, in sentences; what it took is told by itself."""
+    words: list[str] = []
+    for one in before.active:
+        now = after.adventurer(one.id)
+        numbers = {
+            "gold": now.gold - one.gold,
+            "experience": now.experience - one.experience,
+            "checkmark": now.checkmarks - one.checkmarks,
+            "blessing": now.blessings - one.blessings,
+        }
+        gains = [
+            f"{more} {name}{'s' if name[-1] in 'kg' and more > 1 else ''}" for name, more in numbers.items() if more > 0
+        ]
+        gains += [item.replace("-", " ") for item in now.items if item not in one.items]
+        words += [f"{now.name} gains {', '.join(gains)}."] if gains else []
+    shared = {
+        "Reputation": after.party.reputation - before.party.reputation,
+        "Prosperity": after.prosperity - before.prosperity,
+    }
+    words += [f"{name} {more:+d}." for name, more in shared.items() if more]
+    return (*words, *_known_to_all(before, after, book))
+
+
+def _known_to_all(before: Campaign, after: Campaign, book: Book) -> tuple[str, ...]:
+    """Achievements, designs and scenarios that are new."""
+    words = [f"Achievement: {name}." for name in after.party.achievements if name not in before.party.achievements]
     words += [f"Achievement: {name}." for name in Counter(after.achievements) - Counter(before.achievements)]
-    new = [book.scenarios[name] for name in after.unlocked if name not in before.unlocked and name in book.scenarios]
-    words += [f"“{entry.title}” is known now." for entry in new]
     words += [f"The design of the {name.replace('-', ' ')} is found." for name in after.designs[len(before.designs) :]]
-    return tuple(words)
+    new = [book.scenarios[name] for name in after.unlocked if name not in before.unlocked and name in book.scenarios]
+    return (*words, *(f"“{entry.title}” is known now." for entry in new))
 
 
 def at_home(campaign: Campaign) -> bool:
