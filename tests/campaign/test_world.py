@@ -308,3 +308,11 @@ def test_what_an_event_brings_is_told() -> None:
     assert any("3 gold, 2 experience, 1 checkmark" in one for one in words)
     assert "Reputation -1." in words and any("wool cloak" in one for one in words)
     assert journey.gains_in_words(before, before, BOOK) == ()
+
+
+def test_what_is_found_is_taken_along_where_there_is_room() -> None:
+    campaign = a_campaign()
+    found = rewards.give_item(berta(campaign), CONTENT, "ring-mail")
+    assert "ring-mail" in found.items and "ring-mail" in found.equipped
+    again = rewards.give_item(found, CONTENT, "quilted-jack")
+    assert "quilted-jack" in again.items and "quilted-jack" not in again.equipped, "one body, one armour"

@@ -201,6 +201,14 @@ def small_items(level: int) -> int:
     return -(-level // 2)
 
 
+def with_item(adventurer: Adventurer, content: Content, item: str) -> Adventurer:
+    """A character with one item more, bought or found; it is taken along where there is room for it."""
+    changed = msgspec.structs.replace(adventurer, items=(*adventurer.items, item))
+    if equip_refusal(changed, content, item):
+        return changed
+    return msgspec.structs.replace(changed, equipped=(*changed.equipped, item))
+
+
 def equip_refusal(adventurer: Adventurer, content: Content, item: str) -> str:
     """Why an item cannot be taken along; empty if it can (L347)."""
     if item not in adventurer.items:

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.play.gloomhaven.adventurers import equip_refusal
+from vtt.play.gloomhaven.adventurers import with_item
 from vtt.play.gloomhaven.sheet import (
     CITY,
     Adventurer,
@@ -66,10 +66,7 @@ def buy(campaign: Campaign, content: Content, identity: str, item: str) -> Campa
     if refusal:
         raise ValueError(refusal)
     gold = adventurer.gold - price_of(campaign, content.items[item])
-    changed = msgspec.structs.replace(adventurer, gold=gold, items=(*adventurer.items, item))
-    if not equip_refusal(changed, content, item):
-        changed = msgspec.structs.replace(changed, equipped=(*changed.equipped, item))
-    return with_adventurer(campaign, changed)
+    return with_adventurer(campaign, with_item(msgspec.structs.replace(adventurer, gold=gold), content, item))
 
 
 def selling_price(item: Item) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.play.gloomhaven.adventurers import add_checkmarks
+from vtt.play.gloomhaven.adventurers import add_checkmarks, with_item
 from vtt.play.gloomhaven.book import Book, Rewards
 from vtt.play.gloomhaven.city import selling_price
 from vtt.play.gloomhaven.sheet import (
@@ -82,7 +82,7 @@ def give_item(adventurer: Adventurer, content: Content, item: str) -> Adventurer
         return adventurer
     if item in adventurer.items:
         return msgspec.structs.replace(adventurer, gold=adventurer.gold + selling_price(content.items[item]))
-    return msgspec.structs.replace(adventurer, items=(*adventurer.items, item))
+    return with_item(adventurer, content, item)
 
 
 def give_item_to_party(campaign: Campaign, content: Content, item: str) -> Campaign:
