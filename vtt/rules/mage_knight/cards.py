@@ -71,6 +71,10 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     def is_action(self) -> bool:
         return self.kind in ("basic", "advanced")
 
+    def effects(self, how: str) -> Action:
+        """What it does, played ``strong`` or else."""
+        return self.strong if how == "strong" else self.basic
+
 
 class Skill(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A hero's skill: once a `turn`, or once a `round` (then its token is flipped).

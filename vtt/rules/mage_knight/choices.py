@@ -118,7 +118,7 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
             colours = price(card, how)
             if change.counts(play_refusal(change, figure, card, how)):
                 continue
-            action = card.strong if how == "strong" else card.basic
+            action = card.effects(how)
             for ways in _different(change, payments(change, figure, colours)) if colours else [()]:
                 means = tuple(payment_words(change, way) for way in ways)
                 paid = f" ({', '.join(means)})" if means else ""

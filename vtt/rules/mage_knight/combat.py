@@ -279,9 +279,10 @@ def conquered(fight: Fight) -> bool | None:
 
 def fame(fight: Fight) -> int:
     """Fame of the defeated; a foreign keep's (or tower's) garrison brings half, rounded up, who was called by a song
-    twice as much (`mage_knight.md` 2, 15)."""
+    twice as much; one helped by a hidden die 1 more (`mage_knight.md` 2, 14, 15)."""
     site = sum(foe.enemy.fame for foe in defenders(fight.defeated))
     rampaging = sum(foe.enemy.fame for foe in fight.defeated if foe.rampaging)
+    rampaging += sum(foe.watched in ("white", "red", "blue") for foe in fight.defeated)
     if fight.site in FOREIGN:
         return rampaging + -(-site // 2)
     return rampaging + site * (2 if fight.site == CHANT else 1)

@@ -79,6 +79,10 @@ class Committing(Question, frozen=True, kw_only=True, tag="committing"):
     """Whether an attacked hero takes its whole turn in the fight (``whole``) or not (``part``)."""
 
 
+class Watching(Question, frozen=True, kw_only=True, tag="watching"):
+    """The die that is hidden for a single enemy of another hero."""
+
+
 class Joining(Question, frozen=True, kw_only=True, tag="joining"):
     """Whether an invited hero takes part in an assault (``yes``, ``no``)."""
 
@@ -105,5 +109,5 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
 
 
 ExplorationDecision: TypeAlias = (
-    Choosing | Reward | LevelUp | Discarding | Banners | Drafting | Committing | Joining | Hiding | Tactical
+    Choosing | Reward | LevelUp | Discarding | Banners | Drafting | Committing | Watching | Joining | Hiding | Tactical
 )

@@ -34,6 +34,7 @@ from vtt.rules.mage_knight import (
     steps,
     tactics,
     talking,
+    watching,
 )
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.showing import enemies, place_of, space_of
@@ -94,6 +95,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.Banners: rounds.banners_kept,
     decisions.Drafting: drafting.drafted,
     decisions.Committing: duelling.committed,
+    decisions.Watching: watching.chosen,
     decisions.Joining: assaulting.joined,
     decisions.Hiding: below.hidden,
     decisions.Tactical: tactics.settled,

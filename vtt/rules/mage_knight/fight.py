@@ -54,6 +54,8 @@ class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
     loses: tuple[str, ...] = ()
     lent: bool = False
     """It has lent its armour in this fight."""
+    watched: str = ""
+    """The die that another hero has hidden for it (`mage_knight.md` 14)."""
     at: tuple[int, int] | None = None
     """Where it stood on the map, if not on the site."""
 
@@ -150,7 +152,8 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         if foe.has("elusive") and not (phase == "attack" and self.is_blocked(foe)):
             printed = foe.enemy.unblocked_armour
         city = 1 if "white" in self.city and self.defends(foe) else 0
-        return max(1, printed + city + foe.fed - foe.weakened)
+        helped = (foe.watched, phase) in (("white", "ranged"), ("blue", "attack"))
+        return max(1, printed + city + helped + foe.fed - foe.weakened)
 
     def attacks(self, foe: Foe) -> list[tuple[int, Attack]]:
         """The attacks of a foe that bring damage, by index; a summoner has none of its own."""
@@ -163,7 +166,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         if "blue" in self.city and self.defends(foe):
             city = {"fire": 2, "ice": 2, "cold_fire": 1}.get(attack.element, 0)
         slowed = foe.slowed[index] if index < len(foe.slowed) else 0
-        return max(0, attack.damage + city - slowed - foe.lamed)
+        return max(0, attack.damage + city + (foe.watched == "red") - slowed - foe.lamed)
 
     def strikes(self, foe: Foe, index: int, ability: str) -> bool:
         """Whether one attack is brutal, poisonous …, by the foe or by its city."""

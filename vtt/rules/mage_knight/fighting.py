@@ -28,6 +28,7 @@ from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.sites import add_shield, entering_refusal, gather, ruin_at, ways_left
 from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight
+from vtt.rules.mage_knight.watching import begin_watching, show_die
 
 TOGETHER = "Who assaults together steps straight into the city."
 STATES = {"unhurt": 0, "absorbed": 0, "wounded": 1, "poisoned": 2}
@@ -80,6 +81,7 @@ def begin_fight(
     change.say(f"{hero.name} fights {listed([foe.enemy.name for foe in foes])}.")
     if not foes:
         change.push(FinishFight(hero=figure))
+    begin_watching(change, figure)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -333,6 +335,7 @@ def next_phase(change: Change, command: NextPhase) -> None:
     match change.turn.fight_phase:
         case "ranged":
             change.update_turn(fight=_summon(change, fight), fight_phase="block")
+            show_die(change)
         case "block":
             change.update_turn(fight_phase="damage")
             if not fight.unstopped():
@@ -359,3 +362,4 @@ def _begin_attack(change: Change) -> None:
         if foe.summoner:
             change.discard_token(foe.enemy.id)
     change.update_turn(fight=combat.without_summoned(fight), fight_phase="attack")
+    show_die(change)

@@ -88,6 +88,12 @@ _READINGS: Final = (
         "colour for a better one, the weakest first.",
     ),
     Reading(
+        "watched",
+        "Fights against one enemy",
+        (("no", "alone with it"), ("yes", "watched by the one before")),
+        "Whoever acted before hides a die that strengthens the enemy by 1 in one phase; victory is worth 1 fame more.",
+    ),
+    Reading(
         "gold",
         "Gold dice",
         (("free", "for any colour"), ("friendly", "where its colour is missing")),

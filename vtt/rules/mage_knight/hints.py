@@ -176,7 +176,7 @@ def _card_source(change: Change, figure: str, identity: str) -> _Source:
     for how in hows:
         if not play_refusal(change, figure, card, how):
             command = commands.PlayCard(figure=figure, card=identity, how=how)
-            action = card.strong if how == "strong" else card.basic
+            action = card.effects(how)
             ways += [
                 (Play(command, option), price(card, how), values) for option, values in _worth(change, figure, action)
             ]

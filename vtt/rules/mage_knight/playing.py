@@ -38,7 +38,7 @@ def play_card(change: Change, command: PlayCard) -> None:
     change.forbid(play_refusal(change, command.figure, card, command.how))
     pay(change, command.figure, price(card, command.how), command.pay)
     _put_down(change, change.hero(command.figure), command, card)
-    action = card.strong if command.how == "strong" else card.basic
+    action = card.effects(command.how)
     words = f"{hero.name} plays {card.name}: {in_words(action)}."
     change.emit(CardMoved(deck="deeds", change="played", card=card.id, figure=command.figure, words=words))
     change.push(Perform(hero=command.figure, action=action, colour=card.colour))
@@ -87,7 +87,7 @@ def play_refusal(change: Change, figure: str, card: Card, how: Way) -> str:
         return "The strong effect of a spell is for the night."
     if card.banner is not None and how == "basic":
         return "A banner is laid with a unit."
-    action = card.strong if how == "strong" else card.basic
+    action = card.effects(how)
     if change.turn.stage == "rest" and not _free_of_moves(action):
         return RESTED
     missing = price_refusal(change, figure, price(card, how))

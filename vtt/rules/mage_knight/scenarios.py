@@ -92,6 +92,8 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     """Which rampaging enemies come back at the end of a round."""
     drafting: Literal["", "start", "nights", "both"] = ""
     """When heroes choose among advanced actions besides."""
+    watched: bool = False
+    """Whoever acted before helps a single enemy by a hidden die."""
     lowest_counts: bool = False
     """Together the lowest of each category counts, not the best."""
     goal_number: int = 0
@@ -153,6 +155,7 @@ def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
         turned_tiles=settings.get("turned_tiles") == "yes",
         drawn_cities=settings.get("drawn_cities") == "yes",
         drafting=drafting if drafting in ("start", "nights", "both") else "",
+        watched=settings.get("watched") == "yes",
         lowest_counts=settings.get("together") == "lowest",
         fights=rules.fights and settings.get("peace") != "yes",
         further_tiles=settings.get("further_tiles") == "yes",

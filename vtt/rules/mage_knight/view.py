@@ -9,7 +9,8 @@ import msgspec
 from vtt.board.table import Table
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.dummy import Dummy
-from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, Offers, World
+from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, Offers, Turn, World
+from vtt.rules.mage_knight.watching import as_known
 from vtt.rules.unseen import UNKNOWN, face_down, pieces_seen, question_seen
 
 
@@ -36,6 +37,7 @@ def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Cont
                 name: pack if not name or game.heroes[name].seat in seats else face_down(pack)
                 for name, pack in game.packs.items()
             },
+            turn=_turn(game.turn),
             agenda=(),
         ),
         pending=table.pending if open_hands else tuple(question_seen(question, seats) for question in table.pending),
@@ -69,6 +71,13 @@ def _world(world: World, content: Content) -> World:
         ruin_stack=(-1,) * len(world.ruin_stack),
         bags=bags,
     )
+
+
+def _turn(turn: Turn | None) -> Turn | None:
+    """Nobody knows the die that is hidden for an enemy."""
+    if turn is None or turn.fight is None:
+        return turn
+    return msgspec.structs.replace(turn, fight=as_known(turn.fight, turn.fight_phase))
 
 
 def _dummy(dummy: Dummy | None) -> Dummy | None:

@@ -166,9 +166,7 @@ def _in_a_duel(change: Change, command: Command) -> float | None:
         case commands.PlayCard() if command.how == "sideways":
             return 1.0 if command.sideways == phase else NEVER
         case commands.PlayCard():
-            card = change.card(command.card)
-            action = card.strong if command.how == "strong" else card.basic
-            return 5.0 if gives(action, kinds) else NEVER
+            return 5.0 if gives(change.card(command.card).effects(command.how), kinds) else NEVER
         case commands.ActivateUnit():
             unit = change.hero(command.figure).unit(command.unit)
             action = change.unit_kind(unit).abilities[command.ability].action if unit is not None else ()
@@ -317,7 +315,7 @@ def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int
             return 1.2 if command.sideways == "influence" and may_recruit(change, change.turn.hero) else NEVER
         return 1.0 if seen.to_go and command.sideways == "move" else NEVER
     card = change.card(command.card)
-    action = card.strong if command.how == "strong" else card.basic
+    action = card.effects(command.how)
     useful = _useful(change, action, seen, wounds)
     if useful <= LITTLE or card.kind == "artifact":
         return NEVER
