@@ -13,7 +13,8 @@ from vtt.editor.parts import Item, thing
 from vtt.files.descent.campaigns import campaign_book
 from vtt.files.descent.content import content
 from vtt.files.games import known_in
-from vtt.play.descent.making import ALLY, CARD, CLASS, GEAR, problems, read, read_ally, read_card, read_class, read_gear
+from vtt.play.descent.making import ALLY, CARD, CLASS, GEAR, read, read_ally, read_card, read_class, read_gear
+from vtt.play.descent.making_problems import problems
 from vtt.rules.descent.abilities.verbs import ACTIONS, CARDS, SKILLS, action_values
 from vtt.scenario.document import FigurePlacement, Making, Scenario
 

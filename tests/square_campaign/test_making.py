@@ -19,7 +19,8 @@ from vtt.files.descent.campaigns import book_for, content_for
 from vtt.files.documents import write_document
 from vtt.files.places import maps_folder
 from vtt.play.descent import growing, journey, market, plotting
-from vtt.play.descent.making import CARD, CLASS, GEAR, problems, read, tried
+from vtt.play.descent.making import CARD, CLASS, GEAR, read, tried
+from vtt.play.descent.making_problems import problems
 from vtt.rules.descent.abilities.verbs import CARDS, SKILLS, usual_values, value_problems
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.content import Ability
@@ -108,6 +109,13 @@ def test_what_is_new_can_be_played_as_it_is() -> None:
         (making(GEAR, ability={"id": "aid", "values": {"distance": 3, "action": 1}}), "does nothing yet"),
         (making(GEAR, ability={"id": "aid", "values": {"health": 99}}), "from 0 to 20"),
         (making(GEAR, gains={"health": 10**9}), "beyond 20"),
+        (making(GEAR, gains={"health": -9}), "takes at most 3 away"),
+        (making(GEAR, gains={"attributes": {"beauty": 1}}), "number that heroes have"),
+        (making(GEAR, weapon={"dice": ["blue"], "surges": [{"damage": 1, "cost": 0}]}), "costs 1 or more"),
+        (making(GEAR, weapon={"dice": ["blue"], "surges": [{"ability": "win"}]}), "brings numbers or a condition"),
+        (making(GEAR, weapon={"dice": ["blue"], "abilities": [{"id": "win", "name": "x"}]}), "cannot have abilities"),
+        (making(GEAR, weapon={"dice": ["blue"], "reach": 9}), "reach from 0 to 3"),
+        (making(CLASS, skills=[{"id": "a", "name": "A", "cost": 9, "gains": {"health": 1}}]), "0 to 3 experience"),
         (making(CARD, effect={"id": "win"}), "which no overlord card does"),
         (making(CARD, level=7), "level from 1 to 3"),
         (making(CARD, effect={"id": "attack_die", "values": {"die": "pink"}}), "there is no “pink”"),

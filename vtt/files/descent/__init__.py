@@ -62,7 +62,7 @@ def _known() -> Known:
 def _making_problems(kind: str, identity: str, name: str, data: Mapping[str, Any]) -> Iterator[str]:
     from vtt.files.descent.campaigns import campaign_book
     from vtt.files.descent.content import content
-    from vtt.play.descent.making import problems
+    from vtt.play.descent.making_problems import problems
 
     return problems(Making(id=identity, kind=kind, name=name, data=dict(data)), content(), campaign_book())
 

@@ -12,10 +12,10 @@ from vtt.files.descent.content import content, read_families, read_plots
 from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
 from vtt.play.descent.book import BESIDE, Ally, Book, Event, Family, HeroClass, Part, Quest, Relic, Rumour
-from vtt.play.descent.gear import Gear
+from vtt.play.descent.gear import Gear, gear_problems
 from vtt.play.descent.growing import skills_for, total_cost
 from vtt.play.descent.making import OWN, book_with, content_with, read
-from vtt.play.descent.making import problems as making_problems
+from vtt.play.descent.making_problems import problems as making_problems
 from vtt.play.descent.sheet import Adventurer, Campaign
 from vtt.rules.descent.abilities.bearing import word
 from vtt.rules.descent.abilities.wording import told
@@ -155,11 +155,7 @@ def _event_problems(event: Event) -> Iterator[str]:
 
 
 def _gear_problems(gear: Gear, content: Content) -> Iterator[str]:
-    dice = (*gear.gains.defence, *(gear.weapon.dice if gear.weapon is not None else ()))
-    if any(colour not in content.dice for colour in dice):
-        yield f"{gear.name} rolls a die that there is not."
-    if (gear.slot == "weapon") != (gear.weapon is not None):
-        yield f"{gear.name} is a weapon without dice, or has dice and is none."
+    yield from gear_problems(gear, content.dice)
     yield from _ability_problems(gear.name, gear.ability)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeVar
 
 import msgspec
@@ -103,6 +103,15 @@ def worn_or_not(hero: Hero, gear: str, known: Mapping[str, Gear]) -> Hero:
     if refusal:
         raise ValueError(refusal)
     return msgspec.structs.replace(hero, worn=(*hero.worn, gear))
+
+
+def gear_problems(gear: Gear, dice: Container[str]) -> Iterator[str]:
+    """Sentences about gear that no table could play with: `dice` are the colours there are."""
+    rolled = (*gear.gains.defence, *(gear.weapon.dice if gear.weapon is not None else ()))
+    if any(colour not in dice for colour in rolled):
+        yield f"{gear.name} rolls a die that there is not."
+    if (gear.slot == "weapon") != (gear.weapon is not None) or (gear.weapon is not None and not gear.weapon.dice):
+        yield f"{gear.name} is a weapon without dice, or has dice and is none."
 
 
 # --- the sheet -------------------------------------------------------------------------------------------------------

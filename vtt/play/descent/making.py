@@ -8,7 +8,7 @@ texts of rules, are made here. `data` of a class is a `HeroClass`, of gear a `Ge
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
@@ -17,7 +17,7 @@ from vtt.play.descent.book import Ally, Book, Family, HeroClass
 from vtt.play.descent.gear import Gear, own
 from vtt.play.descent.growing import sheet_of
 from vtt.play.descent.sheet import Adventurer
-from vtt.rules.descent.abilities.verbs import ACTIONS, CARDS, MOST, SKILLS, action_values, value_problems
+from vtt.rules.descent.abilities.verbs import CARDS
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.content import Ability, Content, HeroSheet, Monster, OverlordCard
 from vtt.scenario.document import Making
@@ -27,8 +27,6 @@ OWN: Final = "own"
 FAMILY: Final = Family(OWN, "Of your own", "Cards that somebody of you has made.")
 ACTION_NAME: Final = "Help"
 """What the action of an ally is called."""
-DEAREST: Final = 1000
-"""Gold that something costs at most."""
 CLASS, GEAR, CARD, ALLY = "class", "gear", "card", "ally"
 
 
@@ -169,128 +167,6 @@ def _surges(plain: Any) -> Any:
         alike = sum(str(other["name"]).partition(" (")[0] == name for other in named)
         named.append({**one, "name": f"{name} ({alike + 1})" if alike else name})
     return named
-
-
-# --- what may be wrong -----------------------------------------------------------------------------------------------
-
-
-def problems(making: Making, content: Content, book: Book) -> Iterator[str]:
-    """Sentences about everything that is wrong with something that was made."""
-    try:
-        made = read((making,))
-    except ValueError as error:
-        yield str(error)
-        return
-    yield from _number_problems(making)
-    inside = [gear.id for found in made.classes.values() for gear in found.gear]
-    inside += [skill.id for found in made.classes.values() for skill in found.skills]
-    if not all(letter.isalnum() or letter in "-." for one in (making.id, *inside) for letter in one):
-        # Answers at the table name things by their ids, with other signs between.
-        yield f"“{making.id}” or something in it has an odd id: use letters, digits and dashes."
-    shipped = (*book.classes, *book.everything, *content.overlord_cards)
-    if making.id in shipped:
-        yield f"The game has a “{making.id}” itself: choose another id."
-    for one in made.classes.values():
-        yield from _class_problems(one, content)
-    for gear in made.gear.values():
-        yield from _gear_problems(gear, content)
-        if not 25 <= gear.price <= DEAREST:
-            yield f"{gear.name} costs 25 to {DEAREST} gold."
-    for card in made.cards.values():
-        yield from _card_problems(card)
-    for ally in made.allies.values():
-        if ally.id in content.monsters:
-            yield f"The game has a “{ally.id}” itself: choose another id."
-        yield from _ally_problems(ally, content)
-
-
-def _class_problems(one: HeroClass, content: Content) -> Iterator[str]:
-    if one.archetype not in {hero.archetype for hero in content.heroes.values()}:
-        yield f"No hero can take the class {one.name}: choose an archetype."
-    if not any(gear.slot == "weapon" for gear in one.gear):
-        yield f"{one.name} begins without a weapon: add one to the first gear."
-    if not any(skill.cost == 0 for skill in one.skills):
-        yield f"{one.name} has no skill from the start: one must cost nothing."
-    for what, ids in (
-        ("skills", [skill.id for skill in one.skills]),
-        ("pieces of gear", [gear.id for gear in one.gear]),
-    ):
-        if len(set(ids)) < len(ids):
-            yield f"{one.name} has two {what} of one id."
-    for gear in one.gear:
-        yield from _gear_problems(gear, content)
-    for skill in one.skills:
-        if not skill.name:
-            yield f"A skill of {one.name} has no name."
-        if (skill.ability is None) == (skill.gains == type(skill.gains)()):
-            yield f"{skill.name} either does something or adds to the sheet: choose what."
-        yield from _ability_problems(skill.name, skill.ability)
-        yield from _dice_problems(skill.name, skill.gains.defence, content)
-
-
-def _gear_problems(gear: Gear, content: Content) -> Iterator[str]:
-    if not gear.name:
-        yield "A piece of gear has no name."
-    if (gear.slot == "weapon") != (gear.weapon is not None) or (gear.weapon is not None and not gear.weapon.dice):
-        yield f"{gear.name} is a weapon without dice, or has dice and is none."
-    if gear.weapon is not None and not 1 <= gear.weapon.hands <= 2:
-        yield f"{gear.name} takes one hand or two."
-    dice = gear.weapon.dice if gear.weapon is not None else ()
-    yield from _dice_problems(gear.name, (*gear.gains.defence, *dice), content)
-    yield from _ability_problems(gear.name, gear.ability)
-
-
-def _ally_problems(ally: Monster, content: Content) -> Iterator[str]:
-    card = ally.cards["1/normal"]
-    if card.health < 1 or card.speed < 1:
-        yield f"{ally.name} needs health and speed of at least 1."
-    yield from _dice_problems(ally.name, (*card.defence, *card.attack), content)
-    for action in card.actions:
-        if action.id not in ACTIONS:
-            yield f"{ally.name} does “{action.id}”, which is no action of allies."
-        else:
-            yield from (f"{ally.name}: {sentence}" for sentence in value_problems(action, action_values(action.id)))
-
-
-def _dice_problems(name: str, dice: Iterable[str], content: Content) -> Iterator[str]:
-    if any(colour not in content.dice for colour in dice):
-        yield f"{name} rolls a die that there is not."
-
-
-def _ability_problems(name: str, ability: Ability | None) -> Iterator[str]:
-    if ability is None:
-        return
-    verb = SKILLS.get(ability.id)
-    if verb is None:
-        yield f"{name} does “{ability.id}”, which there is not."
-        return
-    yield from (f"{name}: {sentence}" for sentence in value_problems(ability, verb.values))
-
-
-def _card_problems(card: OverlordCard) -> Iterator[str]:
-    verb = CARDS[card.effect.id]
-    if card.window not in verb.windows:
-        yield f"{card.name} cannot be played at that moment."
-    if not 1 <= card.level <= 3 or not 1 <= card.copies <= 3:
-        yield f"{card.name} has a level from 1 to 3, and is there once to three times."
-    yield from (f"{card.name}: {sentence}" for sentence in value_problems(card.effect, verb.values))
-
-
-def _number_problems(making: Making) -> Iterator[str]:
-    """Numbers that no table could play with, wherever they stand; the price apart."""
-    name = making.name or making.id
-    if any(abs(number) > MOST for number in _numbers({**making.data, "price": 0})):
-        yield f"{name} has a number beyond {MOST}."
-
-
-def _numbers(plain: Any) -> Iterator[int]:
-    if isinstance(plain, Mapping):
-        plain = tuple(plain.values())
-    if isinstance(plain, list | tuple):
-        for one in plain:
-            yield from _numbers(one)
-    elif isinstance(plain, int):
-        yield plain
 
 
 # --- where it is played ----------------------------------------------------------------------------------------------
