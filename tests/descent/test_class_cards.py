@@ -34,7 +34,7 @@ def abilities() -> dict[str, Ability]:
 
 ABILITIES = abilities()
 WANTED = {key for key, ability in ABILITIES.items() if ability.id not in PASSIVE}
-CARDS = {card.id for card in CONTENT.overlord_cards.values() if card.family and not card.threat}
+CARDS = {card.id for card in CONTENT.overlord_cards.values() if (card.family and not card.threat) or card.arsenal == 2}
 
 
 def of_class(one: HeroClass) -> list[Ability]:

@@ -52,9 +52,17 @@ def test_g129_the_opening_hand_has_as_many_cards_as_heroes() -> None:
     change = arena.change()
     cards.set_up(change)
     deck, search = change.game.overlord, change.game.search
-    copies = sum(card.copies for card in CONTENT.overlord_cards.values() if not card.family)
+    copies = len(cards.usual_deck(CONTENT, 1))
     assert len(deck.hand) == 3 and len(deck.draw) == copies - 3 and copies >= 15
     assert len(search.draw) == 12
+
+
+def test_there_are_two_usual_decks_to_begin_with() -> None:
+    """L2246: one or the other, each of fifteen cards at least, none in both."""
+    decks = [set(cards.usual_deck(CONTENT, arsenal)) for arsenal in (1, 2)]
+    assert not decks[0] & decks[1] and all(len(cards.usual_deck(CONTENT, one)) >= 15 for one in (1, 2))
+    arena = Arena("M", {"M": "mira"}, settings={"overlord.deck": "2"})
+    assert set(cards.made_of(arena.change())) == decks[1]
 
 
 def test_g130_the_last_card_drawn_brings_the_discard_pile_back() -> None:

@@ -11,6 +11,7 @@ from arena import CONTENT, Arena
 from vtt.board.chance import Chance
 from vtt.rules.base import Choice, Command
 from vtt.rules.descent import cards
+from vtt.rules.descent.cards import usual_deck
 from vtt.rules.descent.commands import Answer, Attack, EndTurn, MonsterAction, PlayCard, UseAbility, UseFeat
 from vtt.rules.descent.decisions import SpendSurges
 from vtt.rules.descent.ruleset import Descent
@@ -122,7 +123,8 @@ def wanted() -> set[str]:
     found = {hero.feat.id for hero in heroes} | {hero.ability.id for hero in heroes} - {"lamplight", "find_gap"}
     monsters = [one for one in CONTENT.monsters.values() if one.traits or "1/boss" in one.cards]
     found |= {action.id for one in monsters for card in one.cards.values() for action in card.actions}
-    found |= {card.id for card in CONTENT.overlord_cards.values() if card.window != "searched" and not card.family}
+    usual = set(usual_deck(CONTENT, 1))
+    found |= {card for card in usual if CONTENT.overlord_cards[card].window != "searched"}
     found |= {card.id for card in CONTENT.search_cards.values() if card.effect and not card.apart}
     found |= {
         f"surge {name}" for name in ("Air", "Earth", "Fire", "Water", "Fire breath", "Blast", "shadow", "recover")

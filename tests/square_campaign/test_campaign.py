@@ -13,6 +13,8 @@ from vtt.files.descent.campaigns import book_problems
 from vtt.play.descent import growing, journey, market, plotting
 from vtt.play.descent.book import Reward, Side, skill_in_words
 from vtt.play.descent.gear import gear_in_words
+from vtt.play.descent.sheet import Result
+from vtt.rules.descent.cards import usual_deck
 
 # --- the book --------------------------------------------------------------------------------------------------------
 
@@ -322,3 +324,12 @@ def test_a_reward_may_be_a_card() -> None:
 def test_a_game_that_is_not_over_brings_nothing_home() -> None:
     session = game_of(a_campaign(), BOOK.quests["ferry"])
     assert brought_home(a_campaign(), "ferry", session) is None
+
+
+def test_the_overlord_begins_with_one_of_two_usual_decks() -> None:
+    """L2246: chosen before anything is played."""
+    campaign = plotting.with_arsenal(a_campaign(), 2)
+    assert set(plotting.deck(campaign, CONTENT)) == set(usual_deck(CONTENT, 2))
+    assert set(plotting.deck(a_campaign(), CONTENT)) == set(usual_deck(CONTENT, 1))
+    with pytest.raises(ValueError, match="has begun with these cards"):
+        plotting.with_arsenal(a_campaign(results=(Result("ferry", "heroes"),)), 2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from vtt.app.descent.hero_parts import offer
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
@@ -16,6 +18,8 @@ from vtt.play.descent.book import Rumour, rumour_in_words
 from vtt.play.descent.sheet import playing_refusal
 from vtt.rules.descent.card_faces import overlord_face
 from vtt.rules.descent.content import OverlordCard
+
+ARSENALS: Final[tuple[Literal[1, 2], ...]] = (1, 2)
 
 
 def tab(sheets: Sheets) -> list[Widget]:
@@ -42,6 +46,20 @@ def tab(sheets: Sheets) -> list[Widget]:
             [
                 who,
                 Toggle("Played by the program", overlord.bot, by_program, name="by the program"),
+            ],
+            gap=12,
+        ),
+        Row(
+            [
+                Label("Usual cards", quiet=True),
+                Segments(
+                    ("First set", "Second set"),
+                    overlord.arsenal - 1,
+                    lambda place: sheets.change(lambda now: plotting.with_arsenal(now, ARSENALS[place])),
+                    refusal=plotting.arsenal_refusal(campaign),
+                    tips=("More tricks in attacks.", "More traps and haste."),
+                    name="usual cards",
+                ),
             ],
             gap=12,
         ),

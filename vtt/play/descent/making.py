@@ -81,7 +81,14 @@ def read_card(making: Making) -> OverlordCard:
     if verb is None:
         raise ValueError(f"{name} does “{effect.id}”, which no overlord card does.")
     window = str(plain.get("window") or verb.windows[0])
-    plain |= {"id": making.id, "name": name, "kind": verb.kind, "window": window, "text": verb.says(effect, window)}
+    plain |= {
+        "id": making.id,
+        "name": name,
+        "arsenal": 0,
+        "kind": verb.kind,
+        "window": window,
+        "text": verb.says(effect, window),
+    }
     return _converted({**plain, "effect": effect, "family": ""}, OverlordCard, making)
 
 

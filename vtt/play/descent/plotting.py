@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -11,6 +11,7 @@ from vtt.play.descent.book import Book, Family, Quest, Side
 from vtt.play.descent.gear import own, part_with
 from vtt.play.descent.party import with_hero
 from vtt.play.descent.sheet import Campaign, check, playing_refusal
+from vtt.rules.descent.cards import usual_deck
 from vtt.rules.descent.content import Content, OverlordCard, Power
 
 NEEDED: Final[Mapping[int, int]] = {1: 0, 2: 2, 3: 3}
@@ -68,9 +69,20 @@ def won(campaign: Campaign, content: Content, card: str) -> Campaign:
 
 def deck(campaign: Campaign, content: Content) -> tuple[str, ...]:
     """All cards of the overlord's deck: the usual ones, and what was bought or won."""
-    usual = (card.id for card in content.overlord_cards.values() if not card.family for _ in range(card.copies))
+    usual = usual_deck(content, campaign.overlord.arsenal)
     mine = (card for card in campaign.overlord.cards if card in content.overlord_cards)
     return (*usual, *(card for card in mine if not content.overlord_cards[card].aside))
+
+
+def arsenal_refusal(campaign: Campaign) -> str:
+    """Why the usual deck cannot be exchanged now (L2246); empty if it can."""
+    return "The campaign has begun with these cards." if campaign.has_begun else ""
+
+
+def with_arsenal(campaign: Campaign, arsenal: Literal[1, 2]) -> Campaign:
+    """The overlord begins with one of the two usual decks."""
+    check(arsenal_refusal(campaign))
+    return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, arsenal=arsenal))
 
 
 def summons(campaign: Campaign, content: Content) -> tuple[str, ...]:

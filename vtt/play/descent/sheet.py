@@ -32,8 +32,8 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
 
 
 class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """Who leads the monsters. `cards` were bought for `spent` of the experience, or won; all are in the deck. `items`
-    are relics, `given` says which lieutenant (by kind) carries which of them. `rumours` are cards in hand. Who is
+    """Who leads the monsters, with one of the two usual decks (`arsenal`, L2246). `cards` were bought for `spent` of
+    the experience, or won; all are in the deck. `items` are relics, `given` says which lieutenant (by kind) carries which of them. `rumours` are cards in hand. Who is
     `plotting` has `threat`, and `plots` bought for it, all of one `plot_deck` (empty: the first)."""
 
     id: Name = "overlord"
@@ -47,6 +47,7 @@ class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     rumours: tuple[str, ...] = ()
     plot_deck: str = ""
     plots: tuple[str, ...] = ()
+    arsenal: Literal[1, 2] = 1
 
 
 class Follower(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

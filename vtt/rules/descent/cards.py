@@ -8,9 +8,11 @@ import msgspec
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
+from vtt.rules.descent import settings
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import PlayCard
+from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.steps import PassageFound, Window
 from vtt.rules.events import CardMoved
@@ -51,8 +53,13 @@ def sought(change: Change) -> tuple[str, ...]:
 
 def made_of(change: Change) -> tuple[str, ...]:
     """The cards of the overlord's deck: what was bought for it in a campaign, or the usual ones."""
-    usual = (card for card in change.content.overlord_cards.values() if not (card.family or card.aside))
-    return change.game.deck_of or tuple(card.id for card in usual for _ in range(card.copies))
+    return change.game.deck_of or usual_deck(change.content, int(settings.chosen(change.settings, settings.ARSENAL)))
+
+
+def usual_deck(content: Content, arsenal: int) -> tuple[str, ...]:
+    """One of the two decks that an overlord may begin with (L2246); cards that people have made are in both."""
+    cards = (card for card in content.overlord_cards.values() if not (card.family or card.aside))
+    return tuple(card.id for card in cards if card.arsenal in (0, arsenal) for _ in range(card.copies))
 
 
 def draw(change: Change) -> None:

@@ -179,6 +179,7 @@ class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     """An overlord card. `window` is when it may be played: turn_start, activation, entered, attack_declared, rolled,
     damage, defeated, searched, any (own turn). `copies` in the deck. Cards of a `family` are no part of the usual deck:
     an overlord buys them in a campaign, by their `level`, which is what they cost in experience (`descent.md 6.1`).
+    `arsenal`: of which of the two usual decks it is one (L2246; 0: of either).
     `threat`: it is a plot card, which costs so much each time it is played (and its `level` in threat to buy)."""
 
     id: str
@@ -191,6 +192,7 @@ class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     family: str = ""
     level: int = 0
     threat: int = 0
+    arsenal: int = 1
 
     @property
     def aside(self) -> bool:

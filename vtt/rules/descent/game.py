@@ -71,6 +71,12 @@ _READINGS: Final = (
         "A question that comes only when a card fits can give the card away; asked always, it betrays nothing.",
     ),
     Reading(
+        "overlord.deck",
+        "The overlord's usual cards",
+        (("1", "the first set"), ("2", "the second set")),
+        "Two decks to begin with: the first has more tricks in attacks, the second more traps and haste.",
+    ),
+    Reading(
         "threat",
         "Plot cards beside the board",
         (("no", "none"), ("yes", "with threat and fate tokens")),

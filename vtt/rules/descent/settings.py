@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from itertools import permutations
 from typing import Final
 
+ARSENAL: Final = "overlord.deck"
 THREAT: Final = "threat"
 TAINTED: Final = "tainted"
 FATE_RECOVERS: Final = "fate.recovers"
@@ -16,6 +17,7 @@ ASKING: Final = "asking"
 ATTRIBUTES: Final = ("awareness", "might", "knowledge", "willpower")
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    ARSENAL: ("1", "2"),
     THREAT: ("no", "yes"),
     TAINTED: ("no", "yes"),
     FATE_RECOVERS: ("fatigue", "health"),

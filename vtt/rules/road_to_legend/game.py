@@ -9,7 +9,7 @@ from vtt.rules.game import Game, UsualSeat
 from vtt.rules.known import Reading
 
 _SEATS: Final = tuple(UsualSeat(f"player-{n}", f"Player {n}", "heroes", optional=n > 2) for n in range(1, 5))
-_OVERLORDS: Final = ("monsters.placing", "threat", "asking")
+_OVERLORDS: Final = ("monsters.placing", "overlord.deck", "threat", "asking")
 _READINGS: Final = (
     Reading(
         "difficulty",
