@@ -22,6 +22,7 @@ from arena import (
 from vtt.board.pieces import Token
 from vtt.rules.descent.commands import Attack, EndTurn, MonsterAction, Move, StartTurn, UseAbility, UseFeat
 from vtt.rules.descent.decisions import ChooseTarget, React
+from vtt.rules.optional import Lasting
 
 
 def passes(arena: Arena) -> Arena:
@@ -161,7 +162,7 @@ def test_what_lasts_on_a_figure_is_shown_with_what_it_does_and_until_when() -> N
     assert RULES.effects(arena.table) == ()
     arena.do(UseFeat(figure="pip"))
     words = "Only figures beside it can attack it until its next turn."
-    assert RULES.effects(arena.table) == (("pip", "Hidden", words),)
+    assert RULES.effects(arena.table) == (Lasting("pip", "Hidden", words),)
 
 
 def test_vanish_until_the_next_turn() -> None:

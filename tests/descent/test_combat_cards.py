@@ -395,7 +395,8 @@ def test_every_card_has_words_and_a_window(card: str) -> None:
     from vtt.rules.descent.windows import WINDOWS
 
     entry = CONTENT.overlord_cards[card]
-    assert entry.text.endswith(".") and entry.window in {*WINDOWS, cards.ANY}
+    windows = {"set_up"} if entry.effect.id == "agent" else {*WINDOWS, cards.ANY}
+    assert entry.text.endswith(".") and entry.window in windows
 
 
 def test_a_surge_card_window_closes_with_the_attack() -> None:

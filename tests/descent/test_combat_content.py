@@ -31,7 +31,7 @@ def test_every_ability_has_an_implementation_and_vice_versa() -> None:
     skills = [skill.ability for one in campaign_book().classes.values() for skill in one.skills]
     gear = [gear.ability for gear in campaign_book().everything.values()]
     learned = {ability.id for ability in (*skills, *gear) if ability is not None}
-    implemented = {*PASSIVES, TRUE_FLIGHT, *DEEDS, *EFFECTS, *REACTIONS, *SPECIAL_ATTACKS, *SKILLS, *RESPONSES}
+    implemented = {*PASSIVES, "agent", TRUE_FLIGHT, *DEEDS, *EFFECTS, *REACTIONS, *SPECIAL_ATTACKS, *SKILLS, *RESPONSES}
     assert named | learned == implemented
 
 
@@ -62,9 +62,10 @@ def test_the_numbers_that_were_asked_for() -> None:
     companions = [found.monsters[name] for name in ("verger", "crows")]
     known = (*familiars, *companions)
     lieutenants = [one for one in found.monsters.values() if not one.traits and one not in known]
-    assert {monster.id for monster in lieutenants} == {"hask", "reeve"}
+    assert {monster.id for monster in lieutenants} == {"hask", "reeve", "gaffer-ketch"}
     for monster in lieutenants:
-        assert set(monster.cards) == {"1/boss", "2/boss"} and len(monster.attributes) == 4
+        rank = "elite" if monster.id == "gaffer-ketch" else "boss"  # an agent counts as an elite (L216)
+        assert set(monster.cards) == {f"1/{rank}", f"2/{rank}"} and len(monster.attributes) == 4
         assert all(set(card.by_heroes) == {"2", "3", "4"} for card in monster.cards.values())
     assert len(found.monsters) == 9 + len(lieutenants) + len(known)
     for monster in (one for one in found.monsters.values() if one.traits):

@@ -9,7 +9,7 @@ from test_allies import AXE, with_ally
 from test_engine_turns import passing
 
 from vtt.board.pieces import Token
-from vtt.rules.by_hand import SetDamage
+from vtt.rules.by_hand import Give, SetDamage
 from vtt.rules.descent import cards, secret_rooms
 from vtt.rules.descent.card_faces import search_face
 from vtt.rules.descent.commands import EndTurn, Search, StartTurn, UsePassage
@@ -276,3 +276,10 @@ def test_the_cards_say_what_they_are() -> None:
     faces = {name: search_face(CONTENT.search_cards[name]).kind for name in ("secret-passage", "old-silver")}
     assert faces == {"secret-passage": "Find · secret passage", "old-silver": "Find · treasure"}
     assert search_face(CONTENT.search_cards["empty-purse"]).kind == "Find · nothing"
+
+
+def test_a_passage_given_by_hand_is_found_at_once() -> None:
+    """So a story may let a search token be the way in."""
+    arena = vault("might", "zombie").do(Give(figure="mira", card="secret-passage"))
+    assert arena.table.pieces.tokens[secret_rooms.FOUND].spaces == (0,) and arena.keys == ["explore", "leave"]
+    assert not arena.hero("mira").search_cards

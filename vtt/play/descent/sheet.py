@@ -33,8 +33,9 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
 
 class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """Who leads the monsters, with one of the two usual decks (`arsenal`, L2246). `cards` were bought for `spent` of
-    the experience, or won; all are in the deck. `items` are relics, `given` says which lieutenant (by kind) carries which of them. `rumours` are cards in hand. Who is
-    `plotting` has `threat`, and `plots` bought for it, all of one `plot_deck` (empty: the first)."""
+    the experience, or won; all are in the deck. `items` are relics, `given` says which lieutenant (by kind) carries
+    which of them. `rumours` are cards in hand. Who is `plotting` has `threat`, and `plots` bought for it, all of one
+    `plot_deck` (empty: the first)."""
 
     id: Name = "overlord"
     name: Name = "Overlord"

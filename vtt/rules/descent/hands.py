@@ -28,7 +28,7 @@ from vtt.rules.descent.groups import (
 )
 from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.state import Deck, WaitingGroup
-from vtt.rules.descent.steps import Cast, Defeat, GoOn, Place, Reveal, Settle, TurnClose, Walk
+from vtt.rules.descent.steps import Cast, Defeat, GoOn, PassageFound, Place, Reveal, Settle, TurnClose, Walk
 from vtt.rules.descent.turns import turn_close
 from vtt.rules.descent.walking import size_of
 from vtt.rules.descent.windows import OF_ATTACKS
@@ -259,6 +259,9 @@ def give(change: Change, command: by_hand.Give) -> None:
         change.update_game(overlord=msgspec.structs.replace(deck, hand=(*deck.hand, card)))
         change.say("The overlord gets a card.")
     elif card in content.search_cards and change.is_hero(command.figure):
+        if content.search_cards[card].passage:
+            change.push(PassageFound(figure=command.figure))
+            return
         change.update_game(search=taken_from(game.search, card))
         hero = change.hero(command.figure)
         change.update_hero(command.figure, search_cards=(*hero.search_cards, card))
