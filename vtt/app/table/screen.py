@@ -108,7 +108,14 @@ class TableScreen(Screen):
         self.attacks = AttackStage(window, self.looking, self.tray)
         self.light = Light(self.attacks, Glance(), self._room)
         self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
-        self.at = AtTable(
+        self.at = self._shared(file, tried=tried)
+        self._make_parts(file, tried=tried)
+        self.take_up()
+
+    def _shared(self, file: Path | None, *, tried: bool) -> AtTable:
+        """What all parts share."""
+        window = self.window
+        return AtTable(
             window,
             self.ui,
             self.looking,
@@ -120,11 +127,14 @@ class TableScreen(Screen):
             self.slots,
             self.attacks,
             ShownCards(window, self.looking),
-            party=window.ways.party_of(session, file),
+            party=window.ways.party_of(self.session, file),
             build=self.build,
             take_up=self.take_up,
             editor=window.pop if tried else None,
         )
+
+    def _make_parts(self, file: Path | None, *, tried: bool) -> None:
+        """The parts, each made of those it knows."""
         self.telling = Telling(self.at)
         self.lessons = Lessons(self.at)
         self.doing = Doing(self.at)
@@ -136,7 +146,7 @@ class TableScreen(Screen):
         self.past = BackAndForth(self.at, self.hand)
         self.leaving = Leaving(self.at, file, tried)
         self.toolbox = Toolbox(self.at, self.hand)
-        self.private = PrivateHand(self.ui, session)
+        self.private = PrivateHand(self.ui, self.session)
         self.motion = CardMotion(self.at, self.private)
         self.look_through = partial(look_through, self.ui, self.looking)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
@@ -162,8 +172,7 @@ class TableScreen(Screen):
         )
         self.hover = HoverCard(self.at, self.hand, self.lit)
         self.clockwork = Clockwork(self.at, self.moments, self.light, self.lit, self.hover, self.motion, self.puzzle)
-        self._own = screens_of(session.scenario.game).over_the_board
-        self.take_up()
+        self._own = screens_of(self.session.scenario.game).over_the_board
 
     @property
     def scene(self) -> BoardScene:
@@ -298,12 +307,13 @@ class TableScreen(Screen):
         """The cards round the board, as they are now."""
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
+        card = self.slots.stage is not None and self.slots.stage.waits  # then Enter means it
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, low=low),
             unfolded=folds.order,
             figure=figure_card(looking, deeds, low=low, shelf=folds.shelf),
-            turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=second),
+            turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=second or card),
             rail=rail(looking, deeds, folds, low=low),
             shelf=shelf_card(looking, deeds, folds, self.log),
             question=question_card(looking, deeds, rolling=self.tray.rolling, roomy=not low, second=second),

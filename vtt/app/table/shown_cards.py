@@ -257,12 +257,12 @@ class ShownRow(Widget):
             face.draw(paint, surface, look)
         if not self.waits or self.cards.turned < 1.0:
             return
-        words = "Click to go on"
-        wide = paint.width(words, 12) + paint.px(20)
+        words = "Click or Enter to go on"
+        wide = paint.width(words, 12, True) + paint.px(20)
         box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(4))
         box.midbottom = self.rect.midbottom
-        paint.box(surface, box, paint.field, paint.border, pixels=box.height // 2)
-        paint.text(surface, words, (box.left + paint.px(10), box.top + paint.px(2)), 12, paint.words)
+        paint.box(surface, box, paint.accent, None, pixels=box.height // 2)
+        paint.text(surface, words, (box.left + paint.px(10), box.top + paint.px(2)), 12, paint.on_accent, True)
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 1
