@@ -18,7 +18,7 @@ from vtt.editor.problems import ProblemFinder
 from vtt.editor.story_problems import trigger_problems
 from vtt.scenario.check import check_scenario
 from vtt.scenario.compile import compile_board
-from vtt.scenario.document import DoorPlacement, PlacedTile, Room, Scenario, TileSet, TokenPlacement
+from vtt.scenario.document import Area, DoorPlacement, PlacedTile, Room, Scenario, TileSet, TokenPlacement
 from vtt.scenario.story_parts import Do, If, Puzzle, Trigger, When
 
 MAPS = Path(__file__).parents[2] / "maps"
@@ -46,6 +46,15 @@ def test_open_connectors_and_dead_ends_are_shown_with_their_tile(desk: Desk) -> 
     assert "11A, south runs against the rim of another tile." in sentences(desk)
     desk.do(Put("tiles", (PlacedTile(id="9A", tile="descent-base/9A", at=(6, 4)),)))
     assert any("overlaps tile “11A”" in sentence for sentence in sentences(desk))
+
+
+def test_a_secret_rooms_tile_lies_apart_and_needs_no_neighbour(desk: Desk) -> None:
+    """L1145."""
+    desk.do(Put("tiles", (PlacedTile(id="11A", tile="descent-base/11A", at=(4, 4), turns=1),)))
+    assert any("Open connector" in sentence for sentence in sentences(desk))
+    desk.do(Put("areas", (Area(id="floor", kind="room", tiles=("11A",)),)))
+    desk.do(Put("rooms", (Room(id="vault", area="floor", secret=True),)))
+    assert not any("Open connector" in sentence for sentence in sentences(desk))
 
 
 def test_a_problem_leads_to_its_thing(desk: Desk) -> None:

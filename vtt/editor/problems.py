@@ -154,7 +154,7 @@ def _row_known(row: str) -> bool:
 
 
 def _join_problems(desk: Desk) -> tuple[FoundProblem, ...]:
-    jigsaw = desk.jigsaw
+    jigsaw, apart = desk.jigsaw, _lying_apart(desk.document)
     found = [
         FoundProblem("board.tiles", f"{_words(opening)} runs against the rim of another tile.", *_where(opening))
         for opening in jigsaw.dead_ends
@@ -162,8 +162,15 @@ def _join_problems(desk: Desk) -> tuple[FoundProblem, ...]:
     found += [
         FoundProblem("board.tiles", f"Open connector on {_words(opening)}.", *_where(opening), grave=False)
         for opening in jigsaw.open_openings
+        if opening.tile not in apart
     ]
     return tuple(found)
+
+
+def _lying_apart(document: Scenario) -> frozenset[str]:
+    """Tiles that lie beside the board and are joined to nothing: those of secret rooms (L1145)."""
+    floors = {room.area for room in document.rooms if room.secret}
+    return frozenset(tile for area in document.board.areas if area.id in floors for tile in area.tiles)
 
 
 def _words(opening: Opening) -> str:
