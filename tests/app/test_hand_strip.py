@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.hand_strip import PAGE, HandBacks, HandCard, HandStrip
+from vtt.app.table.hand_backs import HandBacks
+from vtt.app.table.hand_strip import PAGE, HandCard, HandStrip
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import HAND, RAISED

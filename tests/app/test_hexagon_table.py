@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
+from vtt.app.table.hand_strip import HandCard
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.meant import why_not
 from vtt.app.table.numbers import Beginning, grouped
@@ -148,10 +149,38 @@ def test_a_plain_use_of_a_card_names_it_and_is_grey_where_it_reaches_nobody(hand
     cards = table.screen.session.ruleset.content.card  # type: ignore[attr-defined]
     assert len(set(words)) == len(words) > 1
     assert all(c.minor.partition(" · ")[2] == f"{cards(c.card).initiative:02d}" for c in played)
-    for choice in played:
-        button = table.find(f"choice {choice.name}")
-        assert button.words == choice.minor and button.refusal == choice.reason  # type: ignore[attr-defined]
+    lead = next(card for card in table.widgets() if isinstance(card, HandCard) and card.card.state == "leading")
+    assert lead.action is not None
+    lead.action()
+    offered = {option.label: option.reason for option in looking.picking.options}  # type: ignore[union-attr]
+    own = {choice.name: choice.reason for choice in looking.choices if choice.card == lead.card.id}
+    assert offered == own and len(own) == 4
     assert any(choice.reason for choice in played)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_click_on_a_half_of_the_raised_card_plays_that_half(scale: float) -> None:
+    hands = Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced", bot_delay=0.0), keep=False))
+    table = one_person(hands)
+    choose_first_cards(table)
+    table.settle()
+    table.click((640, 300))  # the cards that were turned up go away
+    table.settle()
+
+    def lead() -> HandCard:
+        return next(card for card in table.widgets() if isinstance(card, HandCard) and card.card.state == "leading")
+
+    assert not any(widget.name.startswith(f"choice {lead().card.name}") for widget in table.widgets())
+    table.move((lead().rect.left + 10, lead().rect.top + 40))
+    table.wait(0.4)
+    fields = lead().fields(table.window.paint)
+    assert len(fields) == 2 and lead().rect.contains(fields[0].union(fields[1]))
+    table.move(fields[1].center)
+    table.wait(0.2)
+    card = lead().card.id
+    table.click(fields[1].center)
+    action = table.screen.session.table.game.turn.action
+    assert (action.card, action.half, action.basic) == (card, "bottom", False)
 
 
 def test_what_is_begun_is_in_the_hand_at_once(hands: Hands) -> None:

@@ -133,6 +133,8 @@ class Choice:
     role: Role = ""
     card: str = ""
     """The card (`Card.id`) that it plays."""
+    half: int = -1
+    """Which of its halves, from the top, as it is printed (-1: none, or all of it)."""
     lit: bool = False
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 

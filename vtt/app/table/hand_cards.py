@@ -8,7 +8,8 @@ from functools import partial
 from typing import NamedTuple
 
 from vtt.app.table.deeds import Deeds
-from vtt.app.table.hand_strip import HandBacks, HandCard, HandStrip, Hidden
+from vtt.app.table.hand_backs import HandBacks, Hidden
+from vtt.app.table.hand_strip import HandCard, HandStrip
 from vtt.app.table.looking import Looking
 from vtt.app.table.numbers import numbers_of
 from vtt.app.table.own_hand import IN_HAND, hand_of
@@ -28,6 +29,8 @@ class Play(NamedTuple):
     refusal: str = ""
     number: int = 0
     """The number of its answer in the list that is open; 0: none is."""
+    halves: tuple[tuple[Action, str], ...] = ()
+    """What a click on each half of it does, and in words."""
 
 
 def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> HandStrip | None:
@@ -61,12 +64,14 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
             name=f"card {card.label}" + (f" {again}" if again > 1 else ""),
         )
         made.does, made.anyway = play.words, play.action if play.refusal else None
+        made.halves = list(play.halves)
         cards.append(made)
     owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
     asked = _asked(looking, shown[0].figure) if shown else ""
     whose = owner.name if owner is not None else ""
-    if not whose and low and not looking.listing and any(one.able for one in cards):
-        whose = "Click on a card to play it"  # the figure's card leaves out what they do
+    if not whose and not looking.listing and any(one.able and (low or one.halves) for one in cards):
+        what = "a half of a card" if any(one.halves for one in cards) else "a card"
+        whose = f"Click on {what} to play it"  # the figure's card leaves out what they do
     title = asked or whose
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low)
 
@@ -150,7 +155,18 @@ class Plays:
                     yield replace(option, label=choice.name, detail=choice.detail, reason=choice.reason)
 
         together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
-        return Play(partial(self.deeds.choose, together), "play it")
+        words = "all ways to play it; a click on a half plays that" if self._halves(card) else "play it"
+        return Play(partial(self.deeds.choose, together), words, halves=self._halves(card))
+
+    def _halves(self, card: Card) -> tuple[tuple[Action, str], ...]:
+        """What each half of a card does, where both can be told apart."""
+        by_half = {one.half: one for one in self._direct.get(card.id, ()) if one.half >= 0 and _may_be(one, card)}
+        found = [by_half[half] for half in (0, 1) if half in by_half]
+        if len(found) < 2 or self._open:
+            return ()
+        return tuple(
+            (partial(self.deeds.choose, one), one.refusal or one.reason or f"Click: {one.name}") for one in found
+        )
 
     def _picked(self, card: Card, listed: list[tuple[Choice, Option]]) -> Play:
         """Answers that choose this card."""

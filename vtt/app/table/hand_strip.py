@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from vtt.app.paint import Colour, Paint
+from vtt.app.table.hand_backs import HandBacks
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import HAND, LIGHT, LOW_HAND, RAISED, CardPaper, Size
 from vtt.app.widgets.keys import PRESS
-from vtt.rules.cards import Card, CardLook
+from vtt.rules.cards import Card
 
 RISES: Final = 0.14
 """Seconds in which a card rises and its neighbours part."""
@@ -46,6 +46,8 @@ class HandCard(CardFace):
         self.told = True
         self.does = ""
         """What a click does, in a few words."""
+        self.halves: list[tuple[Action, str]] = []
+        """What a click on each half of the raised card does, and in words."""
         self.strip: HandStrip | None = None
         self._faces: dict[Size, pygame.Surface] = {}
         self.left_out = False
@@ -65,12 +67,35 @@ class HandCard(CardFace):
         if full.get_size() != self.rect.size:
             full = pygame.transform.smoothscale(self._face(paint, RAISED), self.rect.size)
         surface.blit(full, self.rect)
+        if raised and self.strip is not None and self.strip.half >= 0:
+            field = self.fields(paint)[self.strip.half]
+            for inset in (3, 4, 5):
+                inner = field.inflate(-2 * paint.px(inset) // 2, -2 * paint.px(inset) // 2)
+                paint.box(surface, inner, None, paint.accent, pixels=paint.px(6))
         if self.chosen or raised:
             rim = paint.accent if self.able or self.chosen else paint.quiet
             paint.box(surface, self.rect.inflate(2, 2), None, rim, pixels=paint.px(9))
             paint.box(surface, self.rect, None, rim, pixels=paint.px(8))
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect.inflate(4, 4), paint.px(9))
+
+    def fields(self, paint: Paint) -> list[pygame.Rect]:
+        """Where its halves lie that can be clicked: on the raised card."""
+        paper = CardPaper.of(paint)
+        if not self.halves or self.rect.size != paper.size(RAISED):
+            return []
+        return [field.move(self.rect.topleft) for field in paper.fields(self.card, RAISED)]
+
+    def half_at(self, paint: Paint, point: Point) -> int:
+        """The half of it under a point; -1 for none."""
+        return next((at for at, field in enumerate(self.fields(paint)) if field.collidepoint(point)), -1)
+
+    def release(self, point: Point, button: int, ui: Host) -> None:
+        half = self.strip.half if self.strip is not None and self.strip.raised is self else -1
+        if half >= 0 and self.takes(point):
+            self.halves[half][0]()
+        else:
+            super().release(point, button, ui)
 
     def _face(self, paint: Paint, units: Size) -> pygame.Surface:
         """Its face with its key, kept as long as it lies there."""
@@ -101,61 +126,6 @@ class HandCard(CardFace):
         return False
 
 
-@dataclass(frozen=True)
-class Hidden:
-    """A hand that lies face down: whose, how many cards, and what a click on it does."""
-
-    name: str
-    count: int
-    look: CardLook
-    action: Action | None
-    key: str
-
-
-class HandBacks(Widget):
-    """The backs of a hand that the seats that look may not see, with its number; a click asks to look at it alone."""
-
-    def __init__(self, hidden: Hidden, *, low: bool = False) -> None:
-        """`low`: in a small window, where the name stands in the tooltip."""
-        tip = "Look at these cards alone; everybody else looks away meanwhile."
-        super().__init__(name=hidden.key, tip=f"{hidden.name}: {tip}" if low else tip)
-        self.hidden, self.low = hidden, low
-        self.focusable = hidden.action is not None
-
-    def natural_width(self, paint: Paint) -> int:
-        return paint.px(48 if self.low else 76)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        wide, tall = (paint.px(units) for units in HAND)
-        room = self.rect.height - paint.line(12) - paint.px(14)
-        size = wide * room // tall, room
-        back = pygame.transform.smoothscale(CardPaper.of(paint).back(self.hidden.look, HAND), size)
-        left = self.rect.centerx - (size[0] + paint.px(10)) // 2
-        for number in range(min(3, self.hidden.count)):
-            surface.blit(back, (left + paint.px(5 * number), self.rect.top + paint.px(3 * number)))
-        count = str(self.hidden.count) if self.low else f" · {self.hidden.count}"
-        room = self.rect.width - paint.width(count, 12, True)
-        words = count if self.low else paint.fitted(self.hidden.name, room, 12, True) + count
-        ink = paint.accent if look.hover is self and self.hidden.action is not None else paint.words
-        place = self.rect.centerx - paint.width(words, 12, True) // 2, self.rect.bottom - paint.line(12)
-        paint.text(surface, words, place, 12, ink, True)
-        if look.focus is self and look.keyboard:
-            paint.ring(surface, self.rect, paint.px(8))
-
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1 and self.hidden.action is not None
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point) and self.hidden.action is not None:
-            self.hidden.action()
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key in PRESS and self.hidden.action is not None:
-            self.hidden.action()
-            return True
-        return False
-
-
 class HandStrip(Widget):
     """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
     is said where there is none; `title`: whose cards they are, where nothing else says it, or (`asked`) what is to be
@@ -180,6 +150,8 @@ class HandStrip(Widget):
         self.empty, self.title, self.asked = empty, title, asked
         self.speed = speed
         self.raised: HandCard | None = None
+        self.half = -1
+        """The half of the raised card under the mouse."""
         self.first = 0
         self.page = PAGE
         """How many cards lie in the strip at once."""
@@ -313,6 +285,8 @@ class HandStrip(Widget):
         """Above a raised card: why it cannot be played, else what a click does."""
         click = f"{card.keys} or click" if card.keys else "Click"
         words = card.refusal or (f"{click}: {card.does}" if card.does else "")
+        if self.half >= 0:
+            words = card.halves[self.half][1]
         if words:
             self._write(paint, surface, card, words)
 
@@ -381,8 +355,9 @@ class HandStrip(Widget):
         raised = wanted if isinstance(wanted, HandCard) and not ui.blocked else None
         seconds = now - self._last if self._last is not None else 0.0
         self._last = now
-        moving = self.raised is not raised
-        self.raised = raised
+        half = raised.half_at(self._paint, ui.mouse) if raised is ui.hover and raised and self._paint else -1
+        moving = self.raised is not raised or self.half != half
+        self.raised, self.half = raised, half
         by = 1.0 if not self.speed else min(1.0, seconds * self.speed / RISES)
         for card in self.cards:
             share, goal = self._risen.get(card.name, 0.0), float(card is raised)

@@ -147,7 +147,8 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     held = {card.id for card in in_hand}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
     for choice in looking.figure_choices():
-        if choice.card in (held if low or choice.pick == "option" else offered):
+        by_card = low or choice.pick == "option" or choice.half >= 0 or bool(choice.minor)
+        if choice.card in (held if by_card else offered):
             continue  # its card lies there, and a click on it does the same
         if choice.role == "hand" and looking.choosing_cards:
             continue

@@ -119,6 +119,19 @@ class CardPaper:
         paint.icon(made, "icon/cards", box, ink=toned(colour, 1.25))
         return made
 
+    def fields(self, card: Card, units: Size) -> list[pygame.Rect]:
+        """Where on a face its two halves lie, from its top left; nowhere on a card of another kind, or where only its
+        head is drawn."""
+        if len(card.halves) != 2 or units == LOW_HAND:
+            return []
+        width, height = self.size(units)
+        top = self._head_height(units == SHOWN) + round(height * ART.get(units, USUAL_ART)[True])
+        middle = top + (height - top) // 2
+        return [pygame.Rect(0, top, width, middle - top), pygame.Rect(0, middle, width, height - middle)]
+
+    def _head_height(self, large: bool) -> int:
+        return 2 * self.paint.line(16 if large else 13) + self.paint.px(4)
+
     def _drawn(self, card: Card, units: Size) -> tuple[pygame.Surface, bool]:
         """A face, and whether something of the rule has no room on it."""
         paint, made, large = self.paint, pygame.Surface(self.size(units), pygame.SRCALPHA), units == SHOWN
@@ -149,7 +162,7 @@ class CardPaper:
     def _head(self, made: pygame.Surface, card: Card, whole: pygame.Rect, large: bool) -> int:
         """Name and disc. Where the head ends."""
         paint, size, colour = self.paint, 16 if large else 13, HEADS[card.look]
-        tall = 2 * paint.line(size) + paint.px(4)
+        tall = self._head_height(large)
         made.fill(colour, (0, 0, whole.width, tall))
         left, radius = paint.px(8), paint.px(13 if large else 11)
         if card.number or card.sign:

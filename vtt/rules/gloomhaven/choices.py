@@ -261,7 +261,8 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             reaches = refusal or _reaches(change, change.figures[figure], printed_action.abilities[0])
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
             minor = f"{name} · {printed.initiative:02d}" if basic else ""
-            yield replace(played, minor=minor, reason="" if reaches else NOBODY)
+            printed_half = -1 if basic else ("top", "bottom").index(half)
+            yield replace(played, minor=minor, half=printed_half, reason="" if reaches else NOBODY)
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
