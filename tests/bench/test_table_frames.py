@@ -45,6 +45,7 @@ def at_table(window: Window, session: Session) -> TableScreen:
     """The screen of a table, with everything loaded."""
     made = TableScreen(window, session)
     window.push(made)
+    pygame.mouse.set_pos((900, 20))  # over no figure: what one would do shows while the mouse is over it
     for _ in range(60):
         window.step(pygame.event.get())
         if made.ui.layers:

@@ -10,6 +10,7 @@ from vtt.rules.attacks import Foresees, Odds, percent
 from vtt.rules.base import Command
 from vtt.scene.changes import figure_middle
 from vtt.scene.marks import LabelMark
+from vtt.scene.packing import packed
 
 ABOVE = 0.75
 """How far above a figure's middle its odds stand, in spaces."""
@@ -21,11 +22,13 @@ def odds_marks(looking: Looking, command: Command) -> Iterator[LabelMark]:
     if not isinstance(ruleset, Foresees):
         return
     plan = plan_of(looking.board.lattice)
+    shifts = packed(plan, looking.table.pieces).shifts
     for name, odds in ruleset.odds(looking.table, command).items():
         figure = looking.figure(name)
         middle = figure_middle(plan, figure) if figure is not None else None
         if figure is not None and middle is not None:
-            yield LabelMark((middle[0], middle[1] - figure.height / 2 - ABOVE + 0.5), short(odds))
+            across, down = shifts.get(name, (0.0, 0.0))
+            yield LabelMark((middle[0] + across, middle[1] + down - figure.height / 2 - ABOVE + 0.5), short(odds))
 
 
 def short(odds: Odds) -> str:
