@@ -276,7 +276,7 @@ def test_a_new_figure_is_chosen_from_what_is_here_then_what_the_game_knows_and_n
     bell.press("A new figure here …")
     offered = entries(bell)
     assert offered[:6] == ["Shadow dragon", "Zombie", "Ilsa", "Mira", "Robin", "Tilda"]
-    assert offered[6:9] == ["Barghest", "Cave spider", "Elemental"]
+    assert offered[6:10] == ["Barghest", "Brickling", "Cave spider", "Crows"]
     assert len(set(offered)) == len(offered)
     bell.press("Cave spider")
     assert any(one.kind == "cave-spider" for one in bell.screen.session.table.pieces.figures.values())
