@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from vtt.app.second_window import NOTHING, scale_for
 from vtt.app.table.public_bars import turn_bar
 from vtt.app.table.public_view import Onlooker, PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.shown_cards import ShownFace
 from vtt.app.widgets.base import walk
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -129,7 +131,9 @@ def test_the_hand_of_an_overlord_changes_no_pixel_of_it(hands: Hands) -> None:
     assert seen(hands) == before
 
 
-def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(hands: Hands) -> None:
+def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opened = open_scenario(find_scenario("toll-at-saltgate"))
     session = new_game(opened, [replace(seat, bot=False) for seat in seats_for(opened.scenario)], seed=5)
     screen = TableScreen(hands.window, session)
@@ -147,6 +151,10 @@ def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(hands: H
         hands.wait(0.3)
     here = screen.at.cards
     assert there.shown is not None and seen(hands) != before
+    drawn: list[pygame.Rect] = []
+    monkeypatch.setattr(ShownFace, "draw", lambda face, *_: drawn.append(face.rect))
+    aside_of(hands)._draw_cards(pygame.Surface((1280, 720)))
+    assert len(drawn) > 1 and not any(one.colliderect(other) for one, other in pairwise(drawn)), "side by side"
     assert not here.holds or (here.shown is not None and here.shown.cards == there.shown.cards)
     hands.wait(60.0)
     assert there.shown is None

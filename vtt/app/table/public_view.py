@@ -234,8 +234,9 @@ class PublicView:
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """Cards that are shown to all, in the middle."""
         paint, row = self._paint, ShownRow(self._cards)
-        wide = min(row.natural_width(paint), self.clear.width)
-        place = pygame.Rect(0, 0, wide, row.height(paint, wide))
+        sizes = row.sizes(paint)
+        wide, tall = next((size for size in sizes if size[1] <= self.clear.height), sizes[-1])
+        place = pygame.Rect(0, 0, min(wide, self.clear.width), tall)
         place.center = self.clear.center
         row.place(paint, place.clamp(surface.get_rect()))
         row.draw(paint, surface, Look())
