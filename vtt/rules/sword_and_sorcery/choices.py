@@ -156,7 +156,7 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     if not refusal and not targets:
         refusal = "No enemy is in range and sight."
     if change.turn.moving == "under_way" and change.turn.points:
-        words += f". It ends the move: {count(change.turn.points, 'movement point')} left"
+        words = f"{words.rstrip('.')}. It ends the move: {count(change.turn.points, 'movement point')} left."
     return Choice(
         name,
         "figure",
