@@ -6,13 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
+import pytest
 
 from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, act, game, table, told
 from vtt.board.table import Table
-from vtt.rules.base import Command, Event
+from vtt.rules.base import Command, Event, IllegalCommand
+from vtt.rules.by_hand import Give
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged
 from vtt.rules.sword_and_sorcery.commands import decode
-from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Outcome
+from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import set_on_fire
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
@@ -74,6 +76,20 @@ def test_what_a_power_of_an_enemy_does_is_by_that_enemy() -> None:
     change = RULES.change(table("mira", enemies={"rat": ("rat", "1", 0)}))
     befall(change, "mira", (Outcome(wounds=1, markers=("slowed",)),), "web", whose="rat")
     assert [event.by for event in change.events if isinstance(event, Damaged | ConditionChanged)] == ["rat", "rat"]
+
+
+def test_what_a_tale_gives_a_hero_is_had_and_shown() -> None:
+    """“The story could not go on as written: This game knows no such deed by hand.”"""
+    hat = ItemCard("hat", "Hat", "charm", text="1 movement point more.")
+    playing = SwordAndSorcery(replace(CONTENT, items={"hat": hat}))
+    outcome = playing.apply(table("mira"), Give(figure="mira", card="hat", teller="story"))
+    soul = game(outcome.table).heroes["mira"]
+    assert soul.items == soul.worn == ("hat",) and words(outcome.events) == ["Mira gets Hat."]
+    (card,) = [event for event in outcome.events if isinstance(event, CardMoved)]
+    face = playing.face(outcome.table, card.deck, card.card)
+    assert face is not None and face.name == "Hat"
+    with pytest.raises(IllegalCommand, match="Only items"):
+        playing.apply(table("mira"), Give(figure="mira", card="moon"))
 
 
 def test_29_an_attack_on_the_way_says_what_is_left_of_the_move() -> None:

@@ -10,7 +10,7 @@ from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.enumeration import enumerated
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard
-from vtt.rules.sword_and_sorcery.meanings import POWERS
+from vtt.rules.sword_and_sorcery.meanings import ITEMS, POWERS
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 
 ACTIVATION: Final = "activation"
@@ -81,6 +81,8 @@ def shown(change: Change, deck: str, card: str) -> Card | None:
         hero, _, name = card.partition("/")
         learnt = next((one for one in change.hero_card(hero).abilities if one.id == name), None)
         return power_face(learnt, hero) if learnt is not None else None
+    if deck == ITEMS:
+        return item_face(change.content.items[card]) if card in change.content.items else None
     if deck == ACTIVATION:
         found = change.content.activation.get(card)
         return _activation(found) if found is not None else None

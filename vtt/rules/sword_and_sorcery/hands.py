@@ -8,9 +8,12 @@ from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name
+from vtt.rules.events import CardMoved
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
+from vtt.rules.sword_and_sorcery.happenings import receive
 from vtt.rules.sword_and_sorcery.harm import die
+from vtt.rules.sword_and_sorcery.meanings import ITEMS
 from vtt.rules.sword_and_sorcery.steps import Decide, Perform
 from vtt.rules.sword_and_sorcery.walking import lay_out, reveal, show_behind
 
@@ -78,7 +81,18 @@ def opened(change: Change, command: by_hand.SetDoor) -> None:
     show_behind(change, command.door)
 
 
+def give(change: Change, command: by_hand.Give) -> None:
+    """A hero gets an item, out of no deck."""
+    item, hero = change.content.items.get(command.card), command.figure
+    if item is None or not change.is_hero(hero):
+        raise IllegalCommand("Only items can be given, and to heroes only.")
+    receive(change, hero, item.id)
+    words = f"{change.figures[hero].name} gets {item.name}."
+    change.emit(CardMoved(deck=ITEMS, change="revealed", card=item.id, figure=hero, words=words))
+
+
 OWN: Final[on_pieces.Deeds] = {
+    by_hand.Give: give,
     by_hand.SpawnFigure: spawn_figure,
     by_hand.RevealRoom: reveal_room,
 }

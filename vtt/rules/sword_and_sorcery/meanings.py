@@ -6,8 +6,8 @@ from typing import Final
 
 from vtt.rules.game import TokenKind
 
-POWERS: Final = "powers"
-"""The deck by whose name powers are shown that a hero learns."""
+POWERS, ITEMS = "powers", "items"
+"""The decks by whose names powers are shown that a hero learns, and items that it is given."""
 ALTAR, CHEST, MAGIC_CHEST, COINS, ITEM, SEARCH, TRAP = "altar", "chest", "magic-chest", "coin", "item", "search", "trap"
 
 MEANING: Final = {
