@@ -191,3 +191,13 @@ def test_together_the_lowest_may_count() -> None:
         before = scoring.together(change)
         change.update_hero("ilse", crystals={"red": 3, "blue": 3})
         assert scoring.together(change) - before == worth
+
+
+def test_tactics_that_have_left_a_long_game_come_back_before_there_are_too_few() -> None:
+    change = change_of(chosen("alone-against-two", 1, length="long"))
+    days = [tactic.id for tactic in change.content.tactics.values() if tactic.time == "day"]
+    for removed, left in ((4, 2), (5, 6)):
+        change.update_game(time="night", removed_tactics=tuple(days[:removed]), round=2, phase="turns")
+        change.push(NewRound())
+        ENGINE.run(change)
+        assert len(change.game.tactics) == left, "one for the hero, one for the dummy"

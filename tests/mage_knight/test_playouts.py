@@ -8,6 +8,7 @@ import pytest
 
 from tests.mage_knight.games import RULES, game
 from tests.mage_knight.players import by_chance, eagerly
+from tests.mage_knight.test_variants import chosen
 
 LONGEST = 1000
 GAMES = [
@@ -32,6 +33,34 @@ def test_games_hold_together(scenario: str, heroes: int, seed: int, player) -> N
         assert RULES.invariants(table) == []
     again = RULES.decode(RULES.encode(table), table)
     assert RULES.encode(again) == RULES.encode(table)
+
+
+EVERYTHING = {
+    "further_tiles": "yes",
+    "turned_tiles": "yes",
+    "drawn_cities": "yes",
+    "evil": "all",
+    "drafting": "both",
+    "watched": "yes",
+    "gold": "friendly",
+    "arrival": "darkness",
+    "map_shape": "open4",
+    "map_size": "more",
+    "length": "long",
+}
+
+
+@pytest.mark.parametrize("player", [by_chance, eagerly])
+@pytest.mark.parametrize(("scenario", "seed"), [("long-war", 1), ("shoulder-to-shoulder", 2)])
+def test_games_with_all_variants_hold_together(scenario: str, seed: int, player) -> None:  # type: ignore[no-untyped-def]
+    table, chance = chosen(scenario, 2, **EVERYTHING), random.Random(seed)
+    for _ in range(LONGEST):
+        if table.game.phase == "over":
+            break
+        table = RULES.apply(table, player(table, chance)).table
+        assert RULES.invariants(table) == []
+    assert table.game.round > 2
+    assert RULES.encode(RULES.decode(RULES.encode(table), table)) == RULES.encode(table)
 
 
 def test_an_eager_game_gets_somewhere() -> None:

@@ -17,6 +17,12 @@ _READINGS: Final = (
         "In secret, nobody sees the cards of others; openly, everybody may look on and advise.",
     ),
     Reading(
+        "lessons",
+        "Lessons",
+        (("no", "none"), ("yes", "as you play")),
+        "As you play, a card says what can be done the first time it can be done: no rulebook is needed.",
+    ),
+    Reading(
         "great_city",
         "The last city",
         (
@@ -128,12 +134,6 @@ _READINGS: Final = (
         "Sides",
         (("no", "each alone"), ("two", "four heroes, two and two")),
         "Who sits across is an ally: its keeps are open, the lower fame counts, and the better of everything else.",
-    ),
-    Reading(
-        "lessons",
-        "Lessons",
-        (("no", "none"), ("yes", "as you play")),
-        "As you play, a card says what can be done the first time it can be done: no rulebook is needed.",
     ),
 )
 

@@ -228,8 +228,7 @@ def new_round(change: Change, step: NewRound) -> None:
     refill_units(change)
     _remove_tactics(change)
     _shift_offers(change)
-    tactics = [tactic.id for tactic in change.content.tactics.values() if tactic.time == time]
-    change.update_game(tactics=tuple(tactic for tactic in tactics if tactic not in change.game.removed_tactics))
+    change.update_game(tactics=_tactics_left(change))
     if time == "day":
         _show_ruins(change)
     if game.rules.goal == "free_mines":
@@ -242,6 +241,14 @@ def new_round(change: Change, step: NewRound) -> None:
     if change.game.rules.cooperative:
         dummy_chooses(change)
     change.say(f"Round {change.game.round} begins: it is {time}.")
+
+
+def _tactics_left(change: Change) -> tuple[str, ...]:
+    """The tactics of the time of day that are still in the game; all of them where a long game has too few left."""
+    game = change.game
+    tactics = tuple(tactic.id for tactic in change.content.tactics.values() if tactic.time == game.time)
+    left = tuple(tactic for tactic in tactics if tactic not in game.removed_tactics)
+    return left if len(left) >= len(_heroes(change)) + (game.dummy is not None) else tactics
 
 
 def _next_time(change: Change) -> Time:
