@@ -15,6 +15,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight import commands, taking_back
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.showing import place_of
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
 
 CITY = (1, -3)
@@ -139,3 +140,20 @@ def test_assaults_by_chance_come_to_an_end(seed: int) -> None:
         assert set(RULES.invariants(table)) <= made_up
         assert RULES.decode(RULES.encode(table), table).game == table.game
     assert table.game.assault is None
+
+
+def test_who_has_agreed_is_offered_the_step_into_the_city_alone() -> None:
+    begun, figure, other = beside()
+    table = with_turn(answered(proposed(begun, figure, (figure, 3), (other, 2)), "yes"), move=6)
+    ways = RULES.moves(table, figure)
+    assert [change_of(table).hexes[place_of(table.board.lattice, space)].site for space in ways.ends] == ["city"]
+
+
+def test_a_bot_that_has_agreed_walks_in() -> None:
+    begun, figure, other = beside()
+    table = answered(proposed(begun, figure, (figure, 3), (other, 2)), "yes")
+    walk = commands.PlayCard(figure=figure, card="steady-walk")
+    outside = commands.EndTurn(figure=figure)
+    assert (RULES.worth(with_turn(table, move=0), walk) or 0) > (RULES.worth(table, outside) or 0)
+    step = commands.Walk(figure=figure, path=((1, -2), CITY))
+    assert (RULES.worth(with_turn(table, move=2), step) or 0) > 5

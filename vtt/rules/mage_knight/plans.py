@@ -67,6 +67,8 @@ def best_plan(change: Change, figure: str) -> Plan | None:
     place = change.hero(figure).place
     if place is None:
         return None
+    if change.game.assault is not None:
+        return _agreed(change, figure, place)
     planner = _Planner(change, figure, place)
     plans = [plan for plan in planner.plans() if plan.worth > 0]
     plans.sort(key=lambda plan: (-plan.worth, plan.cost, plan.deed, sorted(plan.stands)))
@@ -74,6 +76,14 @@ def best_plan(change: Change, figure: str) -> Plan | None:
         plan for tried, plan in enumerate(plans) if plan.battle is None or (tried < TRIED and planner.wins(plan.battle))
     )
     return next(found, None)
+
+
+def _agreed(change: Change, figure: str, place: Axial) -> Plan | None:
+    """Straight into the city that is assaulted together."""
+    assault, land = change.game.assault, change.land(figure)
+    parts = change.world.parts(assault.city) if assault is not None else ()
+    steps = [(part, land.cost(part)) for part in parts if part in around(place)]
+    return next((Plan("assault", frozenset((place,)), cost or 0, HOME, (), part) for part, cost in steps), None)
 
 
 def may_recruit(change: Change, figure: str) -> bool:

@@ -11,7 +11,7 @@ from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, bordering, enough_neighbours, hexes_of, neighbours
-from vtt.rules.mage_knight.movement import Land, Step, reach
+from vtt.rules.mage_knight.movement import Land, Step, around, reach
 from vtt.rules.mage_knight.moving import REASONS, movement_refusal, stacks
 from vtt.rules.mage_knight.showing import enemy_at, fits, foes, place_of, space_of
 from vtt.rules.optional import Beyond
@@ -45,6 +45,10 @@ class _Ways:
     def moves(self, start: Space) -> Moves:
         costs = {**self.reach.stops, **self.reach.walks}
         costs.pop(self.start, None)
+        assault = self.change.game.assault
+        if assault is not None:  # who assaults together steps straight into the city
+            city = set(self.change.world.parts(assault.city)) & set(around(self.start))
+            costs = {place: cost for place, cost in costs.items() if place in city}
         shown = ((self._space(place), place, cost) for place, cost in costs.items())
         ends = {space: self._end(space, place, cost) for space, place, cost in shown if space is not None}
         return Moves(
