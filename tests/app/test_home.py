@@ -355,7 +355,7 @@ def test_new_game_asks_for_turns_until_every_scenario_has_its_picture(hands: Han
     """Nobody moves the mouse: without a wait that it asked for, the window would sleep."""
     thumbnails._kept.clear()
     hands.window.push(NewGameScreen(hands.window))
-    for _ in range(50):
+    for _ in range(2 * len(shelf())):
         if hands.window.step([]) is None:
             break
     assert all(thumbnails.known(entry) for entry in shelf())
