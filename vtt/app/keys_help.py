@@ -133,9 +133,13 @@ def help_dialog(ui: Host, sections: Sequence[Section] = (), tour: Action | None 
     close = Button("Close", None, keys="Esc", kind="accent")
     row: list[Widget] = [Gap(weight=1), close]
     if tour is not None:
-        row.insert(
-            0, Button("Start the tour", lambda: (ui.close(layer), tour()), icon="icon/flag", name="start the tour")
-        )
+        begin = tour
+
+        def lead() -> None:
+            ui.close(layer)
+            begin()
+
+        row.insert(0, Button("Start the tour", lead, icon="icon/flag", name="start the tour"))
     inside = Column([Row([Label("Help", size=20, bold=True), search], gap=24), shown, Row(row)], gap=14)
     card = Card(inside, padding=24, name="help")
 

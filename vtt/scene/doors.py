@@ -117,7 +117,9 @@ def _door_pieces(board: Board, door: Door) -> list[Standing]:
 def _walls(board: Board, door: Door) -> Iterator[tuple[Point, Point]]:
     """All stretches along which a door of zones stops steps and sight."""
     lattice = board.lattice
-    for border in door.borders if isinstance(lattice, ZoneLattice) else ():
+    if not isinstance(lattice, ZoneLattice):
+        return
+    for border in door.borders:
         one, other = lattice.sides(border)
         for (x1, y1), (x2, y2) in shared_edges(lattice.polygon(one), lattice.polygon(other)):
             yield (x1 / UNIT, y1 / UNIT), (x2 / UNIT, y2 / UNIT)

@@ -85,7 +85,10 @@ def _best(canvas: Canvas, space: Space, words: pygame.Rect, taken: list[Box]) ->
     rects = [rect for rect, _ in taken]
     others = [_box(canvas, other) for other in canvas.board.spaces if other != space]
     corners = [(across * scale, down * scale) for across, down in canvas.board.lattice.corners(space)]
-    far = lambda place: math.dist(place.center, wanted.center) * words.height / 8  # noqa: E731
+
+    def far(place: pygame.Rect) -> float:
+        return math.dist(place.center, wanted.center) * words.height / 8
+
     best, least = wanted, math.inf
     for place in sorted(_places(_box(canvas, space), wanted), key=far):
         harm = far(place)

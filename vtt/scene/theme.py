@@ -164,7 +164,7 @@ class _Font(pygame.font.Font):
     """A font that draws any text in one line, also what comes from files: names with line breaks, zeros, halves of
     letters."""
 
-    def size(self, words: str) -> tuple[int, int]:
+    def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
         return super().size(drawable(words))
 
     def render(self, words: str, *how: Any) -> pygame.Surface:  # type: ignore[override]

@@ -69,10 +69,10 @@ class Whereabouts:
             self.middles[figure.id] = middle
             self._figures.put((figure, middle), middle)
             self._reach = max(self._reach, figure.width, figure.height)
-        if before is not None and plan.lattice == before._lattice and pieces.tokens == before._lying:
-            self._tokens = before._tokens
-        else:
-            self._tokens = _lying(plan, pieces)
+        as_before = before is not None and plan.lattice == before._lattice and pieces.tokens == before._lying
+        self._tokens: Grid[tuple[Token, Space]] = (
+            before._tokens if before is not None and as_before else _lying(plan, pieces)
+        )
 
     def figures(self, area: Area) -> Iterator[tuple[Figure, Point]]:
         """The figures that may show in an area (drawing units), each with its middle."""

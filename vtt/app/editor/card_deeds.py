@@ -70,6 +70,8 @@ class CardDeeds:
         own = room("editor", document.game)
 
         def make(kind: str) -> None:
+            if own is None:
+                return
             made = own.fresh(document, kind)
             if self.bench.desk.do(Put("makings", (made,))):
                 self.bench.select(Item("makings", made.id))
@@ -167,7 +169,7 @@ class CardDeeds:
         """What a row has just added: a thing of the document is chosen, a row of this card scrolled to."""
         kind, *rest = path
         if kind in TYPES and len(rest) == 1 and isinstance(rest[0], str):
-            self.bench.select(Item(kind, rest[0]))  # type: ignore[arg-type]
+            self.bench.select(Item(kind, rest[0]))
         else:
             show_row(self.bench.ui, path)
 

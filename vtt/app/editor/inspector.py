@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -125,7 +125,11 @@ def _what_is_chosen(desk: Desk) -> list[Widget]:
     counted = Counter(item.kind for item in desk.selection)
     ground = desk.ground
     words = [f"{count} {WORDS[kind][count > 1]}" for kind, count in counted.items()]
-    drawn = {"painted space": ground.paint, "border": ground.borders, "wall off the grid": ground.walls}
+    drawn: dict[str, Collection[object]] = {
+        "painted space": ground.paint,
+        "border": ground.borders,
+        "wall off the grid": ground.walls,
+    }
     drawn["note"] = ground.notes
     for word, found in drawn.items():
         many = word.replace("wall ", "walls ") if "wall" in word else f"{word}s"

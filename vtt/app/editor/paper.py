@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, cast
 
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -53,7 +53,7 @@ class _Asked:
 
     def _toggle(self, field: str, words: str) -> Toggle:
         def put(on: bool) -> None:
-            self.shows = replace(self.shows, **{field: on})
+            self.shows = replace(self.shows, **cast("dict[str, Any]", {field: on}))
 
         return Toggle(words, bool(getattr(self.shows, field)), put, name=f"show {field} in it")
 

@@ -105,7 +105,7 @@ class TileDesigner(Screen):
             act()
             return
 
-        answers = [("Save", partial(self._ask_replace, act)), ("Do not save", act), ("Stay", None)]
+        answers: list[Answer] = [("Save", partial(self._ask_replace, act)), ("Do not save", act), ("Stay", None)]
         ask(self.ui, "Leave this tile?", self.worry(), answers)
 
     def worry(self) -> str:

@@ -42,7 +42,7 @@ class BotTurns:
         """What the button in the top bar says; empty where no seat is led by a bot."""
         return ("Go on" if self.paused else "Pause bots") if self.bots else ""
 
-    def tick(self, now: float, done: Callable[[], None], problem: Callable[[str], None]) -> float | None:
+    def tick(self, now: float, done: Callable[[], object], problem: Callable[[str], None]) -> float | None:
         """Act if it is a bot's turn and its time has come, then call `done`. Seconds until it wants to act, or None.
         A bot that finds nothing to do tells `problem` and waits."""
         number = self.session.moment.number

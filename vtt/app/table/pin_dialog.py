@@ -50,7 +50,11 @@ def ask_pin(ui: Host, seat: Seat, done: Action, forgotten: Action) -> None:
         ui.notify(f"That is not the PIN of {seat.name}.", warning=True)
 
     def together() -> None:
-        answers: list[Answer] = [("We agree", lambda: (ui.close(layer), forgotten())), ("No", None)]
+        def agreed() -> None:
+            ui.close(layer)
+            forgotten()
+
+        answers: list[Answer] = [("We agree", agreed), ("No", None)]
         words = f"Does the whole table agree to take the PIN of {seat.name} off? The log will say so."
         ask(ui, "A forgotten PIN?", words, answers, danger=True)
 

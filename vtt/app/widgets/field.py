@@ -21,7 +21,7 @@ class TextField(TypedText):
         *,
         placeholder: str = "",
         change: Callable[[str], None] | None = None,
-        enter: Callable[[], None] | None = None,
+        enter: Callable[[], object] | None = None,
         longest: int = 80,
         digits: bool = False,
         name: str = "",
