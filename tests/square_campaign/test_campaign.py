@@ -209,6 +209,19 @@ def test_the_deck_is_the_usual_one_and_what_was_bought() -> None:
     assert session.view(frozenset({"overlord"})).game.deck_of == deck
 
 
+def test_heroes_see_what_the_overlord_has_played_of_a_deck_whose_making_is_secret() -> None:
+    """L2249, `descent.md 6.2`: what is discarded lies open; what is left of the deck stays unknown."""
+    session = game_of(a_campaign(), BOOK.quests["ferry"])
+    game = session.table.game
+    played = msgspec.structs.replace(game.overlord, hand=game.overlord.hand[1:], discard=game.overlord.hand[:1])
+    table = replace(session.table, game=msgspec.structs.replace(game, overlord=played))
+    for seats, known in (({"player-1"}, 0), ({"overlord"}, len(game.deck_of) - 2)):
+        view = session.ruleset.view_for(table, frozenset(seats))
+        pile = next(pile for pile in session.ruleset.piles(view) if pile.name == "Overlord's deck")
+        assert [card.id for card in pile.up] == list(played.discard)
+        assert sum(count for _, count in pile.left) == known
+
+
 def test_g129_as_many_cards_as_heroes_to_begin_with() -> None:
     campaign = a_campaign(*PARTY[:3])
     assert len(game_of(campaign, BOOK.quests["ferry"]).table.game.overlord.hand) == 3

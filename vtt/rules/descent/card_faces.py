@@ -146,7 +146,7 @@ def piles(change: Change, overlord: bool = True) -> Iterator[CardPile]:
     if overlord:
         all_cards = Counter(name for name in cards.made_of(change) if name != UNKNOWN)
         gone = Counter((*game.overlord.discard, *(card for card in game.overlord.hand if card != UNKNOWN)))
-        down = {name: overlord_face(content.overlord_cards[name]) for name in all_cards}
+        down = {name: overlord_face(card) for name, card in content.overlord_cards.items()}
         open_cards = [down[name] for name in reversed(game.overlord.discard)]
         yield CardPile(
             "Overlord's deck", len(game.overlord.draw), tuple(open_cards), _left(down, all_cards - gone), "power"
