@@ -24,10 +24,10 @@ def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Wid
     bars = {badge.name for badge in _badges(looking, figure) if badge.full is not None}
     facts = [one for one in looking.session.ruleset.figure_facts(looking.table, figure.id) if one[0] not in bars]
     long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT]
-    short = [(label, value) for label, value in facts if len(label) + len(value) <= SHORT][above:]
+    short = _short_facts(looking, figure)[above:]
     inside: list[Widget] = [Heading("About")] if long or short else []
     if short:
-        inside.append(Flow([Pill(f"{label} {value}") for label, value in short]))
+        inside.append(Flow([Pill(f"{label} {value}", icon=icon) for label, value, icon in short]))
     for label, value in long:
         inside += [Label(label, bold=True), Paragraph(value, size=12, quiet=True)]
     return [Gap(4), *inside]
@@ -36,12 +36,9 @@ def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Wid
 def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: bool = False) -> list[Widget]:
     """Name, token, bars, `most` short facts and the conditions of a figure."""
     badges = _badges(looking, figure)
-    said = {badge.name for badge in badges}
-    facts = [(badge.name, str(badge.value), badge.icon) for badge in badges if badge.full is None]
-    known = looking.session.ruleset.figure_facts(looking.table, figure.id)
-    facts += [(label, value, "") for label, value in known if label not in said and len(label) + len(value) <= SHORT]
     pills: list[Widget] = [
-        Pill(f"{label} {value}", tip=f"{label}: {value}", icon=i) for label, value, i in facts[:most]
+        Pill(f"{label} {value}", tip=f"{label}: {value}", icon=icon)
+        for label, value, icon in _short_facts(looking, figure)[:most]
     ]
     game = game_called(looking.session.scenario.game)
     for condition in figure.conditions:
@@ -73,6 +70,15 @@ def low_head(looking: Looking, figure: Figure) -> list[Widget]:
     name = Heading(figure.name)
     name.weight = 1
     return [Row([name, *icons], gap=3), FigureHead(figure, _badges(looking, figure), tight=True)]
+
+
+def _short_facts(looking: Looking, figure: Figure) -> list[tuple[str, str, str]]:
+    """What is shown in pills, first above the actions, the rest on the shelf about the figure: name, value, icon."""
+    badges = _badges(looking, figure)
+    said = {badge.name for badge in badges}
+    facts = [(badge.name, str(badge.value), badge.icon) for badge in badges if badge.full is None]
+    known = looking.session.ruleset.figure_facts(looking.table, figure.id)
+    return facts + [(name, value, "") for name, value in known if name not in said and len(name) + len(value) <= SHORT]
 
 
 def _badges(looking: Looking, figure: Figure) -> tuple[Badge, ...]:
