@@ -7,12 +7,16 @@ import pygame
 import pytest
 
 from vtt.app.table.chain import result_words
+from vtt.app.table.figure_facts import figure_head, long_facts
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.clock import last_round
 from vtt.rules.attacks import Reckoned
-from vtt.rules.sword_and_sorcery.commands import Begin
+from vtt.rules.by_hand import Give
+from vtt.rules.sword_and_sorcery.commands import Begin, BeginTurn, Drink
 
 from .hands import Hands, TableHands
 
@@ -45,6 +49,23 @@ def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) 
     session = new_game(scenario, seats_for(scenario.scenario), seed=1)
     names = {choice.name for choice in session.ruleset.choices(session.table, "")}
     assert "The way of Bruno" in names and "Place Bruno" not in names
+
+
+def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: TableHands) -> None:
+    """“Defence dice” was seen neither above the actions nor on the shelf as soon as a hero had a shield."""
+    screen, looking = ferry.screen, ferry.screen.looking
+    seat = looking.table.pieces.figures["bruno"].seat
+    screen.submit(Give(figure="bruno", card="bottled-dusk"))
+    screen.submit(BeginTurn(figure="bruno", seat=seat))
+    screen.submit(Drink(figure="bruno", seat=seat, item="bottled-dusk"))
+    bruno = looking.table.pieces.figures["bruno"]
+    pills = [
+        widget.words
+        for line in (*figure_head(looking, bruno), *long_facts(looking, bruno))
+        for widget in walk(line)
+        if isinstance(widget, Pill)
+    ]
+    assert {"Shields 2", "Armour 1", "Defence dice 2", "Movement 3"} <= set(pills) and len(pills) == len(set(pills))
 
 
 def test_one_wound_is_not_several() -> None:

@@ -9,8 +9,10 @@ import pytest
 from tests.sword_and_sorcery.zone_tables import RULES, act, board, border, do, table
 from vtt.board.pieces import Door
 from vtt.board.table import Table
+from vtt.play.deeds import commands_for
 from vtt.rules.by_hand import RevealRoom, SetDoor
 from vtt.rules.plan import Plan, PlannedFigure, PlannedRoom, Seat
+from vtt.scenario.story_parts import Do
 
 
 def two_rooms() -> Table[Any]:
@@ -50,6 +52,13 @@ def test_14_a_door_opened_before_anybody_could_see_it_shows_its_room_as_soon_as_
     assert current.pieces.revealed == frozenset(), "a door between two rooms that nobody has seen"
     current = act(act(current, "begin_turn"), "open_door", door="near")
     assert current.pieces.revealed == {"hall", "vault"} and current.figure("waiting").space == 8
+
+
+def test_14_a_door_that_a_hero_has_opened_is_not_put_back_by_a_tale_that_opens_it() -> None:
+    current, plan = two_rooms(), Plan("test", (), frozenset())
+    deed = Do(what="open", name="near")
+    assert commands_for(deed, current, plan, "mira") == (SetDoor(door="near", state="open", teller="story"),)
+    assert commands_for(deed, opened(current, "near", "removed"), plan, "mira") == ()
 
 
 def test_14_a_door_opened_from_its_far_side_shows_the_room_it_does_not_name() -> None:

@@ -42,7 +42,9 @@ def commands_for(deed: Do, table: Table[Any], plan: Plan, acting: str) -> tuple[
             border = border_called(table, deed.where)
             return () if border is None else (by_hand.SetBorder(border=border, kind=deed.kind, teller=TELLER),)
         case "open":
-            return (by_hand.SetDoor(door=deed.name or deed.where, state="open", teller=TELLER),)
+            door = deed.name or deed.where
+            gone = door in pieces.doors and pieces.doors[door].state == "removed"
+            return () if gone else (by_hand.SetDoor(door=door, state="open", teller=TELLER),)
         case "lock":
             return (by_hand.SetDoor(door=deed.name or deed.where, state="closed", kind="locked", teller=TELLER),)
         case "give":
