@@ -65,6 +65,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         )
         made.does, made.anyway = play.words, play.action if play.refusal else None
         made.halves = list(play.halves)
+        made.listed = looking.picking is not None
         cards.append(made)
     owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
     asked = _asked(looking, shown[0].figure) if shown else ""

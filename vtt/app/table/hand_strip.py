@@ -52,6 +52,8 @@ class HandCard(CardFace):
         self._faces: dict[Size, pygame.Surface] = {}
         self.left_out = False
         """Whether its raised face leaves something out."""
+        self.listed = False
+        """Whether its ways are listed, with all it does at their head."""
 
     def takes(self, point: Point) -> bool:
         """The raised card lies over its neighbours."""
@@ -114,7 +116,7 @@ class HandCard(CardFace):
 
     def hint(self, point: Point) -> str:
         """All it does, where its raised face has no room for it; why not is written above it."""
-        return self.card.text if self.left_out else ""
+        return self.card.text if self.left_out and not self.listed else ""
 
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if self.strip is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -9,6 +9,7 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.hand import Hand
 from vtt.app.table.hover_words import about, about_figure, counted, others
+from vtt.app.table.layout import Places
 from vtt.app.table.lit import Lit
 from vtt.app.table.rows import StandingRow
 from vtt.app.widgets.base import Look
@@ -76,7 +77,8 @@ class HoverCard:
         return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Below right of the mouse; on the other side of it where the window ends, or where the ghost stands."""
+        """Below right of the mouse; on the other side of it where the window ends, where the ghost stands, or where
+        something is asked or offered."""
         if self.card is None:
             return
         ui, (x, y) = self.at.ui, self.at.ui.mouse
@@ -89,9 +91,16 @@ class HoverCard:
         places = [pygame.Rect(left, top, wide, tall) for top in tops for left in lefts]
         ghost = self._ghost()
         free = [one for one in places if screen.contains(one) and not (ghost and one.colliderect(ghost))]
+        free = [one for one in free if one.collidelist(self._asked_of()) < 0] or free
         place = free[0] if free else places[0].clamp(screen.inflate(-paint.px(8), -paint.px(8)))
         self.card.place(paint, place)
         self.card.draw(paint, surface, Look())
+
+    def _asked_of(self) -> list[pygame.Rect]:
+        """Where a question and an unfolded shelf lie."""
+        root = self.at.ui.root
+        over = (root.parts.question, root.parts.shelf) if isinstance(root, Places) else ()
+        return [one.rect for one in over if one is not None and one.visible]
 
     def _ghost(self) -> pygame.Rect | None:
         carry = self.at.looking.carry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from vtt.app.seat_signs import Sign, signed
@@ -18,13 +18,14 @@ from vtt.board.doorways import borders_of
 from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Standing
+from vtt.rules.base import Badge, Standing
 from vtt.rules.registry import game_called
 from vtt.scene.names import condition_sprite
 from vtt.scene.under_mouse import UnderMouse
 
 SHORT = 14
-"""Letters of a fact that stands in the line of values; longer ones lie on the shelf about the figure."""
+"""Letters of a fact that stands in the line of values; longer ones lie on the shelf about the figure, and of a figure
+that nobody leads below the line."""
 MOST = 6
 """Short facts at most."""
 
@@ -68,11 +69,14 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     rank = figure.rank if figure.rank not in ("", "normal", "hero") else ""
     head.append(Label(" · ".join(filter(None, (whose, rank))), size=12, quiet=True, weight=1))
     badges = ruleset.badges(looking.table, figure.id)
-    values = [f"{one.name} {one.value}" + (f"/{one.full}" if one.full is not None else "") for one in badges]
+    known = ruleset.figure_facts(looking.table, figure.id)
+    values = [_counted(badge, known) for badge in badges]
     said = {badge.name for badge in badges}
-    facts = [one for one in ruleset.figure_facts(looking.table, figure.id) if one[0] not in said]
+    facts = [one for one in known if one[0] not in said]
     values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
     inside: list[Widget] = [Row(head, gap=6), Flow([Label(value, size=14) for value in values], gap=8)]
+    if seat is None:  # nobody at the table knows what it can do unless it is said before the fight
+        inside += [NamedRule(label, value) for label, value in facts if len(label) + len(value) > SHORT]
     game = game_called(looking.session.scenario.game)
     for condition in figure.conditions:
         name, rule = game.condition_name(condition), game.conditions.get(condition, "")
@@ -89,6 +93,14 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     if plan:
         inside.append(NamedRule("This round", plan))
     return inside
+
+
+def _counted(badge: Badge, known: Sequence[tuple[str, str]]) -> str:
+    """A value seen at a glance, by its facts where they say more: a second attack, or what it strikes with."""
+    if badge.full is not None:
+        return f"{badge.name} {badge.value}/{badge.full}"
+    values = [value for label, value in known if label == badge.name] or [str(badge.value)]
+    return f"{badge.name} {' and '.join(values)}"
 
 
 def others(looking: Looking, figure: str, scene: UnderMouse) -> list[Widget]:

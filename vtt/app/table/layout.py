@@ -94,7 +94,7 @@ class Places(Widget):
         self._version = -1
 
     def children(self) -> Sequence[Widget]:
-        return (self.board, *self.cards, *self.live)
+        return (self.board, *self.cards, *self.live, *self._topmost)
 
     def in_order(self) -> Sequence[Widget]:
         """Bar, strip, what lies over the board, dock, rail."""
@@ -108,7 +108,7 @@ class Places(Widget):
     def cards(self) -> Sequence[Widget]:
         """What is kept between frames, back to front."""
         parts = self.parts
-        over = (part for part in (parts.own, parts.shelf, parts.question, parts.deeds, parts.words) if part is not None)
+        over = (part for part in (parts.own, parts.shelf, parts.deeds, parts.words) if part is not None)
         return (parts.bar, parts.order, parts.figure, parts.turn, parts.rail, *parts.floating, *over)
 
     @property
@@ -117,6 +117,11 @@ class Places(Widget):
         slots = self.slots
         return [widget for widget in (slots.attack, slots.hand, slots.stage) if widget is not None]
 
+    @property
+    def _topmost(self) -> Sequence[Widget]:
+        """What is asked, over a raised card of the hand: that one was clicked to be asked about."""
+        return [] if self.parts.question is None else [self.parts.question]
+
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         """The board, and over it the cards: drawn anew only when they may look different, so that frames in which only
         the board moves cost little."""
@@ -124,18 +129,25 @@ class Places(Widget):
         if self._kept is None or self._kept.get_size() != surface.get_size():
             self._kept = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
             self._version = -1
-        shown = [card for card in self.cards if card.visible]
+        shown = [card for card in (*self.cards, *self._topmost) if card.visible]
         if self._version != look.version:
             self._version = look.version
             self._kept.fill((0, 0, 0, 0))
             for card in shown:
                 card.draw(paint, self._kept, look)
         for card in shown:
-            around = card.rect.inflate(8, 8)
-            surface.blit(self._kept, around, around)
+            self._blit(surface, card)
         for widget in self.live:
             if widget.visible:
                 widget.draw(paint, surface, look)
+        for card in self._topmost:
+            self._blit(surface, card)
+
+    def _blit(self, surface: pygame.Surface, card: Widget) -> None:
+        """A kept card with its shadow."""
+        assert self._kept is not None
+        around = card.rect.inflate(8, 8)
+        surface.blit(self._kept, around, around)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)

@@ -400,4 +400,7 @@ class Looking:
         may move, or one that is there by itself."""
         if self.carry is None or figure in ("", self.carry.moves.figure):
             return False
+        found = self.figure(figure)
+        if found is not None and found.space in self.carry.moves.ends:
+            return False  # it may be walked onto: whoever stands in its way there is stormed
         return self.armed or not self._has_choices(self.carry.moves.figure)

@@ -59,12 +59,14 @@ def _lying(looking: Looking, deeds: Deeds, card: Card) -> list[Widget]:
     usable = [choice for choice in own if not choice.refusal]
     face = PaperFace(card, partial(deeds.choose, usable[0]) if usable else None, units=FACE)
     if usable:
-        return [face, *(_button(choice, deeds) for choice in usable)]
+        return [face, *(_button(choice, card, deeds) for choice in usable)]
     return [face, *(Paragraph(choice.refusal, size=12, quiet=True, most=3) for choice in own[:1])]
 
 
-def _button(choice: Choice, deeds: Deeds) -> Button:
-    return Button(choice.name, partial(deeds.choose, choice), small=True, lines=3, name=f"offered {choice.name}")
+def _button(choice: Choice, card: Card, deeds: Deeds) -> Button:
+    """What may be done, without the name of the card above it: there is room for a word or two."""
+    words = choice.name.replace(f" {card.name}", "", 1)
+    return Button(words, partial(deeds.choose, choice), small=True, lines=3, name=f"offered {choice.name}")
 
 
 class _Offered(Column):

@@ -275,25 +275,40 @@ class CardPaper:
         paint.text(made, number, (centre[0] - wide // 2, centre[1] - paint.line(14) // 2), 14, LIGHT, True)
 
     def _marks(self, made: pygame.Surface, marks: Sequence[CardMark], field: pygame.Rect, size: int) -> bool:
-        """What a half does: signs with words, areas as spaces. Whether all of it has room."""
+        """What a half does: signs with words, areas as spaces; an ellipsis where there is more. Whether all of it has
+        room."""
         paint = self.paint
         step = max(paint.line(size), paint.px(17))
         left, top = field.left + paint.px(6), field.top + paint.px(4)
+        end = left
         for mark, line, across in flow(paint, marks, field.width - paint.px(12), size, self._sprite):
             y = top + line * step
             if y + step > field.bottom + paint.px(3):
+                self._more(made, pygame.Rect(end, y - step, field.right - end, step), size)
                 return False
             at, sprite = left + across, self._sprite(mark.icon)
             if mark.area:
                 wide, _ = area_size(paint, mark.area, step)
                 draw_area(made, mark.area, pygame.Rect(at, y, wide, step))
+                end = at + wide
                 continue
             if sprite:
                 side = paint.px(15 if size == 12 else 17)
                 paint.icon(made, sprite, pygame.Rect(at, y + (step - side) // 2, side, side), ink=INK)
                 at += side + paint.px(3)
             paint.text(made, mark.words, (at, y + (step - paint.line(size)) // 2), size, INK)
+            end = at + paint.width(mark.words, size)
         return True
+
+    def _more(self, made: pygame.Surface, room: pygame.Rect, size: int) -> None:
+        """An ellipsis where a line ends that goes on, on what it ends with where there is no room: a cut rule that
+        looks whole says something else ("forest costs 1" of "1 less")."""
+        paint = self.paint
+        wide = paint.width(" …", size)
+        at = min(room.left, room.right - wide)
+        if at < room.left:
+            made.fill(made.get_at((room.right - 1, room.top)), (at, room.top, wide, room.height))
+        paint.text(made, " …", (at, room.top + (room.height - paint.line(size)) // 2), size, INK)
 
 
 def _rounded(picture: pygame.Surface, corner: int, paint: Paint) -> pygame.Surface:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from vtt.rules.mage_knight.content import Number, Terrains, Time
+from vtt.rules.mage_knight.content import COLOURS, Number, Terrains, Time
 from vtt.rules.mage_knight.effects import IN_A_FIGHT, Action, in_words, strengthened
 from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.scenarios import ScenarioKind
@@ -65,7 +65,8 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
         """What it does, both ways, in words."""
         if self.kind == WOUND:
             return "It cannot be played. Healing and rest take it out of the hand."
-        return f"{self.basic_words.capitalize()}. Strong: {in_words(self.strong)}."
+        paid = f" ({self.colour})" if self.colour in COLOURS else ""
+        return f"{self.basic_words.capitalize()}. Strong{paid}: {in_words(self.strong)}."
 
     @property
     def is_action(self) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import chain, combat
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
@@ -25,6 +26,7 @@ from vtt.rules.mage_knight.content import MAZES, Ruin
 from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe, Unit, Value
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.paying import pay, price_refusal
+from vtt.rules.mage_knight.showing import foes
 from vtt.rules.mage_knight.sites import add_shield, entering_refusal, gather, ruin_at, ways_left
 from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight
@@ -246,10 +248,12 @@ def strike(change: Change, command: Strike) -> None:
     if not outcome.defeated:
         raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
     beaten = [foe for foe in fight.foes if foe.name in outcome.defeated]
-    names = [foe.enemy.name for foe in beaten]
+    standing = foes(fight)
     change.emit(chain.struck(change, command.figure, beaten, values, outcome.needed or 0))
     change.update_turn(fight=outcome.fight, values=_left(change, indexes))
-    change.say(f"{change.hero(command.figure).name} defeats {listed(names)}.")
+    for foe in beaten:
+        words = f"{change.hero(command.figure).name} defeats {foe.enemy.name}."
+        change.emit(Defeated(figure=standing.get(foe.name, foe.name), by=command.figure, words=words))
     if not outcome.fight.foes:
         change.push(FinishFight(hero=command.figure))
 

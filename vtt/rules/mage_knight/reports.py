@@ -253,10 +253,10 @@ def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:
     """What is printed on an enemy's token."""
     for attack in enemy.attacks:
         strikes = f"{attack.damage}{_element(attack.element)}"
-        yield "Attack", f"summons a {attack.summons} enemy" if attack.summons else strikes
+        yield "Attack", f"by the {attack.summons} enemy it summons" if attack.summons else strikes
     yield "Armour", str(enemy.armour)
     if enemy.resists:
-        yield "Resists", f"{', '.join(enemy.resists)} (such attacks count half)"
+        yield "Resists", f"{' and '.join(one.replace('_', ' ') for one in enemy.resists)} (such attacks count half)"
     for ability in enemy.abilities:
         yield ability.replace("_", " ").capitalize(), ability_rule(ability, enemy.defends)
     yield "Fame", str(enemy.fame)

@@ -92,6 +92,10 @@ class Exploration(CardGame[ExplorationGame, Change]):
         return lessons.lessons(self.change(table), seat)
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
+        change = self.change(table)
+        heroes = [table.game.heroes[one] for one in table.game.heroes if change.figures[one].seat == seat]
+        if heroes and not any(hero.deck for hero in heroes):
+            return "No cards in hand, and none to draw: your deck is empty until the next round."
         return "No cards in hand. You draw when your turn ends."
 
     def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:

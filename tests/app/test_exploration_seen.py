@@ -1,0 +1,167 @@
+"""What is seen of the exploration game before it costs something: enemies, questions, cards that are cut."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.table.hand_strip import HandCard
+from vtt.app.table.layout import Places
+from vtt.app.table.summary import summary
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_paper import HAND, CardPaper
+from vtt.play.session import Session
+from vtt.play.tally import party, tallies
+from vtt.rules.cards import Card, CardMark
+from vtt.rules.mage_knight.reports import enemy_facts, enemy_of
+
+from .exploring import explored, seated
+from .hands import TableHands
+
+
+def met(session: Session) -> dict[str, list[tuple[str, str]]]:
+    """What is printed on the enemies on the map, by figure."""
+    change = session.ruleset.change(session.table)
+    found = {figure: enemy_of(change, figure) for figure in session.table.pieces.figures}
+    return {figure: list(enemy_facts(enemy)) for figure, enemy in found.items() if enemy is not None}
+
+
+def twice(session: Session) -> str:
+    """An enemy that strikes twice."""
+    strikes = {figure: [name for name, _ in facts].count("Attack") for figure, facts in met(session).items()}
+    return next((figure for figure, number in strikes.items() if number > 1), "")
+
+
+def hover_words(hands: TableHands, figure: str) -> str:
+    place = hands.place(figure)
+    assert place is not None
+    hands.move(hands.at(place))
+    hands.wait(0.4)
+    card = hands.screen.hover.card
+    return " | ".join(str(getattr(widget, "words", "")) for widget in walk(card)) if card is not None else ""
+
+
+def test_an_enemy_says_before_the_fight_how_often_it_strikes_and_what_it_can() -> None:
+    session = explored(400, lambda session: bool(twice(session)))
+    figure, hands = twice(session), seated(session)
+    said = hover_words(hands, figure)
+    strikes = [value for name, value in met(session)[figure] if name == "Attack"]
+    assert f"Attack {' and '.join(strikes)}" in said
+    for other, facts in met(session).items():
+        said = hover_words(hands, other)
+        for name, rule in facts:
+            if len(name) + len(rule) > 14 and name != "Attack":
+                assert f"{name}. {rule}" in said
+
+
+def stormed(session: Session) -> str:
+    """An enemy onto whose place the acting hero could walk now."""
+    turn = session.table.game.turn
+    if session.table.pending or turn is None or turn.fight is not None:
+        return ""
+    moves = session.ruleset.moves(session.table, turn.hero)
+    if moves is None:
+        return ""
+    figures = session.table.pieces.figures.values()
+    return next((one.id for one in figures if one.side == "monsters" and one.space in moves.ends), "")
+
+
+def test_a_click_on_the_defenders_storms_them_when_a_hero_is_in_the_hand() -> None:
+    session = explored(400, lambda session: bool(stormed(session)))
+    foe, hands = stormed(session), seated(session)
+    hero = session.table.game.turn.hero
+    looking = hands.screen.looking
+    looking.armed = looking.carry is None and not looking.take(hero)
+    looking.armed = True
+    assert looking.carry is not None
+    place = hands.place(foe)
+    assert place is not None
+    hands.move(hands.at(place))
+    assert looking.carry.command is not None, "the way there is shown"
+    hands.click(hands.at(place))
+    assert session.table.game.turn.fight is not None
+    assert looking.selected == hero
+
+
+def listed(hands: TableHands) -> HandCard:
+    """The last card of the hand, clicked, with its ways listed beside it."""
+    card = [widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.able][-1]
+    hands.move(card.rect.center)
+    hands.wait(0.5)
+    hands.click((card.rect.centerx, card.rect.bottom - 20))
+    hands.wait(0.5)
+    return next(widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.name == card.name)
+
+
+def playing(session: Session) -> bool:
+    """Whether somebody may play the cards of a full hand."""
+    turn = session.table.game.turn
+    return not session.table.pending and turn is not None and turn.fight is None and session.moment.number > 5
+
+
+def test_what_a_clicked_card_can_do_lies_over_the_raised_card() -> None:
+    hands = seated(explored(60, playing))
+    card = listed(hands)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    answers = [one for one in walk(root.parts.question) if isinstance(one, Button)]
+    below = [one for one in answers if one.rect.colliderect(card.rect)]
+    assert below, "the raised card reaches under its answers"
+    under = below[0].rect.clip(card.rect).center
+    assert not card.hint(card.rect.center), "its whole rule stands at the head of the list"
+    hands.move(under)
+    assert hands.screen.ui.hover is below[0]
+
+
+def test_the_card_at_the_mouse_keeps_clear_of_a_question() -> None:
+    hands = seated(explored(60, playing))
+    listed(hands)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    asked = root.parts.question.rect
+    places = sorted(hands.at(space) for space in hands.screen.looking.board.spaces)
+    point = [at for at in places if at[0] < asked.left and asked.top - 60 < at[1] < asked.bottom][-1]
+    hands.move(point)
+    hands.wait(0.4)
+    shown = hands.screen.hover.card
+    assert shown is not None and point[0] + 18 + shown.rect.width > asked.left, "there is no room at its right"
+    hands.screen.draw(pygame.display.get_surface())
+    assert not shown.rect.colliderect(asked)
+
+
+def test_a_half_that_has_no_room_ends_in_an_ellipsis() -> None:
+    paint = seated(explored(1)).window.paint
+    words = [CardMark("", word) for word in ("forest", "costs", "1")]
+    rest = [CardMark("", word) for word in ("less " * 30).split()]
+    paper = CardPaper.of(paint)
+    drawn: list[str] = []
+    whole, paint.text = paint.text, lambda surface, text, *more: drawn.append(text)  # type: ignore[method-assign]
+    try:
+        paper.face(Card("long", "Long", look="green", halves=((*words, *rest), ())), HAND)
+    finally:
+        paint.text = whole  # type: ignore[method-assign]
+    assert " …" in drawn
+
+
+def beats(session: Session) -> bool:
+    """Whether somebody has just defeated an enemy."""
+    return any(" defeats " in line.words for line in session.log(frozenset()))
+
+
+def test_who_is_defeated_is_counted_at_the_end() -> None:
+    session = explored(400, beats)
+    told = [line for line in session.log(frozenset()) if " defeats " in line.words]
+    assert told and f"{len(told)} foe" in summary(session, frozenset())
+    counted = tallies(session.deeds(frozenset()), party(session.table.pieces.figures))
+    assert sum(tally.felled for tally in counted) == len(told)
+
+
+def test_an_empty_deck_promises_no_cards() -> None:
+    def spent(session: Session) -> bool:
+        return any(not hero.deck for hero in session.table.game.heroes.values())
+
+    session = explored(600, spent)
+    figure = next(name for name, hero in session.table.game.heroes.items() if not hero.deck)
+    seat = session.ruleset.change(session.table).figures[figure].seat
+    said = session.ruleset.empty_hand(session.table, seat)
+    assert "none to draw" in said
