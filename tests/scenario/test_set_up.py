@@ -7,7 +7,7 @@ import pytest
 
 from tests.play.small import SMALL, opened
 from vtt.rules.plan import Plan, Seat
-from vtt.scenario.document import FigurePlacement, Group, SeatPlan
+from vtt.scenario.document import FigurePlacement, Group, SeatPlan, TokenPlacement
 from vtt.scenario.set_up import default_seats, make_plan
 
 BOARD = opened().board
@@ -53,6 +53,25 @@ def test_figures_without_floor_or_room_are_left_out() -> None:
         FigurePlacement(id="e", kind="zombie", at=(90, 90)),
     )
     assert [figure.id for figure in plan(figures=figures).figures] == ["a"]
+
+
+def test_what_is_put_into_a_hidden_room_without_a_word_waits_in_it() -> None:
+    figures = (
+        FigurePlacement(id="seen", kind="zombie", at=(4, 1)),
+        FigurePlacement(id="inside", kind="zombie", at=(8, 1)),
+        FigurePlacement(id="half", kind="barghest", at=(5, 2), width=2),
+    )
+    tokens = (
+        TokenPlacement(id="chest", kind="search", at=((9, 0),)),
+        TokenPlacement(id="rubble", kind="search", at=((5, 1), (6, 1))),
+    )
+    groups = tuple(Group(id=name, kind="zombie", where="cellar", reserve=name == "late") for name in ("there", "late"))
+    made = plan(figures=figures, tokens=tokens, groups=groups)
+    assert [(figure.id, figure.room) for figure in made.figures] == [("seen", ""), ("inside", "cellar"), ("half", "")]
+    assert [(token.id, room) for token, room in made.tokens] == [("chest", "cellar"), ("rubble", "")]
+    assert [(group.id, group.room) for group in made.groups] == [("there", "cellar"), ("late", "")]
+    opened_room = (msgspec.structs.replace(SMALL.rooms[0], revealed=True),)
+    assert [figure.room for figure in plan(figures=figures, rooms=opened_room).figures] == ["", "", ""]
 
 
 def test_of_two_groups_of_one_id_the_first_comes() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Token
@@ -37,7 +38,8 @@ def make_plan(
         raise ValueError("Choose at least one hero.")
     lattice = board.lattice
     players = str(max(heroes, FEWEST_LISTED))
-    figures = _standing(scenario.figures, board, players)
+    rooms = _hidden(scenario, board)
+    figures = _standing(scenario.figures, board, players, rooms)
     groups: dict[str, Group] = {}
     for group in scenario.groups:
         groups.setdefault(group.id, group)
@@ -47,9 +49,9 @@ def make_plan(
         seats=tuple(seats),
         start=start_spaces(scenario, board),
         doors=tuple(door for door in doors if door.borders or door.segments or door.space is not None),
-        tokens=tuple((token_of(token, board), token.room) for token in scenario.tokens),
+        tokens=tuple(_lying(token, board, rooms) for token in scenario.tokens),
         figures=figures,
-        groups=tuple(_group(group, board, players) for group in groups.values() if _comes(group, players)),
+        groups=tuple(_group(group, board, players, rooms) for group in groups.values() if _comes(group, players)),
         rooms=tuple(
             PlannedRoom(
                 room.id,
@@ -153,7 +155,28 @@ def token_of(placement: TokenPlacement, board: Board) -> Token:
     )
 
 
-def _standing(placements: Sequence[FigurePlacement], board: Board, players: str) -> tuple[PlannedFigure, ...]:
+def _hidden(scenario: Scenario, board: Board) -> dict[Space, str]:
+    """The room that hides each hidden space: what is put there without a word waits in it."""
+    spaces = {room.id: board.areas.get(room.area, frozenset()) for room in scenario.rooms}
+    seen = frozenset(space for room in scenario.rooms if room.revealed for space in spaces[room.id])
+    closed = [room.id for room in scenario.rooms if not room.revealed]
+    return {space: room for room in reversed(closed) for space in spaces[room] - seen}
+
+
+def _waits_in(spaces: Iterable[Space], rooms: Mapping[Space, str]) -> str:
+    """The room that hides some spaces; "" where one of them is seen."""
+    around = [rooms.get(space, "") for space in sorted(spaces)]
+    return around[0] if around and all(around) else ""
+
+
+def _lying(placement: TokenPlacement, board: Board, rooms: Mapping[Space, str]) -> tuple[Token, str]:
+    token = token_of(placement, board)
+    return token, placement.room or _waits_in(token.spaces, rooms)
+
+
+def _standing(
+    placements: Sequence[FigurePlacement], board: Board, players: str, rooms: Mapping[Space, str]
+) -> tuple[PlannedFigure, ...]:
     """The figures that come with this number of players and have all of their spaces for themselves (zones are
     shared)."""
     lattice = board.lattice
@@ -170,7 +193,7 @@ def _standing(placements: Sequence[FigurePlacement], board: Board, players: str)
         spaces = {space for space in places if space is not None and board.has(space)}
         if figure is not None and len(spaces) == len(places) and not spaces & taken:
             taken |= spaces if lattice.kind != "zones" else set()
-            figures.append(figure)
+            figures.append(replace(figure, room=figure.room or _waits_in(spaces, rooms)))
     return tuple(figures)
 
 
@@ -197,13 +220,14 @@ def _comes(group: Group, players: str) -> bool:
     return not group.sizes or sum(group.sizes.get(players, (0, 0))) > 0
 
 
-def _group(group: Group, board: Board, players: str) -> PlannedGroup:
+def _group(group: Group, board: Board, players: str, rooms: Mapping[Space, str]) -> PlannedGroup:
+    spaces = board.areas.get(group.where, frozenset())
     return PlannedGroup(
         id=group.id,
         kind=group.kind,
         where=group.where,
-        spaces=board.areas.get(group.where, frozenset()),
-        room=group.room,
+        spaces=spaces,
+        room=group.room or ("" if group.reserve else _waits_in(spaces, rooms)),
         size=group.sizes.get(players) if group.sizes else None,
         extra_health=group.extra_health,
         name=group.name,
