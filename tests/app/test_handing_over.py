@@ -11,6 +11,8 @@ import pytest
 from vtt.app.table.lifting import DEAD, HOLD
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.why_asked import away, why
+from vtt.files import games
+from vtt.files.library import find_scenario
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.plan import Seat
@@ -156,6 +158,28 @@ def test_a_bot_that_takes_the_seat_of_who_looks_bares_nobody_elses_hand(table: T
     assert hands.screen.looking.seats != {"jonas"}
     hands.lift()
     assert hands.screen.looking.seats == {"jonas"}
+
+
+def test_no_curtain_falls_between_friends_when_a_bot_takes_the_seat_of_one(hands: Hands) -> None:
+    """`descent.md 6.2`: heroes have no secrets from each other."""
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    both, dark = games.seats_for(opened.scenario)
+    own = [
+        replace(both, id=name.lower(), name=name, heroes=(who,))
+        for name, who in zip(("Ann", "Ben"), both.heroes, strict=True)
+    ]
+    session = games.new_game(opened, (*own, replace(dark, bot=True)), seed=5)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    if seated.screen.curtain_for:
+        seated.lift()
+    assert seated.screen.looking.seats == {"ann", "ben"}
+    seated.press("menu")
+    seated.press("Seats and bots …")
+    seated.press("Ann: let a bot play")
+    assert seated.screen.curtain_for == ""
+    seated.wait(0.2)
+    assert seated.screen.curtain_for == "" and seated.screen.looking.seats == {"ben"}
 
 
 def test_a_seat_given_to_a_bot_elsewhere_bares_nobody_either(table: Table) -> None:

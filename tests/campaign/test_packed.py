@@ -12,7 +12,14 @@ from vtt.files import games
 from vtt.files.archive import zipped
 from vtt.files.campaign_games import come_home, save_of
 from vtt.files.campaigns import PACKED as ENDING
-from vtt.files.campaigns import checked, encode_campaign, journal_picture, read_campaign, write_campaign
+from vtt.files.campaigns import (
+    checked,
+    encode_campaign,
+    journal_picture,
+    listed_campaigns,
+    read_campaign,
+    write_campaign,
+)
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.packed_campaigns import pack_campaign, unpack_campaign
 from vtt.files.problem import FileProblem
@@ -63,6 +70,8 @@ def test_a_campaign_comes_with_its_journal_and_its_game_under_way(home: Path) ->
     assert save is not None and save.name != again.file.name
     assert come_home(brought, campaign_games.brought_home) is None  # it can be read, and is not over
     assert unpack_campaign(packed, home / "other") != there
+    titles = [one.campaign.title for one in listed_campaigns(home / "other") if one.campaign is not None]
+    assert sorted(titles) == [after.title, f"{after.title} (2)"], "two cards of one name could not be told apart"
     assert pack_campaign(there) == pack_campaign(there)
 
 

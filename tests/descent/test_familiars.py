@@ -317,6 +317,32 @@ def test_anybody_may_attack_a_stone_which_is_no_hero() -> None:
     assert BRICK not in arena.table.pieces.figures and RULES.invariants(arena.table) == []
 
 
+def test_ones_own_stone_alone_in_reach_is_no_attack_that_is_given_away() -> None:
+    """It may be struck (L2795); the button says that nobody else can be (`descent.md 4`: the extra attack of two)."""
+    two = {"M": "mira", "T": "tilda"}
+    arena = with_familiar(Arena("M....Z\nT.....", two, {"Z": "zombie"}), "B1", "brickling")
+    passing(arena.do(StartTurn(figure="mira")))
+    turn = arena.table.game.turn
+    assert turn is not None
+    arena.game(turn=msgspec.structs.replace(turn, actions=0))
+    attack = next(one for one in RULES.choices(arena.table, "light") if one.role == "attack" and not one.refusal)
+    assert attack.note and attack.reason == f"Only {arena.figure(BRICK).name} is in reach, and no enemy."
+    end = next(one for one in RULES.choices(arena.table, "light") if one.role == "end")
+    assert end.waste == arena.figure(BRICK).name + " left"
+
+
+def test_a_familiar_that_can_do_no_more_has_no_action_left() -> None:
+    arena = with_familiar(Arena("M.....Z", {"M": "mira"}, {"Z": "zombie"}), "B1", "brickling")
+    passing(arena.do(StartTurn(figure="mira")))
+    passing(arena.do(StartTurn(figure=BRICK)))
+    end = f"End {arena.figure(BRICK).name}'s turn"
+    assert offered(arena, end).waste == "2 actions left"
+    speed = CONTENT.monsters["brickling"].cards["1/normal"].speed
+    walk(arena, BRICK, " ".join(f"{column}1" for column in "BCDEF"[: speed + 1]))
+    arena.set("z", space=None)
+    assert offered(arena, end).waste == ""
+
+
 # --- content -------------------------------------------------------------------------------------------------------
 
 

@@ -63,6 +63,16 @@ def test_range_too_short_and_what_a_surge_makes_of_it() -> None:
     assert details(arena)["+1 range"] == f"1 surge · range 3 of {needed}: a hit"
 
 
+def test_nobody_falls_by_a_miss() -> None:
+    """What the damage would do is said as what would be: the dice may be rolled again, and surges add range."""
+    arena = Arena("P..Z", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y1S, NONE))
+    arena.set("z", damage=arena.figure("z").health - 2)
+    asked(arena, "short-bow", "D1", "pip")
+    assert "a miss. " in arena.asked.so_far and arena.asked.so_far.endswith(" health, would fall if it hit.")
+    damage = [words for words in details(arena).values() if "suffer" in words]
+    assert all(words.endswith("if it hit, Zombie 1 would suffer 3 and fall") for words in damage)
+
+
 def test_a_range_that_suffices_says_so() -> None:
     arena = Arena("P.Z", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y2S, NONE))
     asked(arena, "short-bow", "C1", "pip")

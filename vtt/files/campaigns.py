@@ -144,6 +144,16 @@ def new_file(title: str, folder: Path | None = None) -> Path:
     return file
 
 
+def free_title(title: str, folder: Path | None = None) -> str:
+    """The title, with a number behind it where one of the person's campaigns is called so already."""
+    taken = {one.campaign.title for one in listed_campaigns(folder) if one.campaign is not None}
+    number, words = 1, title
+    while words in taken:
+        number += 1
+        words = f"{title} ({number})"
+    return words
+
+
 def listed_campaigns(folder: Path | None = None) -> tuple[Listed, ...]:
     """The person's campaigns by name; damaged ones with their problem. Never an error."""
     found: list[Listed] = []

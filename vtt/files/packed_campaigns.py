@@ -12,7 +12,15 @@ import msgspec
 from vtt.files.archive import LARGEST_SUM, unzipped, zipped
 from vtt.files.atomic import write_file
 from vtt.files.campaign_games import save_of
-from vtt.files.campaigns import carried, decode_campaign, encode_campaign, journal_picture, new_file, read_campaign
+from vtt.files.campaigns import (
+    carried,
+    decode_campaign,
+    encode_campaign,
+    free_title,
+    journal_picture,
+    new_file,
+    read_campaign,
+)
 from vtt.files.documents import read_bytes
 from vtt.files.picture_header import picture_header
 from vtt.files.problem import FileProblem, writing_failed
@@ -38,12 +46,13 @@ def pack_campaign(file: Path) -> bytes:
 
 
 def unpack_campaign(packed: Path, folder: Path | None = None) -> Path:
-    """Brings a packed campaign among the person's own, under a name nobody has, with its game under way. FileProblem
-    (one sentence) for anything that is not safe or whole; then nothing is left of it."""
+    """Brings a packed campaign among the person's own, under a name and a title no other has, with its game under way.
+    FileProblem (one sentence) for anything that is not safe or whole; then nothing is left of it."""
     files = unzipped(packed, read_bytes(packed, LARGEST_SUM), "campaign")
     if SHEETS not in files:
         raise FileProblem(packed, "", "no campaign is in it")
     campaign = decode_campaign(files.pop(SHEETS), packed)
+    campaign = msgspec.structs.replace(campaign, title=free_title(campaign.title, folder))
     game = files.pop(GAME, None)
     for name, data in files.items():
         _check_picture(packed, name, data)

@@ -80,7 +80,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         Label(f"{overlord.experience - overlord.spent} experience · a deck of {len(deck)} cards", size=16, bold=True),
         Paragraph(
             "What is bought joins the usual cards. Cards of level 2 need two cards of their class, those of level 3 "
-            "three.",
+            "three." + (" The program buys as a quest begins." if overlord.bot else ""),
             quiet=True,
         ),
     ]

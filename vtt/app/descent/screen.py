@@ -12,7 +12,7 @@ from vtt.app.descent.joining import joining
 from vtt.app.descent.market_tab import tab as market_tab
 from vtt.app.descent.overlord_tab import tab as overlord_tab
 from vtt.app.descent.quest_tab import tab as quest_tab
-from vtt.app.descent.sheets import HERO, OVERLORD, Sheets
+from vtt.app.descent.sheets import HERO, MARKET, OVERLORD, Sheets
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -91,7 +91,7 @@ class CampaignScreen(CampaignPage[Campaign]):
             icon=self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
             below=f"{names} · {hero.experience - hero.spent} experience to spend",
             detail="" if hero.playing else "stays at home",
-            chosen=hero.id == self.sheets.chosen and self.sheets.tab == HERO,
+            chosen=hero.id == self.sheets.chosen and self.sheets.tab in (HERO, MARKET),
             name=f"hero {hero.id}",
         )
 

@@ -12,7 +12,7 @@ from vtt.app.table.pin_dialog import ask_pin
 from vtt.app.table.telling import Telling
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.dialog import Answer, ask
-from vtt.play.secrecy import in_public, seats_beside, secrets_parted, who_looks
+from vtt.play.secrecy import in_public, seats_beside, secrets_parted, sees_alike, who_looks
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.optional import ActsInPublic
@@ -160,9 +160,14 @@ class HandingOver:
 
     def seats_changed(self) -> None:
         """A seat went to a bot, or to people again. Whoever sits alone from now on is called before their secrets are
-        shown: somebody else may have the mouse."""
+        shown, if whoever looks does not know them: somebody else may have the mouse."""
         people = [seat.id for seat in self.session.seats if not seat.bot]
-        if len(people) == 1 and not self.looking.open_table and self.looking.seats != frozenset(people):
+        alone, looking = frozenset(people), self.looking.seats
+        if (
+            len(people) == 1
+            and not self.looking.open_table
+            and not (looking and sees_alike(self.session, alone, looking))
+        ):
             self.drop_curtain(people[0])
         else:
             self.at.build()

@@ -135,24 +135,6 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     down = change.is_hero(identity) and change.hero(identity).token is not None
     stays_down = change.counts(actions.stand_up_refusal(change, identity)) if down else ""
     fights = offering.choices(change, identity)
-    end = now(
-        f"End {figure.name}'s turn",
-        EndTurn(seat=seat, figure=identity),
-        figure=identity,
-        key="" if down and not stays_down else NEXT,
-        icon="end-turn",
-        waste="" if down else _wasted(change, figure, fights),
-        role="end",
-    )
-    following = tuple(ways.familiar_choices(change, figure, seat))
-    if down:
-        key = "" if stays_down else NEXT
-        up = now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down)
-        return (
-            up if stays_down else replace(up, role="begin"),
-            *following,
-            end,
-        )  # a hero that lies begins by standing up
     move = Choice(
         "Move",
         "move",
@@ -166,14 +148,33 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         plain = tuple(_climb(change, figure, seat))
     else:
         plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
+    acts = any(not one.refusal for one in (move, *fights, *plain))
+    end = now(
+        f"End {figure.name}'s turn",
+        EndTurn(seat=seat, figure=identity),
+        figure=identity,
+        key="" if down and not stays_down else NEXT,
+        icon="end-turn",
+        waste="" if down else _wasted(change, figure, fights, acts),
+        role="end",
+    )
+    following = tuple(ways.familiar_choices(change, figure, seat))
+    if down:
+        key = "" if stays_down else NEXT
+        up = now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down)
+        return (
+            up if stays_down else replace(up, role="begin"),
+            *following,
+            end,
+        )  # a hero that lies begins by standing up
     return (move, *fights, *plain, *following, end)
 
 
-def _wasted(change: Change, figure: Figure, fights: tuple[Choice, ...]) -> str:
-    """What ending the turn gives away: actions, an attack that costs none where there is somebody to strike, and
-    familiars that could still act."""
-    free = [one.note for one in fights if one.role == "attack" and one.note and not one.refusal]
-    left = [count(change.turn.actions, "action")] if change.turn.actions else []
+def _wasted(change: Change, figure: Figure, fights: tuple[Choice, ...], acts: bool) -> str:
+    """What ending the turn gives away: actions (unless the figure `acts` no more), an attack that costs none
+    where there is an enemy to strike, and familiars that could still act."""
+    free = [one for one in fights if one.role == "attack" and one.note and not (one.refusal or one.reason)]
+    left = [count(change.turn.actions, "action")] if change.turn.actions and acts else []
     left += ["a free attack"] if free and actions.free_attack(change, figure.id) else []
     left += ways.waiting_familiars(change, figure)
     return f"{capital(enumerated(left))} left" if left else ""

@@ -28,6 +28,7 @@ from vtt.rules.descent.commands import (
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.forecast import expectation
 from vtt.rules.descent.meanings import MEANING
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
 from vtt.rules.descent.using import Use
 from vtt.rules.descent.windows import ALWAYS, ORDERS
@@ -63,6 +64,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
             refusal=refusal,
             detail=weapon_in_words(weapon),
             note="" if refusal else free_attack(change, who.id),
+            reason="" if refusal else _friends_only(change, who, weapon),
             role="attack",
             options=_attack_options(change, who, weapon),
         )
@@ -73,6 +75,16 @@ def _attack_refusal(change: Change, who: Figure, weapon: Arms) -> str:
     if not refusal and next(aim.targets(change, who, weapon), None) is None:
         refusal = aim.no_target_reason(change, who, weapon)
     return change.counts(refusal)
+
+
+def _friends_only(change: Change, who: Figure, weapon: Arms) -> str:
+    """Why an attack would bring nothing: nobody but obstacles that a hero has called are in reach (L2795)."""
+    friend = ""
+    for target, _ in aim.targets(change, who, weapon):
+        if is_enemy(who, target):
+            return ""
+        friend = friend or target.name
+    return f"Only {friend} is in reach, and no enemy." if friend else ""
 
 
 def weapon_in_words(weapon: Arms) -> str:

@@ -18,7 +18,7 @@ MANY = 3
 
 def so_far(change: Change, attack: Attack) -> str:
     """Range and damage as things stand: “Range 5 of the 6 needed: a miss. Risen 2: 4 damage − 1 shield against 3
-    health: falls.” Empty before the dice lie."""
+    health, would fall if it hit.” Empty before the dice lie."""
     if not attack.dice:
         return ""
     if add_up(change.content.dice, attack.dice).miss:
@@ -48,8 +48,12 @@ def _needed(change: Change, attack: Attack) -> int:
     return attack.range_needed if attack.step in ("range", "surges", "damage") else range_needed(change, attack)
 
 
+def _misses(change: Change, attack: Attack) -> bool:
+    return _range(change, attack) < _needed(change, attack)
+
+
 def _hit(change: Change, attack: Attack) -> str:
-    return "a hit" if _range(change, attack) >= _needed(change, attack) else "a miss"
+    return "a miss" if _misses(change, attack) else "a hit"
 
 
 def _range_sentence(change: Change, attack: Attack) -> Iterator[str]:
@@ -83,9 +87,13 @@ def _dealt(change: Change, attack: Attack, one: Defence) -> int:
 
 
 def _short(change: Change, attack: Attack, one: Defence) -> str:
-    name = change.figures[one.figure].name
-    return f"{name} suffers {_dealt(change, attack, one)}{_falls(change, attack, one)}"
+    name, dealt = change.figures[one.figure].name, _dealt(change, attack, one)
+    if _misses(change, attack):
+        return f"if it hit, {name} would suffer {dealt}{' and fall' if falls(change, attack, one) else ''}"
+    return f"{name} suffers {dealt}{_falls(change, attack, one)}"
 
 
 def _falls(change: Change, attack: Attack, one: Defence) -> str:
-    return ", falls" if falls(change, attack, one) else ""
+    if not falls(change, attack, one):
+        return ""
+    return ", would fall if it hit" if _misses(change, attack) else ", falls"
