@@ -18,6 +18,7 @@ MOST_GAMES: Final = 60 * TIMES
 NO_QUESTION = "the stories of both scenarios ask no question with answers"
 NO_PUZZLE = "neither scenario has a puzzle"
 NO_SPECIAL = "neither scenario hides a special search token (`tests/descent` has it)"
+NO_SECRET_ROOM = "neither scenario has a secret room, so no passage leads anywhere (`tests/descent` has it)"
 ONE_SEAT = "one seat leads all heroes in both scenarios, so none goes to another one"
 NO_TILE = "the rules of this game lay no tiles in play"
 LEFT_OUT: Final = {
@@ -28,6 +29,7 @@ LEFT_OUT: Final = {
     "event:puzzle_solved": NO_PUZZLE,
     "event:tile_laid": NO_TILE,
     "command:by_hand/lead_figure": ONE_SEAT,
+    "command:use_passage": NO_SECRET_ROOM,
     "decision:choose_special": NO_SPECIAL,
 }
 """What cannot happen in these two scenarios, and why (`tests/play/test_story.py` and `test_seats.py` have it)."""
