@@ -165,3 +165,27 @@ def test_an_empty_deck_promises_no_cards() -> None:
     seat = session.ruleset.change(session.table).figures[figure].seat
     said = session.ruleset.empty_hand(session.table, seat)
     assert "none to draw" in said
+
+
+def announcing(session: Session) -> bool:
+    """Whether somebody with cards in the hand may announce the end of the round."""
+    if session.table.pending or session.table.game.turn is None:
+        return False
+    choices = session.ruleset.choices(session.table, session.acting_seat())
+    return any(one.name == ANNOUNCE and one.waste and not one.refusal for one in choices)
+
+
+ANNOUNCE = "Announce the end of the round"
+
+
+def test_ending_the_round_with_cards_in_the_hand_asks_once_more_on_its_button() -> None:
+    session = explored(900, announcing)
+    assert announcing(session)
+    hands = seated(session)
+    steps = session.moment.number
+    hands.click(hands.find(f"choice {ANNOUNCE}").rect.center)
+    assert session.moment.number == steps
+    button = hands.find(f"choice {ANNOUNCE}")
+    assert isinstance(button, Button) and button.words.startswith("This ends your turn with no card played — once more")
+    hands.click(button.rect.center)
+    assert session.moment.number > steps

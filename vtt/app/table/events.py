@@ -83,8 +83,9 @@ class Events:
         return used
 
     def _means_something_else(self, event: pygame.event.Event) -> bool:
-        """Whether somebody who was asked whether a turn shall end pressed anything but the large button again."""
-        on_button = self.ui.hover is not None and self.ui.hover.name in ("big", "never ask")
+        """Whether somebody who was asked once more (shall a turn end?) pressed anything but that button again."""
+        asked = self.looking.warned[1] if self.looking.warned is not None else ""
+        on_button = self.ui.hover is not None and self.ui.hover.name in ("big", "never ask", f"choice {asked}")
         if event.type == pygame.MOUSEBUTTONDOWN:
             return not on_button
         return event.type == pygame.KEYDOWN and event.key not in ENTER

@@ -24,13 +24,13 @@ class Hint(Paragraph):
 class HintCard(Card):
     """The hint above the dock; nothing where there is nothing to say."""
 
-    def __init__(self, words: Hint) -> None:
-        super().__init__(words, padding=7, name="hint card")
-        self.words = words
+    def __init__(self, hint: Hint) -> None:
+        super().__init__(hint, padding=7, name="hint card")
+        self.said = hint
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        self.visible = bool(self.words.words) and self.words.needed
+        self.visible = bool(self.said.words) and self.said.needed
 
     def takes(self, point: Point) -> bool:
-        return self.words.holds and super().takes(point)
+        return self.said.holds and super().takes(point)

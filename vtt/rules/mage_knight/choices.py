@@ -291,4 +291,7 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
 
 def _announce(change: Change, seat: str, figure: str) -> Choice:
     refusal = change.counts(announce_refusal(change, figure))
-    return now("Announce the end of the round", commands.AnnounceEnd(seat=seat, figure=figure), figure, refusal=refusal)
+    announce = commands.AnnounceEnd(seat=seat, figure=figure)
+    held = any(card not in (WOUND, UNKNOWN) for card in change.hero(figure).hand)
+    waste = "This ends your turn with no card played" if held else ""
+    return now("Announce the end of the round", announce, figure, refusal=refusal, waste=waste)

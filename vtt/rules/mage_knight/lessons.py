@@ -52,9 +52,9 @@ TEXTS: Final = {
     ),
     "challenge": (
         "An enemy stands beside you",
-        "Sword: what its blow does. Shield: how much attack fells it. Challenge it (C) if your hand has that much "
-        "attack, as your one action of the turn. It brings fame, and a better name. Stepping from here to another "
-        "place beside it wakes it.",
+        "Sword: its blow. Shield: how much attack fells it. Point at it to see what else it can. Challenge it (C) if "
+        "your hand has that much attack, as your one action of the turn. It brings fame, and a better name. Stepping "
+        "from here to another place beside it wakes it.",
     ),
     "walls": (
         "A keep or a tower",
@@ -117,8 +117,8 @@ TEXTS: Final = {
     ),
     "announce": (
         "Your deck is empty",
-        "A round ends when somebody whose deck is empty says so at the start of a turn; everybody else has one turn "
-        "more. Then all cards are shuffled anew. You may still play what you hold first.",
+        "A round ends when somebody whose deck is empty says so instead of a turn; everybody else has one turn more. "
+        "Then all cards are shuffled anew. You may still play what you hold first.",
     ),
     "acted": (
         "Your action is done",
@@ -214,7 +214,7 @@ def _on_the_way(change: Change, figure: str, hero: Hero) -> Iterator[str]:
 def _here(change: Change, figure: str, place: Axial) -> Iterator[str]:
     """What is worth knowing of a hexagon and those around it."""
     world, near = change.world, set(around(place))
-    if places_to_explore(change, figure).legal:
+    if explorable := places_to_explore(change, figure).legal:
         yield "explore"
     if any(token.rampaging and token.at in near for token in world.tokens):
         yield "challenge"
@@ -228,5 +228,5 @@ def _here(change: Change, figure: str, place: Axial) -> Iterator[str]:
         yield "walls"
     if hexes[place].site in ("mine", "magical_glade"):
         yield "place"
-    if change.turn.played and bordering(world.shape, {tile.at for tile in world.tiles}, place):
+    if not explorable and change.turn.played and bordering(world.shape, {tile.at for tile in world.tiles}, place):
         yield "rim"
