@@ -94,6 +94,28 @@ def test_of_each_moment_the_line_that_says_most_is_told() -> None:
     assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks."), (4, "Ogre begins.")]
 
 
+def test_a_card_played_into_a_move_and_what_it_came_to_are_deeds_of_their_own() -> None:
+    lines = (
+        Line(5, "Mira moves 2 spaces to B3.", "moved"),
+        Line(5, "The overlord plays Loose stone.", "card_moved"),
+        Line(5, "Mira fails a test.", "rolled"),
+        Line(5, "She stumbles.", "said"),
+        Line(5, "Mira is stopped at B3.", "broken_off"),
+        Line(6, "The overlord draws a card.", "card_moved"),
+        Line(6, "Ogre begins.", "turn_began"),
+    )
+    words = [deed.words for deed in told(lines, {"The overlord plays Loose stone."})]
+    assert words == [
+        "Mira moves 2 spaces to B3.",
+        "The overlord plays Loose stone.",
+        "Mira fails a test.",
+        "Mira is stopped at B3.",
+        "The overlord draws a card.",
+    ]
+    first = [deed.words for deed in told(lines[1:], {"The overlord plays Loose stone."})]
+    assert first == words[1:], "a card that comes first is told once"
+
+
 def test_deeds_are_frames_and_a_click_on_one_goes_on_from_there() -> None:
     window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
     hands = TableHands(window, TableScreen(window, make_session()))

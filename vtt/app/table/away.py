@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -23,6 +23,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.play.others import Deed
 from vtt.play.session import Line
 from vtt.rules.enumeration import count
+from vtt.rules.events import CardMoved
 
 KEY: Final = "J"
 AWAY: Final = "While you were away"
@@ -34,14 +35,15 @@ QUIET: Final = ("turn_began", "round_began", "said")
 """Kinds of lines that say less of a moment than its others."""
 
 
-def told(lines: Iterator[Line] | tuple[Line, ...]) -> tuple[Deed, ...]:
-    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began."""
-    found = []
+def told(lines: Iterator[Line] | tuple[Line, ...], played: Container[str] = ()) -> tuple[Deed, ...]:
+    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began. Where a card was
+    `played`, by its words, into what somebody else did, that card and what it came to follow: it is their deed."""
+    found = list[Deed]()
     for moment, group in groupby(lines, key=lambda line: line.moment):
         together = [line for line in group if line.kind != "told"]
-        best = next((line for line in together if line.kind not in QUIET), next(iter(together), None))
-        if best is not None:
-            found.append(Deed(moment, best.words))
+        loud = [line for line in together if line.kind not in QUIET]
+        card = next((number for number, line in enumerate(loud) if line.words in played), len(loud))
+        found += [Deed(moment, line.words) for line in (*(loud or together)[:1], *loud[max(card, 1) :])]
     return tuple(found)
 
 
@@ -72,8 +74,10 @@ class Away:
     def come(self) -> None:
         """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""
         last = min((self._seen.get(seat, self._since) for seat in self.looking.seats), default=self._since)
-        deeds = told(tuple(line for line in self.session.log(self.looking.seats) if line.moment > last))
-        self._tell(AWAY, deeds, last)
+        lines = tuple(line for line in self.session.log(self.looking.seats) if line.moment > last)
+        happened = (event for number in {line.moment for line in lines} for event in self.session.step(number).events)
+        cards = {event.words for event in happened if isinstance(event, CardMoved) and event.change == "played"}
+        self._tell(AWAY, told(lines, cards), last)
         self.note()
         if self.deeds and SPEEDS[self.at.stage.settings.motion]:
             self.replay()
@@ -86,7 +90,8 @@ class Away:
 
     def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
         by_moment = groupby(deeds, key=lambda deed: deed.moment)
-        self.frames = tuple(Deed(moment, "; ".join(one.words for one in group)) for moment, group in by_moment)
+        together = ((moment, "; ".join(one.words for one in group)) for moment, group in by_moment)
+        self.frames = tuple(Deed(moment, words.replace(".; ", "; ")) for moment, words in together)
         self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
 
     def fold(self) -> bool:
