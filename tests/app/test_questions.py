@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import msgspec
 import pygame
 import pytest
 
 from vtt.app.table.picking import Picking
+from vtt.app.table.questions import _asked
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading
+from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.plan import Seat
 from vtt.scenario.set_up import default_seats
 
 from .hands import Hands, TableHands
@@ -199,3 +203,29 @@ def test_the_option_that_tab_reaches_lights_up_on_the_board(mira: TableHands) ->
     mira.key(pygame.K_TAB)
     mira.shown()
     assert screen.hint.words.startswith("1 away")
+
+
+def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
+    """Ann may answer for Mira when Pip, whom Cat leads, is attacked by a monster that nobody leads."""
+    ann, cat = Seat("ann", "Ann", "heroes", heroes=("mira",)), Seat("cat", "Cat", "heroes", heroes=("pip",))
+    figures = {
+        "mira": Figure(id="mira", kind="mira", space=None, health=8, name="Mira", side="heroes", seat="ann"),
+        "pip": Figure(id="pip", kind="pip", space=None, health=8, name="Pip", side="heroes", seat="cat"),
+        "rat": Figure(id="rat", kind="rat", space=None, health=8, name="Rat", side="monsters"),
+    }
+
+    def asked(seat: Seat, about: str, prompt: str) -> str:
+        looking = SimpleNamespace(
+            seat=lambda _: seat,
+            acting_seat=seat.id,
+            figure=figures.get,
+            choices=(SimpleNamespace(figure=about),),
+            session=SimpleNamespace(seats=(ann, cat)),
+            table=SimpleNamespace(pending=(SimpleNamespace(prompt=prompt),)),
+        )
+        return _asked(looking)  # type: ignore[arg-type]
+
+    assert asked(ann, "pip", "Rat attacks Pip. React?") == "Ann · heroes"
+    assert asked(cat, "pip", "Rat attacks Pip. React?") == "Cat · Pip"
+    assert asked(cat, "rat", "Rat enters G2. React?") == "Cat · heroes"
+    assert asked(ann, "rat", "Rat attacks Pip (the nearest hero).") == "Rat"

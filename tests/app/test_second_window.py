@@ -13,6 +13,7 @@ import pytest
 
 from vtt.app import monitors
 from vtt.app.home import HomeScreen
+from vtt.app.paint import Paint
 from vtt.app.play import begin_game, tour
 from vtt.app.second_window import NOTHING, scale_for
 from vtt.app.table.public_bars import turn_bar
@@ -20,12 +21,14 @@ from vtt.app.table.public_view import Onlooker, PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.shown_cards import ShownFace
 from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
-from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 
 from .hands import Hands, Table
 
@@ -65,7 +68,9 @@ def with_secret(session: Session, change: Callable[[Any], Any]) -> None:
     session._moments[moment.number] = replace(moment, table=replace(moment.table, game=change(moment.table.game)))
 
 
-def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(table: Table) -> None:
+def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seat = table()
     seat.key(pygame.K_F10)
     seat.press("Second window …")
@@ -77,7 +82,10 @@ def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(table: Tabl
     assert seen(seat) != before
     seat.key(pygame.K_F10)
     seat.press("Second window …")
+    keys: list[None] = []
+    monkeypatch.setattr(monitors, "take_keys", lambda: keys.append(None))
     seat.press("Close the second window")
+    assert keys == [None], "the table hears the keyboard again, also where no desktop sees to that"
     assert seat.window.beside.window is None
     seat.wait(0.2)
     assert seat.window.running
@@ -358,3 +366,32 @@ def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
     assert told() == f"Mira's turn · {heroes.name}"
     session.set_bot(heroes.id, True)
     assert told() == f"Mira's turn · a bot plays {heroes.name}"
+
+
+def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts(hands: Hands) -> None:
+    opened = open_scenario(find_scenario("the-cistern"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    first, second = session.seats
+
+    def bar() -> Card:
+        looking = Onlooker(session)
+        card = turn_bar(looking, looking.table)
+        paint = Paint(hands.window.paint.theme, hands.window.sprites)
+        card.place(paint, pygame.Rect(0, 0, paint.px(1264), paint.px(52)))
+        return card
+
+    def labels() -> list[Label]:
+        return [one for one in walk(bar()) if isinstance(one, Label)]
+
+    session.submit(Begin(seat=first.id))
+    hero = first.heroes[0]
+    session.submit(StartTurn(seat=first.id, figure=hero))
+    words = [str(getattr(one, "words", "")) for one in walk(bar())]
+    assert sum("Morale" in one for one in words) == 1
+    session.submit(EndTurn(seat=first.id, figure=hero))
+    assert session.table.pending and second
+    paint = hands.window.paint
+    turn = next(one for one in labels() if one.name == "turn")
+    assert turn.words.startswith(first.name) and paint.fitted(turn.words, turn.rect.width, 20, True) == turn.words
+    order = next(one for one in walk(bar()) if one.name == "order")
+    assert order.rect.width >= order.natural_width(paint), "nobody of those who act is cut off"

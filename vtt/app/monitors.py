@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Final
 
 import pygame
@@ -49,3 +50,17 @@ def open_window(settings: Settings) -> pygame.Surface:
         # may have moved it to another one.
         pygame.display.set_window_position(place)
     return surface
+
+
+def take_keys() -> None:
+    """The program's own window hears the keyboard: not every desktop gives it back when another one closes."""
+    with warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore", DeprecationWarning
+        )  # there is no other way to it as long as it is the display's
+        try:
+            own = pygame.Window.from_display_module()
+            own.focus()
+            own.focus(input_only=True)
+        except pygame.error:
+            return  # it has no window any more; or, of the second one, only desktops that need it know it

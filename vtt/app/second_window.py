@@ -137,6 +137,7 @@ class Beside:
         if self.window is not None:
             self.window.close()
             self.window = None
+            monitors.take_keys()
 
     @property
     def unplugged(self) -> bool:

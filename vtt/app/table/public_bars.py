@@ -28,6 +28,8 @@ MOST: Final = 12
 """Figures and groups of the list of who acts that have room."""
 LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
+ASKED: Final = 90
+"""Letters of what somebody is asked that have room; of more the first sentence is shown."""
 
 
 def turn_bar(looking: Looking, table: Table[Any]) -> Card:
@@ -37,18 +39,17 @@ def turn_bar(looking: Looking, table: Table[Any]) -> Card:
     ruleset, ending = session.ruleset, session.ending()
     status = clock.status(session, table)
     seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
-    inside: list[Widget] = []
-    if ending is not None:
-        inside.append(Label(ending_title(ending), size=20, bold=True, name="turn"))
-    elif seat is not None:
-        inside.append(_Sign(signed(session.seats, seat)))
-        inside.append(Label(_turn(looking, seat), size=20, bold=True, name="turn"))
+    inside: list[Widget] = [_Sign(signed(session.seats, seat))] if ending is None and seat is not None else []
+    turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
+    left = in_a_line(mark for mark in status if not mark.alone)
+    lines = [Label(turn, size=20, bold=True, name="turn"), Label(left, quiet=True, name="left")]
+    inside.append(Column([line for line in lines if line.words], gap=0, weight=1))
     if not any(mark.is_round for mark in status):
         inside.append(Pill(clock.round_words(session, table)))
-    inside += [*in_the_bar(status), *chips(status, next((mark.group for mark in status if mark.group), ""))]
-    inside.append(Label(in_a_line(mark for mark in status if not mark.alone), quiet=True, weight=1))
+    inside += in_the_bar(status)
+    inside += chips(status, group) if (group := next((mark.group for mark in status if mark.group), "")) else []
     inside.append(_Order([one for one in ruleset.standings(table) if one.state != "hidden"][:MOST], table))
-    return Card(Row(inside, gap=12), padding=10, name="turn bar")
+    return Card(Row(inside, gap=12), padding=4, name="turn bar")
 
 
 def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> Card:
@@ -65,7 +66,8 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
 
 
 def _turn(looking: Looking, seat: Seat) -> str:
-    """Whose turn it is, and the seat that has to do something in it: on the curtain its name stands above the words."""
+    """Whose turn it is, and the seat that has to do something in it: on the curtain its name stands above the words.
+    What somebody is asked stands alone: the list of who acts shows whose turn it is."""
     figure = looking.figure(looking.acting_figure)
     whose = f"{figure.name}'s turn" if figure is not None else ""
     if seat.bot:
@@ -73,8 +75,9 @@ def _turn(looking: Looking, seat: Seat) -> str:
     if not looking.table.pending and looking.session.ask is None:
         return f"{whose} · {seat.name}" if whose else f"{seat.name} is next"
     words = why(looking.session, seat)
-    asked = words if seat.name in words else f"{seat.name}: {words}"
-    return f"{whose} · {asked}" if whose else asked
+    first, stop, _ = words.partition(". ")
+    words = f"{first}." if stop and len(words) > ASKED else words
+    return words if seat.name in words else f"{seat.name}: {words}"
 
 
 class _Sign(Widget):

@@ -16,6 +16,7 @@ from vtt.app.table.motive import motive
 from vtt.app.table.numbers import Answer, grouped, numbers_of
 from vtt.app.table.own_hand import held_cards
 from vtt.app.table.picking import Picking, capital
+from vtt.app.table.why_asked import reacts
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
@@ -160,15 +161,17 @@ def _answers(answers: Iterable[tuple[Answer, int]], deeds: Deeds, begin: Callabl
 
 
 def _asked(looking: Looking) -> str:
-    """Who is asked, and about which figure of theirs, else for which side; about a figure of a side that nobody plays
-    everybody is."""
+    """Who is asked, and about which figure of theirs, else for which side; what a figure of a side that nobody plays
+    does everybody is asked, but what somebody may answer to it only they are."""
     seat = looking.seat(looking.acting_seat)
     about = looking.figure(next((choice.figure for choice in looking.choices if choice.figure), ""))
     sides = {other.side for other in looking.session.seats}
-    if about is not None and len(sides) == 1 and about.side not in sides:
+    if about is not None and len(sides) == 1 and about.side not in sides and not reacts(looking.table.pending):
         return about.name
     if seat is None:
         return "Decision"
+    others = {other.id for other in looking.session.seats if other.id != seat.id}
     own = about is not None and (about.side == seat.side or (about.side not in sides and not seat.heroes))
+    own = own and about is not None and about.seat not in others
     what = about.name if about is not None and own else seat.side
     return f"{seat.name} · {what}" if what.casefold() != seat.name.casefold() else f"Decision · {seat.name}"

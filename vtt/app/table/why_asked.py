@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
+
+REACT: Final = "React?"
+"""How a question ends that asks somebody whether they answer what another does."""
+
+
+def reacts(pending: Sequence[object]) -> bool:
+    """Whether what is asked now is an answer to what another does."""
+    return bool(pending) and str(getattr(pending[-1], "prompt", "")).endswith(REACT)
 
 
 def why(session: Session, seat: Seat) -> str:
@@ -20,7 +29,7 @@ def why(session: Session, seat: Seat) -> str:
     question = everybody.pending[-1]
     prompt = "" if getattr(session.table.pending[-1], "secret", False) else str(getattr(question, "prompt", ""))
     said, stop, asked = prompt.rpartition(". ")
-    if stop and asked == "React?":
+    if stop and asked == REACT:
         return f"{said}: {seat.name}, will you react?"
     return prompt or f"{seat.name}, you have to decide something."
 
