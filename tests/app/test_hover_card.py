@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pygame
 import pytest
 
 from vtt.app.table.hover_words import about
+from vtt.app.table.layout import Places
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.places import border_in_words, doors_at
 from vtt.app.table.screen import TableScreen
@@ -16,6 +19,7 @@ from vtt.board.terrain import TERRAIN
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.rules.by_hand import RevealRoom, SpawnFigure, ToggleCondition
+from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.registry import game_called
 from vtt.scenario.set_up import default_seats
 
@@ -142,6 +146,32 @@ def test_at_the_rims_of_the_window_it_flips(bell: TableHands, mouse: tuple[int, 
     card = bell.screen.hover.card
     assert card is not None and bell.screen.ui.screen.contains(card.rect)
     assert not card.rect.collidepoint(mouse)
+
+
+def test_it_hides_nothing_of_an_attack_that_lies_below_the_mouse(hands: Hands) -> None:
+    """The numbers that were just rolled stood under what was said of the space above them."""
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    heroes, dark = default_seats(opened.scenario)
+    session = new_game(opened, (heroes, replace(dark, bot=True)), seed=5)
+    session.submit(Begin(seat=heroes.id))
+    session.submit(StartTurn(seat=heroes.id, figure="pip"))
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    table.key(pygame.K_a, text="a")
+    table.key(pygame.K_1, text="1")
+    table.wait(1.5)
+    scene, root = table.screen.scene, table.screen.ui.root
+    assert isinstance(root, Places) and root.slots.attack is not None
+    panel = root.slots.attack.rect
+    foe = next(figure for figure in session.table.pieces.figures.values() if figure.side == "monsters")
+    place = scene.figure_rect(foe)
+    assert place is not None
+    scene.camera.pan(panel.centerx - place.centerx, panel.top - 8 - place.centery)
+    table.wait(0.2)
+    table.move((panel.centerx, panel.top - 8))
+    table.wait(0.6)
+    card = table.screen.hover.card
+    assert card is not None and not card.rect.colliderect(panel)
 
 
 def test_a_mouse_that_rests_keeps_no_frame_of_a_moving_view_back(bell: TableHands) -> None:

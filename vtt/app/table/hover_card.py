@@ -78,7 +78,7 @@ class HoverCard:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Below right of the mouse; on the other side of it where the window ends, where the ghost stands, or where
-        something is asked or offered."""
+        something is asked, told or offered."""
         if self.card is None:
             return
         ui, (x, y) = self.at.ui, self.at.ui.mouse
@@ -97,9 +97,11 @@ class HoverCard:
         self.card.draw(paint, surface, Look())
 
     def _asked_of(self) -> list[pygame.Rect]:
-        """Where a question and an unfolded shelf lie."""
+        """Where a question, an attack, what others did and an unfolded shelf lie."""
         root = self.at.ui.root
-        over = (root.parts.question, root.parts.shelf) if isinstance(root, Places) else ()
+        if not isinstance(root, Places):
+            return []
+        over = (root.parts.question, root.slots.attack, root.parts.deeds, root.parts.shelf)
         return [one.rect for one in over if one is not None and one.visible]
 
     def _ghost(self) -> pygame.Rect | None:
