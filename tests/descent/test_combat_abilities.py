@@ -121,6 +121,15 @@ def test_focus_rolls_an_own_die_again() -> None:
     assert arena.damage("z") == 4 and arena.hero("ilsa").fatigue == 1
 
 
+def test_ways_of_a_special_attack_that_hit_the_same_say_where_they_aim_and_what_to_expect() -> None:
+    """A large monster can be aimed at on several spaces, and a list of its name alone says nothing of them."""
+    arena = Arena("I.ZZ\n..ZZ", {"I": "ilsa"}, {"Z": "ettin"}, turn="ilsa")
+    lance = next(one for one in RULES.choices(arena.table, "light") if one.name == "Flame lance")
+    ways = [(option.label, option.detail) for option in lance.options()]
+    assert len(ways) > 1 and len(set(ways)) == len(ways) and len({label for label, _ in ways}) < len(ways)
+    assert all(detail.startswith("Aimed at ") and "damage on average" in detail for _, detail in ways)
+
+
 def test_flame_lance_goes_along_a_path() -> None:
     """Path attack: friend and foe on it, each once; the mage herself is spared."""
     arena = Arena("I.ZM\n...Y", {"I": "ilsa", "M": "mira"}, {"Z": "zombie/elite", "Y": "zombie/elite"}, turn="ilsa")

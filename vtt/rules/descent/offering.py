@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Option
@@ -27,6 +29,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.forecast import expectation
+from vtt.rules.descent.forecast import threat as threat_of
 from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
@@ -122,8 +125,7 @@ def _expected(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, 
 def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
     for ability in _special_abilities(change, who):
         refusal = change.counts(attack.special_refusal(change, who.id, ability))
-        options = _special_options(change, who, ability)
-        if not refusal and next(iter(options()), None) is None:
+        if not refusal and next(_special_commands(change, who, ability), None) is None:
             refusal = f"{who.name} has no fitting targets for that."
         yield Choice(
             name=ability.name,
@@ -133,7 +135,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
             icon="feat" if change.is_hero(who.id) else "attack",
             refusal=refusal,
             detail=ability.text,
-            options=options,
+            options=_special_options(change, who, ability),
         )
 
 
@@ -148,25 +150,25 @@ def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
 
 
 def _special_options(change: Change, who: Figure, ability: Ability) -> Callable[[], Iterable[Option]]:
+    """Each way with where it is aimed and what those it hits may expect: two paths may hit the same figures."""
+
     def options() -> Iterator[Option]:
-        seat = seat_of(change, who)
-        for weapon in arms_of(change, who.id):
-            if not change.bends and hands_refusal(change, who.id, weapon):
-                continue
-            for command, label in SPECIAL_ATTACKS[ability.id].ways(change, who, weapon, ability):
-                named = f"{weapon.name}: {label}" if weapon.id else label
-                whole = Attack(
-                    seat=seat,
-                    figure=who.id,
-                    target=command.target,
-                    weapon=command.weapon,
-                    ability=command.ability,
-                    path=command.path,
-                    targets=command.targets,
-                )
-                yield Option(named, whole, command.target)
+        for command, label in _special_commands(change, who, ability):
+            found = threat_of(change, command)
+            aimed = f"Aimed at {change.board.lattice.name(command.target)}. "
+            yield Option(label, command, command.target, "", aimed + found.words if found is not None else "")
 
     return options
+
+
+def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator[tuple[Attack, str]]:
+    """Every way of a special attack with every weapon, and whom it hits."""
+    seat = seat_of(change, who)
+    for weapon in arms_of(change, who.id):
+        if not change.bends and hands_refusal(change, who.id, weapon):
+            continue
+        for command, label in SPECIAL_ATTACKS[ability.id].ways(change, who, weapon, ability):
+            yield msgspec.structs.replace(command, seat=seat), f"{weapon.name}: {label}" if weapon.id else label
 
 
 # --- abilities, conditions, cards ---------------------------------------------------------------------------------
