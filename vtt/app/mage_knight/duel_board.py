@@ -11,7 +11,7 @@ from vtt.app.table.rows import FigureHead
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.board.pieces import Figure
 from vtt.rules.base import Command
 from vtt.rules.mage_knight.change import Change
@@ -38,7 +38,8 @@ class DuelBoard(Card):
         heroes = [_fighter(one, figures[one.figure]) for one in duel.fighters]
         comes = [Gap(2), Heading("What comes"), *(Paragraph(words) for words in duel.comes)]
         parts = Grid([*heroes, Column([*_sum(duel, submit), *comes], gap=5)], least=PART, gap=10)
-        super().__init__(Column([Row([*steps, Gap(weight=1)], gap=12), parts], gap=8), padding=12, name="duel board")
+        every = Column([Row([*steps, Gap(weight=1)], gap=12), parts], gap=8)
+        super().__init__(Scroll(every, name="duel"), padding=12, name="duel board")
 
     def natural_width(self, paint: Paint) -> int:
         return max(super().natural_width(paint), paint.px(3 * (PART + 10) + 24))

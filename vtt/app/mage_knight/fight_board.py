@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
@@ -13,7 +14,7 @@ from vtt.app.table.rows import NamedRule
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Icon, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.rules.base import Command
 from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
@@ -40,12 +41,14 @@ class FightBoard(Card):
             Label(words, bold=number == fight.place, size=16, quiet=number != fight.place)
             for number, words in enumerate(PHASES.values())
         ]
-        comes = [Paragraph(words, quiet=number < len(fight.comes) - 1) for number, words in enumerate(fight.comes)]
+        told = Counter(fight.comes)
+        worst = fight.comes[-1] if fight.comes else ""
+        comes = [Paragraph(f"{_times(told[words])}{words}", quiet=words != worst) for words in told]
         when = "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
         end = Column([Heading(when), *comes], gap=2)
         parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE, gap=8)
         head = Row([*steps, Gap(weight=1), hint], gap=8)
-        super().__init__(Column([head, parts], gap=8), padding=12, name="fight board")
+        super().__init__(Scroll(Column([head, parts], gap=8), name="fight"), padding=12, name="fight board")
 
     def natural_width(self, paint: Paint) -> int:
         return max(super().natural_width(paint), paint.px(min(4, self.foes + 1) * (FOE + 8) + 24))
@@ -77,12 +80,15 @@ def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
         numbers += [Label("and", quiet=True)] * (number > 0) + _strength(attack)
     numbers += [Gap(6), Icon("icon/shield", side=18, tip="Armour"), Label(str(foe.armour), size=20, bold=True)]
     inside: list[Widget] = [Row(head, gap=6), Row(numbers, gap=6)]
-    inside += [NamedRule(name, rule) for name, rule in foe.abilities]
     if foe.state:
         inside.append(Pill(foe.state.capitalize()))
-    else:
+    else:  # what can be done now stands above the rules: it is seen where the board has little room, too
+        alike = Counter((need.words, need.has, need.needs, need.halved, need.refusal) for need in foe.needs)
         for number, need in enumerate(foe.needs):
-            inside += _need(f"{foe.name} {number}", need, submit)
+            times = alike.pop((need.words, need.has, need.needs, need.halved, need.refusal), 0)
+            if times:
+                inside += _need(f"{foe.name} {number}", need, times, submit)
+    inside += [NamedRule(name, rule) for name, rule in foe.abilities]
     able = any(need.command is not None for need in foe.needs) and not foe.state
     return Card(Column(inside, gap=5), padding=10, chosen=able, name=f"foe {foe.name}")
 
@@ -97,24 +103,30 @@ def _strength(attack: str) -> list[Widget]:
     return [Label(number, size=20, bold=True), *(Icon(f"element/{name}", side=20, tip=tip) for name in signs)]
 
 
-def _need(name: str, need: Need, submit: Callable[[Command], None]) -> Iterator[Widget]:
-    """“7 of 9 needed, ice halved”, its cells, and the button that does it."""
+def _times(count: int) -> str:
+    return f"{count} × " if count > 1 else ""
+
+
+def _need(name: str, need: Need, times: int, submit: Callable[[Command], None]) -> Iterator[Widget]:
+    """“7 of 9 needed, ice halved”, its cells, and the button that does it: for the first of so many `times` alike."""
     if need.refusal:
         yield Paragraph(need.refusal, size=12, quiet=True)
         return
     halved = f", {' and '.join(need.halved)} halved" if need.halved else ""
-    yield Paragraph(f"{need.words}: {need.has} of {need.needs} needed{halved}")
-    yield Cells(need)
-    if need.command is not None:
+    yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{halved}")
+    if need.command is None:
+        yield Cells(need)
+    else:
         words = "Block it" if need.words.startswith("Block") else "Defeat it"
-        yield Button(words, partial(submit, need.command), icon="icon/check", small=True, name=f"do {name}")
+        button = Button(words, partial(submit, need.command), icon="icon/check", small=True, name=f"do {name}")
+        yield Row([Cells(need), button], gap=8)
 
 
 class Cells(Widget):
     """What is there, full; what is missing, only its outline. Large needs are one bar."""
 
     def __init__(self, need: Need) -> None:
-        super().__init__(name="cells")
+        super().__init__(name="cells", weight=1.0)
         self.need = need
 
     def height(self, paint: Paint, width: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.scoring import Score, table_of_scores, totals
 
@@ -49,7 +49,7 @@ class _Sheet(Card):
     """Wide enough for every name."""
 
     def __init__(self, inside: Widget, heroes: int) -> None:
-        super().__init__(inside, name="score table")
+        super().__init__(Scroll(inside, name="scores"), name="score table")
         self.heroes = heroes
 
     def natural_width(self, paint: Paint) -> int:

@@ -31,7 +31,8 @@ FEW: Final = 2
 LIFT: Final = 22
 """Units that a chosen card lies higher than the others."""
 PEEK: Final = 28
-"""Units that stay seen of a card which a raised one has moved as far aside as there is room."""
+"""Units that stay seen of a card which a raised one has moved as far aside as there is room, or where all have little
+room: enough for its key."""
 
 
 class HandCard(CardFace):
@@ -157,10 +158,14 @@ class HandStrip(Widget):
         self.first = 0
         self.page = PAGE
         """How many cards lie in the strip at once."""
+        self.shows = LEAST
+        """Units of a card that stay seen at least: less before one lies outside the strip."""
         self.units = LOW_HAND if low else HAND
         """How large a card lies in the strip."""
         self._risen: dict[str, float] = {}
         """How far each card has risen, from 0 to 1, by its name."""
+        self._pointed: tuple[Point, str] = ((-1, -1), "")
+        """Where the mouse was last, and the name of the card it meant there."""
         self._last: float | None = None
         self._paint: Paint | None = None
         for card in self.cards:
@@ -169,6 +174,7 @@ class HandStrip(Widget):
     def take_over(self, before: Widget) -> None:
         if isinstance(before, HandStrip):
             self._risen, self._last = before._risen, before._last
+            self._pointed = before._pointed
             self.first, self.page = before.first, before.page
 
     def children(self) -> Sequence[Widget]:
@@ -188,10 +194,13 @@ class HandStrip(Widget):
         return able > 2 and 2 * able >= len(self.cards)
 
     def least_width(self, paint: Paint) -> int:
-        """Room for a few cards that overlap; while people choose among them for all of a page, and where the choice is
-        what the hand is there for, for most of every face."""
-        count = min(PAGE if self.choosing else FEW, len(self.cards))
-        cards = paint.px(HAND[0]) + (count - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
+        """Room for all cards of a page that overlap: for a few of them as much as shows what they are, for the others
+        their edges; while people choose among them, for all, and where the choice is what the hand is there for, for
+        most of every face."""
+        count = min(PAGE, len(self.cards))
+        ample = count if self.choosing else min(FEW, count)
+        cards = paint.px(HAND[0]) + (ample - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
+        cards += (count - ample) * paint.px(PEEK)
         return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
 
     def natural_width(self, paint: Paint) -> int:
@@ -218,8 +227,9 @@ class HandStrip(Widget):
             wide = back.natural_width(paint)
             back.place(paint, pygame.Rect(left, rect.top, wide, rect.height))
             left += wide + paint.px(GAP)
-        fitting = (rect.right - left - paint.px(HAND[0])) // paint.px(LEAST) + 1
-        self.page = max(1, min(PAGE, fitting))
+        room = rect.right - left - paint.px(HAND[0])
+        self.shows = LEAST if room >= (min(PAGE, len(self.cards)) - 1) * paint.px(LEAST) else PEEK
+        self.page = max(1, min(PAGE, room // paint.px(self.shows) + 1))
         self.first = min(self.first, max(0, len(self.cards) - self.page))
         self._lay(paint)
 
@@ -258,7 +268,7 @@ class HandStrip(Widget):
         wide, whole = paint.px(self.units[0]), paint.px(HAND[0] + GAP)
         steps = [whole if card.card.tag else 0 for card in self.shown[:-1]]
         if loose := steps.count(0):
-            least = paint.px(PEEK if any(steps) else LEAST)
+            least = paint.px(PEEK if any(steps) else self.shows)
             step = max(least, min(whole, (room - wide - sum(steps)) // loose))
             steps = [one or step for one in steps]
         return steps
@@ -355,6 +365,11 @@ class HandStrip(Widget):
         ui.settle()  # after a rebuild the mouse is on another widget
         wanted = ui.hover if ui.hover in self.cards else ui.focus if ui.keyboard and ui.focus in self.cards else None
         raised = wanted if isinstance(wanted, HandCard) and not ui.blocked else None
+        where, meant = self._pointed
+        if raised is ui.hover and raised is not None and ui.mouse == where and raised.name != meant:
+            raised = None  # the hand has moved below a resting mouse: nobody has pointed at this card
+        else:
+            self._pointed = ui.mouse, raised.name if raised is not None else ""
         seconds = now - self._last if self._last is not None else 0.0
         self._last = now
         half = raised.half_at(self._paint, ui.mouse) if raised is ui.hover and raised and self._paint else -1

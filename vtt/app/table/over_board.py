@@ -21,6 +21,9 @@ from vtt.app.widgets.button import Button
 WEIGHS: Final = 50
 """How many figures an amber button counts for."""
 
+LEAST_OWN: Final = 120
+"""Units of height of what only one game has, whatever floats above it."""
+
 
 @dataclass
 class OverBoard:
@@ -84,13 +87,20 @@ class OverBoard:
         question.place(self.paint, min(right, left, key=lambda panel: covered(panel, self.mind)))
 
     def _words(self) -> None:
-        """What the mouse means lies above the dock, beside the question."""
+        """What the mouse means lies above the dock, beside the question; beside the figure's card, where it is tall."""
         words, room = self.parts.words, self._beside_question(self.free)
         wide = max(1, min(words.natural_width(self.paint), room.width))
-        tall = words.height(self.paint, wide)
-        bottom = min(self.free.bottom, *(card.rect.top - self._edge for card in (self.parts.figure, self.parts.turn)))
+        bottom = min(self.free.bottom, self.parts.turn.rect.top - self._edge)
         if isinstance(self.slots.hand, HandStrip):
             bottom = min(bottom, self.slots.hand.top - self._edge)
+        figure = self.parts.figure.rect
+        left = max(room.left, figure.right + self._edge)
+        if figure.top - self._edge < bottom:
+            if room.right - left >= wide:
+                room = pygame.Rect(left, room.top, room.right - left, room.height)
+            else:
+                bottom = figure.top - self._edge
+        tall = words.height(self.paint, wide)
         words.place(self.paint, pygame.Rect(room.left + (room.width - wide) // 2, bottom - tall, wide, tall))
 
     def _floating(self) -> pygame.Rect:
@@ -141,15 +151,20 @@ class OverBoard:
             deeds.place(self.paint, clearest(size, room, self.mind))
 
     def _own(self, clear: pygame.Rect) -> None:
-        """What only this game has lies in the middle of the board, beside its sides where it has room there."""
+        """What only this game has lies in the middle of the board, beside its sides where it has room there, below what
+        floats and above the hand: it scrolls where it has less room than it wants."""
         own, free = self.parts.own, self.free
         if own is not None:
             wanted, between = own.natural_width(self.paint), self._between(free)
             room = between if wanted <= between.width else free.inflate(-2 * self._edge, 0)
             width = min(wanted, room.width)
-            place = pygame.Rect(0, 0, width, min(own.height(self.paint, width), free.height - 2 * self._edge))
+            bottom = free.bottom
+            if isinstance(self.slots.hand, HandStrip):
+                bottom = min(bottom, self.slots.hand.top - self._edge)
+            tall = min(own.height(self.paint, width), max(bottom - clear.top, self.paint.px(LEAST_OWN)))
+            place = pygame.Rect(0, 0, width, tall)
             place.center = room.centerx, free.centery
-            place.top = max(place.top, min(clear.top, free.bottom - place.height))
+            place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
             own.place(self.paint, place)
 
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:

@@ -32,6 +32,8 @@ LARGE: Final = 4
 MOST: Final = 7
 KEPT: Final = 6
 """Showings that wait for a seat at most; of more only the last ones do."""
+PICTURE: Final = 30
+"""How far down the middle of its picture lies on a face, in hundredths."""
 GAP: Final = 14
 
 
@@ -261,6 +263,8 @@ class ShownRow(Widget):
         wide = paint.width(words, 12, True) + paint.px(20)
         box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(4))
         box.midbottom = self.rect.midbottom
+        if self.faces and box.top < (face := self.faces[0].rect).bottom:  # too low for both: on the picture of the card
+            box.centery = face.top + face.height * PICTURE // 100
         paint.box(surface, box, paint.accent, None, pixels=box.height // 2)
         paint.text(surface, words, (box.left + paint.px(10), box.top + paint.px(2)), 12, paint.on_accent, True)
 

@@ -78,8 +78,8 @@ TEXTS: Final = {
     ),
     "ranged": (
         "The fight, first step: from afar",
-        "What you fell now never strikes. Only ranged and siege attacks count. Have you none? Go on: the large button "
-        "says what would come if nothing is stopped.",
+        "What you fell now never strikes. Only ranged and siege attacks count. Have you none? Go on with the large "
+        "button. The board tells what would come if nothing is stopped.",
     ),
     "block": (
         "Second step: block",
@@ -112,8 +112,8 @@ TEXTS: Final = {
     ),
     "wounds": (
         "A wound in your hand",
-        "It cannot be played. Healing puts it away: cards with a heart, people in villages, or a turn that ends on a "
-        "glade. Or rest (R) instead of walking and fighting: that throws away one card and all wounds.",
+        "It cannot be played. Healing puts it away: cards with a heart, then H; people in villages; or a turn that ends "
+        "on a glade. Or rest (R) instead of walking and fighting: that throws away one card and all wounds.",
     ),
     "announce": (
         "Your deck is empty",
@@ -146,8 +146,7 @@ TEXTS: Final = {
     ),
     "last": (
         "The last turn",
-        "The end of the game has been called: this is the last turn of everybody. Spend what you hold: what is beaten, "
-        "won or recruited now still counts.",
+        "This is the last turn of everybody. Spend what you hold: what is beaten, won or recruited now still counts.",
     ),
 }
 FIRST_ROUND: Final = frozenset({"tactic", "cards", "walk", "end"})
@@ -158,7 +157,13 @@ def lessons(change: Change, seat: str) -> tuple[Lesson, ...]:
     """What fits the moment for a seat that must do something."""
     names = dict.fromkeys(_names(change, seat))
     told = (name for name in names if change.game.round <= 1 or name not in FIRST_ROUND)
-    return tuple(Lesson(name, *TEXTS[name]) for name in told)
+    return tuple(_lesson(change, name) for name in told)
+
+
+def _lesson(change: Change, name: str) -> Lesson:
+    """One of them; that of the last turn begins with why it is the last."""
+    title, words = TEXTS[name]
+    return Lesson(name, title, f"{change.game.end_words} {words}".lstrip() if name == "last" else words)
 
 
 def _names(change: Change, seat: str) -> Iterator[str]:

@@ -1,0 +1,112 @@
+"""The exploration game in large letters: every card of the hand can be played, the combat board hides nothing."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from vtt.app.table.hand_strip import HandStrip
+from vtt.app.table.hover_words import about_figure
+from vtt.app.table.summary import summary
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+from vtt.play.session import Session
+from vtt.play.tally import tallies
+from vtt.rules.events import Defeated
+from vtt.rules.mage_knight.reports import enemy_of
+
+from .exploring import explored, seated
+from .hands import TableHands
+from .test_fight_board import brought_to
+
+LARGE = 1.5
+
+
+def hand_of(hands: TableHands) -> HandStrip:
+    shown = hands.screen.slots.hand
+    assert isinstance(shown, HandStrip)
+    return shown
+
+
+def full_hand() -> Session:
+    """A turn with more cards in hand than lie side by side."""
+
+    def many(session: Session) -> bool:
+        game = session.table.game
+        return game.turn is not None and game.turn.stage == "movement" and len(game.heroes[game.turn.hero].hand) > 4
+
+    return explored(60, many)
+
+
+def test_no_card_of_the_hand_lies_outside_the_strip() -> None:
+    hands = seated(full_hand(), LARGE)
+    strip, paint = hand_of(hands), hands.window.paint
+    assert len(strip.cards) > 4 and strip.shown == strip.cards
+    lefts = [card.rect.left for card in strip.cards]
+    seen = [after - before for before, after in pairwise(lefts)]
+    for card, wide in zip(strip.cards, seen, strict=False):
+        assert wide >= paint.px(5) + paint.key_width(card.keys), "its key stays seen"
+
+
+def test_a_card_that_comes_below_a_resting_mouse_does_not_rise() -> None:
+    session = full_hand()
+    hands = seated(session, LARGE)
+    last = hand_of(hands).cards[-1]
+    hands.move((last.rect.right - 10, last.rect.centery))
+    hands.wait(0.3)
+    assert hand_of(hands).raised is not None
+    hands.key(27)
+    option = next(card for card in hand_of(hands).cards if card.able)
+    option.do(hands.screen.ui)
+    hands.wait(0.3)
+    raised = hand_of(hands).raised
+    assert raised is None or raised.name == last.name
+
+
+def test_the_combat_board_covers_neither_the_lesson_nor_the_hand() -> None:
+    session, _ = brought_to(
+        lambda fight: fight.place == 1 and any(need.command for foe in fight.foes for need in foe.needs)
+    )
+    hands = seated(session, LARGE)
+    board = hands.find("fight board").rect
+    assert board.bottom <= hand_of(hands).top
+    assert hands.find("lesson").rect.bottom <= board.top
+    does = [one for one in hands.widgets() if isinstance(one, Button) and one.name.startswith("do ")]
+    assert any(board.contains(one.rect) for one in does), "what can be done is seen without scrolling"
+
+
+def test_attacks_that_are_alike_are_told_once() -> None:
+    session, fight = brought_to(
+        lambda fight: any(len(foe.needs) > len({(one.words, one.has) for one in foe.needs}) for foe in fight.foes)
+    )
+    hands = seated(session, LARGE)
+    foe = next(foe for foe in fight.foes if len(foe.needs) > 1)
+    cells = [one for one in walk(hands.find(f"foe {foe.name}")) if one.name == "cells"]
+    assert len(cells) < len(foe.needs)
+
+
+def test_the_card_at_the_mouse_tells_all_attacks_and_abilities_of_an_enemy() -> None:
+    session = explored(40)
+    hands = seated(session)
+    change = session.ruleset.change(session.table)  # type: ignore[attr-defined]
+    found = 0
+    for figure in session.table.pieces.figures.values():
+        enemy = enemy_of(change, figure.id)
+        if enemy is None or not enemy.abilities:
+            continue
+        found += 1
+        told = " ".join(str(vars(line)) for line in about_figure(hands.screen.looking, figure))
+        for ability in enemy.abilities[:2]:
+            assert ability.replace("_", " ").capitalize() in told
+    assert found
+
+
+def test_who_defeats_an_enemy_has_felled_a_foe() -> None:
+    session, fight = brought_to(
+        lambda fight: fight.place == 3 and any(need.command for foe in fight.foes for need in foe.needs)
+    )
+    before = tallies(session.deeds(frozenset()), ["runa"])[0].felled
+    command = next(need.command for foe in fight.foes for need in foe.needs if need.command)
+    session.submit(command)
+    assert any(isinstance(event, Defeated) for event in session.moment.events)
+    assert tallies(session.deeds(frozenset()), ["runa"])[0].felled == before + 1
+    assert f"{before + 1} foe" in summary(session, frozenset())
