@@ -107,5 +107,12 @@ def test_a_site_to_enter_and_the_spoils_have_theirs() -> None:
     assert told(change.done()) == ["reward"]
 
 
+def test_the_last_turn_says_why_it_is_the_last() -> None:
+    change = change_of(at_turn(begun()))
+    change.update_game(ending=True, end_words="The city is found.")
+    last = next(one for one in RULES.lessons(change.done(), "seat-torvald") if one.name == "last")
+    assert last.words.startswith("The city is found. This is the last turn")
+
+
 def test_lessons_are_short() -> None:
     assert all(len(words) <= 300 and len(title) <= 40 for title, words in TEXTS.values())

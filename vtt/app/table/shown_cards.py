@@ -263,8 +263,10 @@ class ShownRow(Widget):
         wide = paint.width(words, 12, True) + paint.px(20)
         box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(4))
         box.midbottom = self.rect.midbottom
-        if self.faces and box.top < (face := self.faces[0].rect).bottom:  # too low for both: on the picture of the card
-            box.centery = face.top + face.height * PICTURE // 100
+        if (
+            self.faces and box.top < (first := self.faces[0].rect).bottom
+        ):  # too low for both: on the picture of the card
+            box.centery = first.top + first.height * PICTURE // 100
         paint.box(surface, box, paint.accent, None, pixels=box.height // 2)
         paint.text(surface, words, (box.left + paint.px(10), box.top + paint.px(2)), 12, paint.on_accent, True)
 

@@ -112,7 +112,7 @@ TEXTS: Final = {
     ),
     "wounds": (
         "A wound in your hand",
-        "It cannot be played. Healing puts it away: cards with a heart, then H; people in villages; or a turn that ends "
+        "It cannot be played. Healing puts it away: cards with a heart, then H; people in villages; a turn that ends "
         "on a glade. Or rest (R) instead of walking and fighting: that throws away one card and all wounds.",
     ),
     "announce": (
