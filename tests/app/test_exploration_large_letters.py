@@ -5,14 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from vtt.app.table.hand_strip import HandStrip
-from vtt.app.table.hover_words import about_figure
-from vtt.app.table.summary import summary
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
-from vtt.play.tally import tallies
-from vtt.rules.events import Defeated
-from vtt.rules.mage_knight.reports import enemy_of
 
 from .exploring import explored, seated
 from .hands import TableHands
@@ -82,31 +77,3 @@ def test_attacks_that_are_alike_are_told_once() -> None:
     foe = next(foe for foe in fight.foes if len(foe.needs) > 1)
     cells = [one for one in walk(hands.find(f"foe {foe.name}")) if one.name == "cells"]
     assert len(cells) < len(foe.needs)
-
-
-def test_the_card_at_the_mouse_tells_all_attacks_and_abilities_of_an_enemy() -> None:
-    session = explored(40)
-    hands = seated(session)
-    change = session.ruleset.change(session.table)  # type: ignore[attr-defined]
-    found = 0
-    for figure in session.table.pieces.figures.values():
-        enemy = enemy_of(change, figure.id)
-        if enemy is None or not enemy.abilities:
-            continue
-        found += 1
-        told = " ".join(str(vars(line)) for line in about_figure(hands.screen.looking, figure))
-        for ability in enemy.abilities[:2]:
-            assert ability.replace("_", " ").capitalize() in told
-    assert found
-
-
-def test_who_defeats_an_enemy_has_felled_a_foe() -> None:
-    session, fight = brought_to(
-        lambda fight: fight.place == 3 and any(need.command for foe in fight.foes for need in foe.needs)
-    )
-    before = tallies(session.deeds(frozenset()), ["runa"])[0].felled
-    command = next(need.command for foe in fight.foes for need in foe.needs if need.command)
-    session.submit(command)
-    assert any(isinstance(event, Defeated) for event in session.moment.events)
-    assert tallies(session.deeds(frozenset()), ["runa"])[0].felled == before + 1
-    assert f"{before + 1} foe" in summary(session, frozenset())
