@@ -113,6 +113,9 @@ def test_typing_in_an_open_list_finds_and_drives_no_tool(editor: EditorHands) ->
     for letter in "tile":
         editor.key(pygame.key.key_code(letter), text=letter)
     assert editor.screen.ui.focus is editor.find("Tile designer")
+    for letter in " d":
+        editor.key(pygame.key.key_code("space" if letter == " " else letter), text=letter)
+    assert editor.screen.ui.focus is editor.find("Tile designer")  # a space in a word that is typed chooses nothing
     assert editor.screen.tool is tool
     editor.wait(1.5)
     editor.key(pygame.K_o, text="o")

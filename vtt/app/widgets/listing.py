@@ -27,6 +27,11 @@ class Listing(Entries):
         self._typed = ""
         self._last = 0.0
 
+    @property
+    def typing(self) -> bool:
+        """Whether a word is being typed: a space belongs to it, and presses nothing."""
+        return bool(self._typed) and self.host.now - self._last <= PAUSE
+
     def answers(self, event: pygame.event.Event) -> bool:
         """Letters find, but for the shortcut an entry shows; all else goes on to the entries."""
         letter = getattr(event, "unicode", "")
@@ -34,9 +39,8 @@ class Listing(Entries):
             return False
         if any(one.keys and matches(one.keys, event) for one in self.entries):
             return False
-        now = self.host.now
-        self._typed = (self._typed if now - self._last <= PAUSE else "") + letter.casefold()
-        self._last = now
+        self._typed = (self._typed if self.typing else "") + letter.casefold()
+        self._last = self.host.now
         found = self._found()
         if found is not None:
             self.host.keyboard = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -317,6 +317,8 @@ class Ui:
 
     def _key(self, event: pygame.event.Event) -> bool:
         enter = event.key in ENTER
+        if event.key == pygame.K_SPACE and any(getattr(widget, "typing", False) for widget in self._within_reach()):
+            return self._shortcut(event)
         meant = self.keyboard or getattr(self.focus, "takes_enter", False)
         if self.focus is not None and (meant or not enter) and self.focus.key(event, self):
             return self._used(True)
@@ -340,13 +342,17 @@ class Ui:
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Buttons with a shortcut, in the top modal layer or the root, answer their key from anywhere."""
-        tops: Sequence[Widget] = [la.widget for la in self.layers if la.modal][-1:] or [self.root]
-        for widget in (w for top in tops for w in walk(top)):
+        for widget in self._within_reach():
             answers = getattr(widget, "answers", None)
             if answers is not None and answers(event):
                 self.lay_out()
                 return True
         return False
+
+    def _within_reach(self) -> Iterator[Widget]:
+        """All widgets of the top modal layer, else of the root."""
+        tops: Sequence[Widget] = [la.widget for la in self.layers if la.modal][-1:] or [self.root]
+        return (widget for top in tops for widget in walk(top))
 
     # --- time and drawing --------------------------------------------------------------------------------------
 
