@@ -12,6 +12,7 @@ from vtt.app.editor import exporting
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.editor.tile_designer import TileDesigner
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
 from vtt.editor.edits import DrawBorders, Put
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
@@ -130,6 +131,21 @@ def test_typing_in_an_open_list_finds_and_drives_no_tool(editor: EditorHands) ->
     editor.key(pygame.K_RETURN)
     assert editor.find("board size")
     assert editor.screen.tool is tool
+
+
+def test_another_thing_is_read_from_its_top(editor: EditorHands) -> None:
+    def seen(name: str) -> bool:
+        editor.shown()
+        scroll = next(one for one in walk(editor.screen.ui.root) if one.name == "inspector")
+        return scroll.rect.contains(editor.find(name).rect)
+
+    editor.letter("v")
+    editor.press("add triggers")
+    for number in range(3):
+        editor.press(f"Add a step deeds.{number}")
+    assert not seen("Name name")
+    editor.press("add triggers")
+    assert seen("Name name")
 
 
 @pytest.mark.parametrize("designing", [False, True])

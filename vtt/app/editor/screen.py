@@ -54,6 +54,8 @@ class EditorScreen(Screen):
         self.cards = CardDeeds(self.bench, self.files, self.trying)
         self.keys = Keys(self.bench, self.files, self.trying)
         self.bench.context = ContextMenu(self.bench, self.files, self.trying).open
+        self._shown: tuple[object, ...] = ()
+        """What the inspector showed last."""
         self._problems_of: Scenario | None = None
         self._problems_due = 0.0
         self._last = window.clock()
@@ -106,7 +108,9 @@ class EditorScreen(Screen):
             self.bench.fit()
         self.bench.show_board()
         bench, old = self.bench, self.layout
-        inspector, lower = _scroll_in(old, "inspector"), _scroll_in(old, "lower")
+        shown = (bench.tabs.number, bench.note, *self.desk.selection)
+        inspector = _scroll_in(old, "inspector") if shown == self._shown else None  # another thing is read from its top
+        self._shown, lower = shown, _scroll_in(old, "lower")
         deeds = self.cards.bars()
         low = is_low(self.ui.paint, self.ui.screen)
         places = EditorPlaces(
