@@ -377,7 +377,7 @@ def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts
         looking = Onlooker(session)
         card = turn_bar(looking, looking.table)
         paint = Paint(hands.window.paint.theme, hands.window.sprites)
-        card.place(paint, pygame.Rect(0, 0, paint.px(1264), paint.px(52)))
+        card.place(paint, pygame.Rect(0, 0, paint.px(1264), paint.px(60)))
         return card
 
     def labels() -> list[Label]:

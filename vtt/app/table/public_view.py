@@ -105,7 +105,7 @@ class PublicView:
     @property
     def clear(self) -> pygame.Rect:
         """What neither bar covers."""
-        edge, bar = self._paint.px(8), self._paint.px(56)
+        edge, bar = self._paint.px(8), self._paint.px(64)
         return pygame.Rect(edge, edge + bar, self._size[0] - 2 * edge, max(1, self._size[1] - 2 * (edge + bar)))
 
     @property
@@ -217,7 +217,7 @@ class PublicView:
         scene.draw(surface)
         edge, screen = paint.px(8), surface.get_rect()
         bar = turn_bar(self._looking, self._table)
-        tall = paint.px(52)
+        tall = paint.px(60)
         bar.place(paint, pygame.Rect(edge, edge, screen.width - 2 * edge, tall))
         bar.draw(paint, surface, Look())
         band = last_band(self.lines(), self._tray.small)
