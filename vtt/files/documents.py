@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -149,6 +150,10 @@ def _not_json(data: bytes, message: str) -> tuple[str, str]:
         return "", "the file is empty"
     if data.startswith(b"SQLite format 3"):
         return "", "this is a saved game, not a scenario, map or tile set; “play” opens saved games"
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return "", "it is not written in UTF-8"
+    if not data.lstrip().startswith((b"{", b"[", BOM_UTF8)):
+        return "", "this is no scenario, map or tile set; it may be a picture, or the file of another program"
     if "truncated" in message:
         return f"line {data.count(NEW_LINE) + 1}", "the file breaks off in the middle; it was cut off"
     at = re.search(r"byte (\d+)", message)
