@@ -17,7 +17,7 @@ from vtt.rules.attacks import Addend, DrawnCard, Reckoned
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
-from vtt.scene.marks import LabelMark
+from vtt.scene.marks import LabelMark, RayMark
 
 from .hands import TableHands
 
@@ -288,3 +288,20 @@ def test_the_odds_stand_over_the_target_before_it_is_struck() -> None:
     marks = [mark for mark in hands.screen.scene.marks if isinstance(mark, LabelMark)]
     odds = [mark.text for mark in marks if "on average" in mark.text]
     assert len(odds) == 1 and odds[0].startswith("83\N{NO-BREAK SPACE}% hits") and "falls" in odds[0]
+
+
+def test_a_view_that_moves_under_a_mouse_that_rests_covers_no_attack_and_crosses_out_nobody() -> None:
+    hands = at_the_bell(motion="reduced")
+    screen = hands.screen
+    place = hands.place("risen-1")
+    assert place is not None
+    hands.move(hands.at(place))
+    hands.wait(0.5)
+    assert screen.hover.card is not None
+    struck(hands)
+    hands.wait(2.5)
+    assert screen.attacks.lies and screen.hover.card is None
+    assert not any(isinstance(mark, RayMark) for mark in screen.scene.marks)
+    hands.move(hands.at(hands.place("mira") or 0))
+    hands.wait(0.5)
+    assert screen.hover.card is not None, "whoever points at somebody is told"

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.hand_strip import HandCard
+from vtt.app.table.hand_strip import HandCard, HandStrip
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.meant import why_not
 from vtt.app.table.numbers import Beginning, grouped
@@ -102,6 +102,26 @@ def test_after_one_character_has_chosen_the_next_one_is_asked(hands: Hands) -> N
     assert looking.figure_choices()[0].figure == looking.selected
 
 
+def test_in_a_new_round_on_an_open_table_the_first_who_must_choose_is_chosen(hands: Hands) -> None:
+    session = two_people()
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    table.screen.handing_over.toggle_open_table()
+    session.submit(commands.Begin(seat="Mara"))
+    table.screen.take_up()
+    looking = table.screen.looking
+    choose_first_cards(table)
+    while session.table.game.phase != "rest":
+        command = Bot(session.acting_seat(), 1).choose(session)
+        assert command is not None
+        table.screen.submit(command)
+    last = session.seats[1].heroes[0]
+    looking.select(last)
+    table.screen.submit(commands.NextRound(seat=session.acting_seat()))
+    assert session.table.game.phase == "choose" and looking.selected != last
+    assert any(choice.figure == looking.selected and choice.role == "hand" for choice in looking.choices)
+
+
 def test_the_list_of_leading_cards_shows_them_as_cards(hands: Hands) -> None:
     table = one_person(hands)
     choice = table.screen.looking.figure_choices()[0]
@@ -171,6 +191,10 @@ def test_a_click_on_a_half_of_the_raised_card_plays_that_half(scale: float) -> N
         return next(card for card in table.widgets() if isinstance(card, HandCard) and card.card.state == "leading")
 
     assert not any(widget.name.startswith(f"choice {lead().card.name}") for widget in table.widgets())
+    strip, ui = table.screen.slots.hand, table.screen.ui
+    assert isinstance(strip, HandStrip)
+    ui.mouse, ui.hover = (lead().rect.left + 10, lead().rect.bottom - 12), lead()
+    assert strip.tick(ui, 0.0, lambda: None) is None and strip.half == 1, "it has risen under a mouse that rests"
     table.move((lead().rect.left + 10, lead().rect.top + 40))
     table.wait(0.4)
     fields = lead().fields(table.window.paint)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.files.gloomhaven.content import hex_content
+from vtt.rules.attacks import Reckoned
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.harm import gain_condition
@@ -59,3 +60,16 @@ def test_bosses_do_not_mind_some_conditions() -> None:
     gain_condition(change, "m0", "stun")
     gain_condition(change, "m0", "muddle")
     assert change.figures["m0"].conditions == ("muddle",)
+
+
+@pytest.mark.parametrize(
+    ("health", "immune", "told"),
+    [(9, (), ("stun",)), (9, ("stun",), ("immune to stun",)), (3, (), ())],
+    ids=["takes it", "immune", "falls"],
+)
+def test_the_reckoning_tells_only_conditions_that_take_hold(
+    health: int, immune: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    brute = msgspec.structs.replace(monster_type("brute", health=health), immune=immune)
+    game = struck("rolling stun", "+0", stuff=content(brute=brute))
+    assert next(event for event in game.events if isinstance(event, Reckoned)).notes == told

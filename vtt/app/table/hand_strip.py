@@ -383,5 +383,7 @@ class HandStrip(Widget):
                 self._risen[card.name] = min(goal, share + by) if goal else max(0.0, share - by)
         if moving and self._paint is not None:
             self._lay(self._paint)
+            if raised is not None and raised is ui.hover:
+                self.half = raised.half_at(self._paint, ui.mouse)  # it rose under a mouse that rests
             changed()
         return 0.0 if any(self._risen.get(c.name, 0.0) != float(c is raised) for c in self.cards) else None

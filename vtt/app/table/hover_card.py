@@ -56,7 +56,7 @@ class HoverCard:
     def _meant(self) -> object:
         """What the card would be about; None: nothing."""
         ui, looking, pointing = self.at.ui, self.at.looking, self.hand.pointing
-        if self.at.curtain_for or ui.blocked or ui.holder is not None or self.at.tray.rolling:
+        if self.at.curtain_for or ui.blocked or ui.holder is not None or self.at.tray.rolling or self.lit.moved_under:
             return None
         number = looking.session.moment.number, looking.back, looking.selected
         if (row := self._row()) is not None:

@@ -9,7 +9,7 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.hand import Hand
 from vtt.app.table.keys_in_words import keys_in_words
-from vtt.app.table.marks import shown
+from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.questions import OptionButton
 from vtt.app.widgets.button import Button
 
@@ -45,6 +45,12 @@ class Lit:
         return self.ui.mouse != self._rests or self.hand.pointing != self._pointed
 
     @property
+    def moved_under(self) -> bool:
+        """Whether an attack that lies over the board has moved the view under a mouse that rests: what is there now
+        would only cover and cross out the attack."""
+        return self.at.attacks.lies and not self.aimed
+
+    @property
     def stale(self) -> bool:
         return self.at.board.stale or self._meant is not self.meant_button()
 
@@ -59,7 +65,8 @@ class Lit:
         board.stale = False
         button = self._meant = self.meant_button()
         option = button.option if isinstance(button, OptionButton) else None
-        result = shown(self.looking, replace(self.hand.pointing, option=option))
+        pointing = Pointing() if self.moved_under else self.hand.pointing
+        result = shown(self.looking, replace(pointing, option=option))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         keys = keys_in_words(self.looking) if self.looking.listing or not result.words else ""
         words = told or " ".join(part for part in (result.words, result.rules, keys) if part)

@@ -295,7 +295,7 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
     if standing.rank == THING:
         change.say(f"{called(standing)} is a thing: no condition takes hold of it.")
         return
-    if standing.side == "monsters" and condition in change.content.monster(standing.kind).immune:
+    if immune(change, standing, condition):
         change.say(f"{called(standing)} is immune to {condition}.")
         return
     if condition in ("bless", "curse"):
@@ -313,6 +313,11 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
         return
     if condition == "stun" and turn is not None and turn.figure == figure and turn.action is not None:
         change.push(ActionDone(figure=figure))  # the rest of its action is lost (L835)
+
+
+def immune(change: Change, figure: Figure, condition: str) -> bool:
+    """Whether a figure's kind never takes a condition (bosses)."""
+    return figure.side == "monsters" and condition in change.content.monster(figure.kind).immune
 
 
 def lose_condition(change: Change, figure: str, condition: str) -> None:

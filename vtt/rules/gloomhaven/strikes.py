@@ -12,7 +12,7 @@ from vtt.rules.gloomhaven import chain
 from vtt.rules.gloomhaven.boosts import attack_boosts, boosted, use_boosts
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
-from vtt.rules.gloomhaven.harm import deck_of, gain_condition
+from vtt.rules.gloomhaven.harm import deck_of, gain_condition, immune
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Mode, applied, draw
 from vtt.rules.gloomhaven.reactions import armour, asks_to_react, helped, use_up
 from vtt.rules.gloomhaven.state import THING
@@ -75,7 +75,9 @@ def strike(change: Change, step: Strike) -> None:
     change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
     survives = amount < target.health - target.damage
     back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
-    notes = (*conditions, f"then it retaliates {back}") if back else conditions
+    stays = survives or change.is_hero(target.id)  # a hero may give up a card instead
+    taken = _taken(change, target, conditions) if stays else ()
+    notes = (*taken, f"then it retaliates {back}") if back else taken
     change.emit(chain.reckoned(change, step, drawn, shield_of(change, target) + step.shield, notes))
     use_boosts(change, target.id, change.bonuses(target.id, "shield"))
     use_boosts(change, attacker.id, boosts)
@@ -91,6 +93,13 @@ def strike(change: Change, step: Strike) -> None:
         ),
         *((MoreTargets(strike=blow, left=more),) if more else ()),
     )
+
+
+def _taken(change: Change, target: Figure, conditions: tuple[str, ...]) -> tuple[str, ...]:
+    """What conditions come to a target that stays up, in words: a thing takes none, and bosses are immune to some."""
+    if target.rank == THING:
+        return ()
+    return tuple(f"immune to {one}" if immune(change, target, one) else one for one in conditions)
 
 
 def offer_targets(change: Change, step: MoreTargets) -> None:
