@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from vtt.app.journal import picture_of
+from vtt.app.widgets.typed import TypedText
 from vtt.app.world_map import PlaceMark
 from vtt.files.campaigns import delete_campaign, journal_picture, listed_campaigns, read_campaign
 from vtt.play.campaigns import Deeds, Played
@@ -52,6 +53,8 @@ def test_the_journal_is_printed_and_goes_with_its_campaign(home_again: Hands, tm
     screen = screen_of(home_again)
     screen.sheets.turn_to(3)
     home_again.press("Print …")
+    (field,) = (widget for widget in home_again.widgets() if isinstance(widget, TypedText))
+    assert Path(field.value).parent == Path.home(), "where an exported campaign goes, not among the program's own files"
     target = tmp_path / "journal.pdf"
     home_again.key(pygame.K_a, pygame.KMOD_CTRL)
     home_again.type(str(target))

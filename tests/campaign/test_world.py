@@ -187,6 +187,19 @@ def test_t75_winning() -> None:
     assert any("Berta" in words for words in journey.outcome_words(campaign, home, BOOK))
 
 
+def test_the_journal_tells_what_an_evening_brought_and_the_events_after_it() -> None:
+    campaign = a_campaign()
+    event = next(one for one in BOOK.events.values() if one.where == "city")
+    assert journey.event_told(campaign, event, False, ("So it was.",)) == campaign, "nothing has been played yet"
+    home = after(campaign, won=True, coins=4, xp=7)
+    lines = home.history[-1].words.split("\n")
+    for words in journey.outcome_words(campaign, home, BOOK):
+        assert words in lines
+    told = journey.event_told(home, event, True, ("So it was.",)).history[-1].words
+    assert told.split("\n")[:-1] == lines
+    assert told.endswith(f"In the city: {event.text} {event.second.label} So it was.")
+
+
 def test_t76_losing() -> None:
     campaign = a_campaign()
     home = after(campaign, won=False, coins=4, xp=7)

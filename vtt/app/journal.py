@@ -127,7 +127,7 @@ def _print(ui: Host, theme: Theme, file: Path, campaign: Campaign) -> None:
             return
         ui.notify(f"The journal is in “{target}”.")
 
-    suggested = str(file.with_name(f"{file.name.removesuffix(ENDING)}-journal.pdf"))
+    suggested = str(Path.home() / f"{file.name.removesuffix(ENDING).removeprefix('campaign-')}-journal.pdf")
     ask_text(
         ui, "Print the journal", "A PDF file of pages of A4.", suggested, write, label="Print", longest=LONGEST_PATH
     )

@@ -177,10 +177,11 @@ def _go_through(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry 
     found: list[tuple[str, ...]] = []
 
     def resolve(campaign: Campaign) -> Campaign:
+        event = events.waiting(campaign, sheets.book, where)
         resolved = events.resolve(campaign, sheets.content, sheets.book, where, second, payer)
         gained = journey.gains_in_words(campaign, resolved.campaign, sheets.book)
         found.append((*resolved.words, *resolved.taken, *gained))
-        return resolved.campaign
+        return resolved.campaign if event is None else journey.event_told(resolved.campaign, event, second, found[0])
 
     if sheets.change(resolve) and found:
         done = partial(_play, sheets, then) if then is not None else None

@@ -29,7 +29,6 @@ from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Row
 from vtt.files.gloomhaven.campaign_games import brought_home, carried
 from vtt.play.gloomhaven.adventurers import quest_done
-from vtt.play.gloomhaven.journey import outcome_words
 from vtt.play.gloomhaven.sheet import (
     EXPERIENCE,
     PROSPERITY,
@@ -56,10 +55,6 @@ class CampaignScreen(CampaignPage[Campaign]):
 
     def after(self, campaign: Campaign, scenario: str, session: Session) -> Campaign | None:
         return brought_home(campaign, scenario, session)
-
-    def outcome(self, before: Campaign, after: Campaign) -> str:
-        words = "\n".join(outcome_words(before, after, self.sheets.book))
-        return f"{after.history[-1].words}\n\n{words}".strip()
 
     def change(self, make: Callable[[Campaign], Campaign], *, by_hand: bool = False) -> bool:
         """Whatever comes about by itself is told at once."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -13,7 +13,7 @@ from vtt.board.chance import Chance
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
 from vtt.play.gloomhaven.adventurers import add_checkmarks, bury, hand_of, quest_done
-from vtt.play.gloomhaven.book import Book, QuestCount, ScenarioEntry
+from vtt.play.gloomhaven.book import Book, Event, QuestCount, ScenarioEntry
 from vtt.play.gloomhaven.city import go_to_city
 from vtt.play.gloomhaven.goals import reached
 from vtt.play.gloomhaven.rewards import give_item, reward, settled
@@ -157,8 +157,8 @@ def after_scenario(
 
     Won or lost: experience, looted coins at the level's rate, items found, quests go on, blessings are used up. Won:
     4 + 2 × level experience more; in a campaign the scenario is completed and its rewards are given. Exhausted
-    characters get the same (T75, T76, T123)."""
-    game = table.game
+    characters get the same (T75, T76, T123). The journal tells what each of them brought home."""
+    before, game = campaign, table.game
     level = level_of(game.level, game.solo)
     entry = book.scenarios.get(scenario)
     for adventurer in campaign.players:
@@ -184,7 +184,25 @@ def after_scenario(
         completed = campaign.completed if entry.file == "random" else (*campaign.completed, scenario)
         campaign = msgspec.structs.replace(campaign, completed=completed)
         campaign = reward(campaign, content, book, entry.rewards)
-    return settled(campaign, content, book)
+    campaign = settled(campaign, content, book)
+    return _told(campaign, *outcome_words(before, campaign, book))
+
+
+def event_told(campaign: Campaign, event: Event, second: bool, came: Iterable[str]) -> Campaign:
+    """The journal tells an event, what was answered (`second`: the second answer) and what `came` of it with the
+    evening before it; before the first evening there is nothing to tell it with."""
+    if not campaign.history:
+        return campaign
+    where = "In the city" if event.where == "city" else "On the road"
+    answer = (event.second if second else event.first).label
+    return _told(campaign, f"{where}: {event.text} {answer} {' '.join(came)}")
+
+
+def _told(campaign: Campaign, *lines: str) -> Campaign:
+    """More lines for the newest evening of the journal."""
+    *earlier, last = campaign.history
+    last = msgspec.structs.replace(last, words="\n".join((*filter(None, [last.words]), *lines)))
+    return msgspec.structs.replace(campaign, history=(*earlier, last))
 
 
 def _drawn(campaign: Campaign, content: Content, book: Book, finds: tuple[str, ...]) -> Campaign:
