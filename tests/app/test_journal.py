@@ -120,7 +120,7 @@ def test_a_campaign_is_carried_away_and_brought_in(begun: Hands, tmp_path: Path)
     begun.key(pygame.K_a, pygame.KMOD_CTRL)
     begun.type(str(target))
     begun.key(pygame.K_RETURN)
-    assert screen_of(begun).campaign.title == "Lean times"
+    assert screen_of(begun).campaign.title == "Lean times (2)", "beside its like"
     assert len(listed_campaigns()) == 2
 
 

@@ -289,9 +289,12 @@ class Looking:
         if not acting and self.my_turn and not self._has_choices(self.selected) and not self._is_mine(self.selected):
             self.selected = ""  # nobody acts, and those who may do something are of the other side
         undecided = [choice.figure for choice in self.choices if not choice.revises and choice.figure]
-        choosing = any(choice.revises for choice in self.choices) or (self.choosing_cards and not acting)
-        if undecided and self.selected not in undecided and choosing:
-            self.selected = undecided[0]  # whose cards are to be chosen now
+        if undecided and self.selected not in undecided and any(choice.revises for choice in self.choices):
+            self.selected = undecided[0]
+        able = {choice.figure for choice in self.choices if not choice.refusal}
+        if not acting and self.choosing_cards and self.selected not in able:
+            holding = (choice.figure for choice in self.choices if choice.role == "hand" and choice.figure)
+            self.selected = next(holding, self.selected)  # whose cards are to be chosen now
         if self.deciding and not self.selected and undecided and self._is_mine(undecided[0]):
             self.selected = undecided[0]  # whom the question is about
 
