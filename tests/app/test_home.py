@@ -16,6 +16,7 @@ from vtt.app.slots_screen import SlotsScreen
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
 from vtt.files import saves
+from vtt.files.game_files import all_files
 from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
 from vtt.files.slots import slots
@@ -430,6 +431,24 @@ def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:
     at_home.key(pygame.K_RETURN)
     assert [len(seat.heroes) for seat in table_of(at_home).session.seats] == [1, 1, 1]
     assert table_of(at_home).session.table.game.heroes[third]
+
+
+def test_a_dungeon_is_offered_where_the_game_draws_some_and_the_filter_stays(at_home: Hands) -> None:
+    at_home.key(pygame.K_n)
+    screen = at_home.window.screen
+    assert isinstance(screen, NewGameScreen)
+    offered = {}
+    for game in ("", *dict.fromkeys(entry.game for entry in screen.shelved)):
+        screen._show_only(game)
+        at_home.wait(0.1)
+        offered[game] = at_home.has("draw a dungeon")
+    drawing = [game.name for game, files in all_files() if files.drawn is not None]
+    assert [game for game, shown in offered.items() if shown] == ["", *drawing]
+    screen._show_only(drawing[0])
+    at_home.wait(0.1)
+    at_home.press("draw a dungeon")
+    assert screen.only == drawing[0] and screen.opened is not None
+    assert screen.opened.file.name.startswith("random-dungeon-")
 
 
 def test_a_click_anywhere_on_a_saved_game_goes_on_with_it(at_home: Hands) -> None:

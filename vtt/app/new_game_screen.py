@@ -11,7 +11,7 @@ from vtt.app import thumbnails
 from vtt.app.before_start import BeforeStart
 from vtt.app.game_filter import game_filter
 from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, rule_row, shelf_card
-from vtt.app.own_scenarios import draw_dungeon
+from vtt.app.own_scenarios import draw_dungeon, draws
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours
 from vtt.app.second_best import ask_unsaved
@@ -138,7 +138,7 @@ class NewGameScreen(Screen):
         filters = game_filter([entry.game for entry in self.shelved], self.only, self._show_only, narrow=narrow)
         listed = self._listed()
         chosen = self.opened.file if self.opened is not None else None
-        left = shelf_card(listed, chosen, self.choose, filters, self._draw)
+        left = shelf_card(listed, chosen, self.choose, filters, self._draw if draws(self.only) else None)
         right = Card(self._right(), name="choices", weight=1.4)
         self.ui.show(Margins(Row([left, right], gap=16, fill=True)))
 
@@ -298,7 +298,7 @@ class NewGameScreen(Screen):
     def _draw(self) -> None:
         """A random dungeon is put on the shelf and chosen."""
         if (file := draw_dungeon(self)) is not None:
-            self.shelved, self.only = shelf(), ""
+            self.shelved = shelf()
             self.choose(next(entry for entry in self.shelved if entry.file == file))
 
     def _rename(self, number: int, name: str) -> None:

@@ -77,15 +77,15 @@ def shelf_card(
     chosen: Path | None,
     choose: Callable[[Shelved], None],
     filters: Sequence[Widget],
-    draw: Action,
+    draw: Action | None,
 ) -> Card:
-    """The scenarios to choose from, over them the filters and a way to `draw` one by lot."""
+    """The scenarios to choose from, over them the filters and a way to `draw` one by lot (None: there is none)."""
     cards: list[Widget] = [ScenarioCard(entry, entry.file == chosen, partial(choose, entry)) for entry in shelved]
     if not cards:
         cards = [Paragraph("No scenario lies on the shelf. Make one in the editor, or open a file.", quiet=True)]
     tip = "Three random rooms on hexagons, kept among your scenarios."
     random = Button("Draw a dungeon", draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
-    head = Row([Heading("Scenario"), Gap(weight=1), random])
+    head = Row([Heading("Scenario"), Gap(weight=1), *([random] if draw is not None else ())])
     shown = Scroll(Column(cards, gap=10), weight=1, topic="shelf")
     return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
 

@@ -34,6 +34,13 @@ def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
         raise FileProblem(source, "", str(error).rstrip(".")) from error
 
 
+def draws(only: str) -> bool:
+    """Whether a dungeon can be drawn for a game ("": for any)."""
+    from vtt.files.game_files import all_files
+
+    return any(files.drawn is not None and only in ("", game.name) for game, files in all_files())
+
+
 def draw_dungeon(screen: Screen) -> Path | None:
     """A random dungeon as a new scenario among the person's own; None after the screen said why it was not written."""
     from vtt.files.documents import write_document
