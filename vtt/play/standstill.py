@@ -79,7 +79,9 @@ def not_passed(session: Session) -> tuple[str, ...]:
         f"the puzzle “{one.name or one.id}” is not solved" for one in scenario.puzzles if one.id not in story.solved
     ]
     awaited = {when.where for trigger in scenario.triggers for when in trigger.when if trigger.id not in story.fired}
-    left = (token for token in scenario.tokens if token.id in pieces.tokens and token.id in awaited)
+    waiting = {token.id for token, room in session.plan.tokens if room and room not in pieces.revealed}
+    there = waiting.union(pieces.tokens) & awaited
+    left = (token for token in scenario.tokens if token.id in there)
     found += [f"nobody took or searched “{token.name or token.id}”" for token in left]
     return tuple(found)
 

@@ -135,7 +135,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
             icon="feat" if change.is_hero(who.id) else "attack",
             refusal=refusal,
             detail=ability.text,
-            options=_special_options(change, who, ability),
+            options=_special_options(change, who, ability, refusal),
         )
 
 
@@ -149,11 +149,11 @@ def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
     return tuple(ability for ability in own if ability.id in SPECIAL_ATTACKS)
 
 
-def _special_options(change: Change, who: Figure, ability: Ability) -> Callable[[], Iterable[Option]]:
+def _special_options(change: Change, who: Figure, ability: Ability, refusal: str) -> Callable[[], Iterable[Option]]:
     """Each way with where it is aimed and what those it hits may expect: two paths may hit the same figures."""
 
     def options() -> Iterator[Option]:
-        for command, label in _special_commands(change, who, ability):
+        for command, label in () if refusal else _special_commands(change, who, ability):
             found = threat_of(change, command)
             aimed = f"Aimed at {change.board.lattice.name(command.target)}. "
             yield Option(label, command, command.target, "", aimed + found.words if found is not None else "")
