@@ -13,6 +13,7 @@ from vtt.board.table import Table
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.effects import Effect
+from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.state import OwnUnit
 from vtt.rules.mage_knight.usefulness import refusal
@@ -136,3 +137,18 @@ def test_a_card_is_strengthened_where_its_strong_effect_is_of_use() -> None:
     table = with_hand("gathered-thought", "steady-walk", "fair-words", crystals={"green": 1})
     table = play(table, commands.PlayCard(figure="torvald", card="gathered-thought", how="strong"))
     assert table.game.turn.move == 6, "fair words would bring nothing: the other card is taken at once"
+
+
+def large(table: Table[Any]) -> str:
+    """The choice of the large button."""
+    found = [one for one in RULES.choices(table, table.seats[0]) if one.role == "end"]
+    return found[0].name
+
+
+def test_the_large_button_fells_whom_the_attack_on_the_table_fells() -> None:
+    table = with_turn(fighting("green-2"), fight_phase="attack")
+    assert large(table) == "End of the fight"
+    assert large(with_turn(table, values=(Value("attack", "physical", 9),))).startswith("Defeat ")
+    two = with_turn(fighting("green-2", "gray-2"), fight_phase="attack")
+    both = with_turn(two, values=(Value("attack", "physical", 30),))
+    assert " and " in large(both)

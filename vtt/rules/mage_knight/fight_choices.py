@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from vtt.rules.base import Choice, Option, Role
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight
@@ -29,6 +30,7 @@ def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     match turn.fight_phase:
         case "ranged" | "attack":
             yield _strikes(change, seat, figure, fight)
+            yield from _sure_strike(change, seat, figure, fight)
         case "block":
             yield _blocks(change, seat, figure, fight)
         case "damage":
@@ -112,6 +114,15 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         role="attack",
         options=options if lying else _none,
     )
+
+
+def _sure_strike(change: Change, seat: str, figure: str, fight: Fight) -> Iterator[Choice]:
+    """The strike that fells all whom any strike would fell now: what the large button does before it ends the phase."""
+    felled = [command.targets for command, outcome in sums(change, fight) if outcome.defeated]
+    most = max(felled, key=len, default=())
+    if felled and all(set(group) <= set(most) for group in felled):
+        words = f"Defeat {enumerated([_name_of(fight, name) for name in most])}"
+        yield now(words, commands.Strike(seat=seat, figure=figure, targets=most), figure, icon="attack", role="end")
 
 
 def _name_of(fight: Fight, name: str) -> str:
