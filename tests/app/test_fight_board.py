@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vtt.app.table.ending_page import outcome
+from vtt.app.table.ending_page import outcome, show_ending
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Label
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -75,6 +76,12 @@ def test_at_the_end_the_scores_lie_there_with_their_total() -> None:
     assert outcome(session, ending) == "Victory", "whoever leads the hero that wins has won"
     hands = seated(session)
     assert hands.has("score table")
-    words = [widget.words for widget in hands.widgets() if isinstance(widget, Label)]
     change = session.ruleset.change(session.table)  # type: ignore[attr-defined]
-    assert str(totals(change)["runa"]) == words[words.index("Total") + 1]
+    total = str(totals(change)["runa"])
+    words = [widget.words for widget in hands.widgets() if isinstance(widget, Label)]
+    assert words[words.index("Total") + 1] == total
+    show_ending(hands.screen.ui, session, frozenset(), ending, None, [("Home", None)])
+    hands.wait(0.2)
+    page = hands.screen.ui.layers[-1].widget
+    words = [widget.words for widget in walk(page) if isinstance(widget, Label)]
+    assert page.name == "ending" and words[words.index("Total") + 1] == total, "on the page of the end, too"

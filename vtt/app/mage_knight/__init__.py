@@ -8,7 +8,7 @@ from typing import Any, Final
 from vtt.app.game_screens import GameScreens
 from vtt.app.mage_knight.duel_board import duel_board
 from vtt.app.mage_knight.fight_board import fight_board
-from vtt.app.mage_knight.score_table import score_table
+from vtt.app.mage_knight.score_table import score_table, scores
 from vtt.app.widgets.base import Widget
 from vtt.board.table import Table
 from vtt.play.session import Session
@@ -26,4 +26,9 @@ def over_the_board(session: Session, table: Table[Any], submit: Callable[[Comman
     return fight_board(change, submit) or duel_board(change, submit)
 
 
-SCREENS: Final = GameScreens(over_the_board=over_the_board)
+def at_the_end(session: Session) -> Widget | None:
+    """The scores of all heroes."""
+    return scores(session.ruleset.change(session.table)) if isinstance(session.ruleset, Exploration) else None
+
+
+SCREENS: Final = GameScreens(over_the_board=over_the_board, at_the_end=at_the_end)

@@ -24,25 +24,30 @@ NAMES: Final = {
 
 
 def score_table(change: Change) -> Widget:
-    """How the fame of every hero comes together, once the game is over."""
+    """The scores over the board, once the game is over."""
+    return _Sheet(scores(change), len(change.game.heroes))
+
+
+def scores(change: Change) -> Widget:
+    """How the fame of every hero comes together."""
     heroes = change.game.heroes
-    scores, total = table_of_scores(change), totals(change)
+    found, total = table_of_scores(change), totals(change)
     lines: list[Widget] = [Heading("Scores"), _line("", [hero.name for hero in heroes.values()], bold=True)]
     lines.append(_line("Fame won", [str(hero.fame) for hero in heroes.values()]))
-    for number, first in enumerate(next(iter(scores.values()), [])):
+    for number, first in enumerate(next(iter(found.values()), [])):
         cells = []
         for figure in heroes:
-            line = scores[figure][number]
+            line = found[figure][number]
             cells.append(f"{line.fame}" + (f" {line.title:+d}" if line.title else ""))
         lines.append(_line(NAMES.get(first.category, first.category.capitalize()), cells))
     if change.game.rules.cooperative or change.game.rules.dummy:
-        others = [total[figure] - hero.fame - _sum(scores[figure]) for figure, hero in heroes.items()]
+        others = [total[figure] - hero.fame - _sum(found[figure]) for figure, hero in heroes.items()]
         lines.append(_line("Goal and time", [f"{other:+d}" for other in others]))
     lines += [Gap(2), _line("Total", [str(total[figure]) for figure in heroes], bold=True)]
-    if any(line.title for found in scores.values() for line in found):
+    if any(line.title for own in found.values() for line in own):
         words = "After the score of a kind: its title, for whoever has most of it (wounds: what they take off)."
         lines.append(Paragraph(words, size=12, quiet=True))
-    return _Sheet(Column(lines, gap=4), len(heroes))
+    return Column(lines, gap=4)
 
 
 class _Sheet(Card):

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from vtt.app.game_screens import screens_of
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.rows import sprite_of
 from vtt.app.table.summary import ending_title, summary
@@ -62,7 +63,10 @@ def show_ending(
     table = session.view(seats)
     counted = tallies(session.deeds(seats), party(table.pieces.figures))
     praised, fallen = most(counted), game_called(session.scenario.game).fallen
-    rows: list[Widget] = [Heading("What the party did")] if counted else []
+    own = screens_of(session.scenario.game).at_the_end
+    added = own(session) if own is not None else None
+    rows: list[Widget] = [] if added is None else [added, Gap(8)]
+    rows += [Heading("What the party did")] if counted else []
     for tally in counted:
         rows.append(_HeroRow(table.pieces.figures[tally.figure], did(tally, fallen), praised.get(tally.figure, ())))
     told = Paragraph(f"{ending.words}\n\n{summary(session, seats)}")
