@@ -57,6 +57,8 @@ def inside(change: Change, figure: Figure) -> bool:
 
 def explorers(change: Change) -> list[Figure]:
     """Heroes and allies in the secret room (L1187)."""
+    if change.game.secret is None:
+        return []
     return [one for one in change.on_board() if goes_through(one) and inside(change, one)]
 
 
