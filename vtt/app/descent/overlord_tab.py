@@ -24,67 +24,19 @@ ARSENALS: Final[tuple[Literal[1, 2], ...]] = (1, 2)
 
 def tab(sheets: Sheets) -> list[Widget]:
     """Who leads the monsters, and every class of cards."""
-    campaign = sheets.campaign
-    overlord = campaign.overlord
-
-    def name() -> None:
-        sheets.change(lambda now: plotting.named(now, who.value))
-
-    def by_program(on: bool) -> None:
-        sheets.change(lambda now: plotting.led_by(now, on))
-
-    decks = ["", *sheets.book.plot_decks]
-    chosen = decks.index(plotting.plot_deck(campaign, sheets.book)) if overlord.plotting else 0
-
-    def with_plots(place: int) -> None:
-        sheets.change(lambda now: plotting.plays_plots(now, place > 0, decks[place]))
-
-    who = TextField(overlord.player, placeholder="Who plays it", enter=name, longest=40, name="who", weight=1)
+    campaign, overlord = sheets.campaign, sheets.campaign.overlord
     deck = plotting.deck(campaign, sheets.content)
     inside: list[Widget] = [
-        Row(
-            [
-                who,
-                Toggle("Played by the program", overlord.bot, by_program, name="by the program"),
-            ],
-            gap=12,
-        ),
-        Row(
-            [
-                Label("Usual cards", quiet=True),
-                Segments(
-                    ("First set", "Second set"),
-                    overlord.arsenal - 1,
-                    lambda place: sheets.change(lambda now: plotting.with_arsenal(now, ARSENALS[place])),
-                    refusal=plotting.arsenal_refusal(campaign),
-                    tips=("More tricks in attacks.", "More traps and haste."),
-                    name="usual cards",
-                ),
-            ],
-            gap=12,
-        ),
-        Row(
-            [
-                Label("Plot cards", quiet=True),
-                Segments(
-                    ("None", *(deck.name for deck in sheets.book.plot_decks.values())),
-                    chosen,
-                    with_plots,
-                    refusal=playing_refusal(campaign),
-                    tips=("", *(deck.text for deck in sheets.book.plot_decks.values())),
-                    name="with plots",
-                ),
-            ],
-            gap=12,
-        ),
+        *_begun_with(sheets),
         Label(f"{overlord.experience - overlord.spent} experience · a deck of {len(deck)} cards", size=16, bold=True),
         Paragraph(
             "What is bought joins the usual cards. Cards of level 2 need two cards of their class, those of level 3 "
             "three." + (" The program buys as a quest begins." if overlord.bot else ""),
             quiet=True,
         ),
+        *_relics(sheets),
+        *_plots(sheets),
     ]
-    inside += [*_relics(sheets), *_plots(sheets)]
     if not sheets.unveiled:
         words = "What the deck is made of is the overlord's secret: heroes look away."
         show = Button("Show the cards", sheets.unveil, icon="icon/curtain", kind="accent", name="show the cards")
@@ -96,6 +48,48 @@ def tab(sheets: Sheets) -> list[Widget]:
             buttons = [_card(sheets, card) for card in shown]
             inside += [Heading(f"{family.name} · {family.text}"), Grid(buttons, least=300, gap=8)]
     return inside
+
+
+def _begun_with(sheets: Sheets) -> list[Widget]:
+    """Who plays the overlord, with which usual cards and which plot cards."""
+    campaign, overlord, plots = sheets.campaign, sheets.campaign.overlord, sheets.book.plot_decks
+
+    def name() -> None:
+        sheets.change(lambda now: plotting.named(now, who.value))
+
+    def by_program(on: bool) -> None:
+        sheets.change(lambda now: plotting.led_by(now, on))
+
+    def with_usual(place: int) -> None:
+        sheets.change(lambda now: plotting.with_arsenal(now, ARSENALS[place]))
+
+    def with_plots(place: int) -> None:
+        sheets.change(lambda now: plotting.plays_plots(now, place > 0, decks[place]))
+
+    decks = ["", *plots]
+    chosen = decks.index(plotting.plot_deck(campaign, sheets.book)) if overlord.plotting else 0
+    who = TextField(overlord.player, placeholder="Who plays it", enter=name, longest=40, name="who", weight=1)
+    usual = Segments(
+        ("First set", "Second set"),
+        overlord.arsenal - 1,
+        with_usual,
+        refusal=plotting.arsenal_refusal(campaign),
+        tips=("More tricks in attacks.", "More traps and haste."),
+        name="usual cards",
+    )
+    plotted = Segments(
+        ("None", *(deck.name for deck in plots.values())),
+        chosen,
+        with_plots,
+        refusal=playing_refusal(campaign),
+        tips=("", *(deck.text for deck in plots.values())),
+        name="with plots",
+    )
+    return [
+        Row([who, Toggle("Played by the program", overlord.bot, by_program, name="by the program")], gap=12),
+        Row([Label("Usual cards", quiet=True), usual], gap=12),
+        Row([Label("Plot cards", quiet=True), plotted], gap=12),
+    ]
 
 
 def _relics(sheets: Sheets) -> list[Widget]:
