@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sized
-from dataclasses import replace
 from itertools import count
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -81,11 +80,18 @@ class TableInChange(Generic[Game]):
 
     def done(self) -> Table[Game]:
         """The table after everything."""
-        before = self.before.pieces
-        now = (self.figures, self.doors, self.tokens, self.counters, self.revealed, self.chance)
-        old = (before.figures, before.doors, before.tokens, before.counters, before.revealed, before.chance)
-        pieces = before if all(a is b for a, b in zip(now, old, strict=True)) else Pieces(*now)
-        return replace(self.before, board=self.board, pieces=pieces, game=self.game, pending=self.pending)
+        before, pieces = self.before, self.before.pieces
+        same = (
+            self.figures is pieces.figures
+            and self.doors is pieces.doors
+            and self.tokens is pieces.tokens
+            and self.counters is pieces.counters
+            and self.revealed is pieces.revealed
+            and self.chance is pieces.chance
+        )
+        if not same:
+            pieces = Pieces(self.figures, self.doors, self.tokens, self.counters, self.revealed, self.chance)
+        return Table(self.board, pieces, self.game, self.pending, before.seats, before.settings)
 
     @property
     def hidden(self) -> frozenset[Space]:

@@ -48,18 +48,17 @@ class Ground:
         self.lines = lines if lines is not None else SightLines(plan)
         self.standing: dict[Space, Figure] = {}
         """Space -> who stands on it."""
-        stones: list[Space] = []
+        standing = self.standing
         for figure in figures.values():
-            if figure.rank == SPIRIT:
-                continue  # it is no figure, and hinders nobody (L2772)
-            for space in self.spaces_of(figure):
-                self.standing[space] = figure
-            if figure.rank == STONE:
-                stones.extend(self.spaces_of(figure))
-        self.occupied = bits_of(self.standing)
+            corner = figure.space
+            if corner is None or figure.rank == SPIRIT:
+                continue  # a spirit is no figure, and hinders nobody (L2772)
+            standing[corner] = figure
+            if figure.width > 1 or figure.height > 1:
+                for space in self._rectangle(corner, figure.width, figure.height):
+                    standing[space] = figure
+        self.occupied = bits_of(standing)
         """All spaces with a figure on them."""
-        self.uncounted = bits_of(stones)
-        """Spaces of familiars through which nothing can be counted (L2797, `G25`)."""
         self._open_points: dict[tuple[int, int], int] = {}
         self._seen: dict[Space, int] = {}
         self._waves: dict[int, list[int]] = {}
@@ -107,6 +106,12 @@ class Ground:
         """Kind of the border between two spaces that share a side, doors' state included; ``edge`` for the map edge.
         ValueError if they share no side."""
         return self.plan.border_kind(one, other)
+
+    @cached_property
+    def uncounted(self) -> int:
+        """Spaces of familiars through which nothing can be counted (L2797, `G25`)."""
+        stones = [figure for figure in self.figures.values() if figure.rank == STONE]
+        return bits_of(space for stone in stones for space in self.spaces_of(stone))
 
     @cached_property
     def empty(self) -> int:

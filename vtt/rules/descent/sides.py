@@ -27,6 +27,7 @@ STONE: Final = "stone"
 """The rank of familiars that are obstacles (type 3): in everybody's way, and anybody may attack them (L2795)."""
 FAMILIARS: Final = (FAMILIAR, SPIRIT, STONE)
 _NO_HEROES: Final = frozenset({OBJECT, SPIRIT, STONE})
+_NO_TURN: Final = frozenset({OBJECT, *FAMILIARS})
 
 
 def is_familiar(figure: Figure) -> bool:
@@ -42,6 +43,11 @@ def wades(figure: Figure) -> bool:
 def is_hero_figure(figure: Figure) -> bool:
     """Whether a figure is a hero or counts as one (L1099)."""
     return figure.side in HEROES and figure.rank not in _NO_HEROES
+
+
+def party(figures: Iterable[Figure]) -> list[Figure]:
+    """Those that act in the heroes' turns, each in one of its own: heroes and allies, and no familiars (L147)."""
+    return [figure for figure in figures if figure.side in HEROES and figure.rank not in _NO_TURN]
 
 
 def hero_figures(figures: Iterable[Figure]) -> list[Figure]:

@@ -6,13 +6,13 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import cards, conditions, familiars, lasting, secret_rooms, settings
+from vtt.rules.descent import cards, conditions, familiars, lasting, secret_rooms, settings, sides
 from vtt.rules.descent.actions import BONUS_ATTACK
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
 from vtt.rules.descent.defeat import recover_either
 from vtt.rules.descent.falling import burn_up
-from vtt.rules.descent.sides import hero_figures, is_familiar, is_hero_figure, is_monster, wades
+from vtt.rules.descent.sides import is_hero_figure, is_monster, wades
 from vtt.rules.descent.state import MonsterGroup, Turn
 from vtt.rules.descent.steps import (
     BurnUp,
@@ -84,8 +84,7 @@ def party(change: Change) -> list[Figure]:
     def place(figure: Figure) -> tuple[int, int, str]:
         return seats.get(figure.seat, len(seats)), order.get(figure.id, len(order)), figure.id
 
-    acting = (figure for figure in hero_figures(change.figures.values()) if not is_familiar(figure))
-    return sorted(acting, key=place)
+    return sorted(sides.party(change.figures.values()), key=place)
 
 
 def groups_in_order(change: Change) -> list[MonsterGroup]:

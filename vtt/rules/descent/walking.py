@@ -169,10 +169,11 @@ def other_on(change: Change, space: Space, but: str) -> Figure | None:
     columns = change.board.lattice.columns
     for other in change.figures.values():
         corner = other.space
-        if corner is None or corner > space or other.id == but or other.rank == SPIRIT:
+        if corner is None or corner > space:
             continue
         down, across = divmod(space - corner, columns)
-        if corner == space or (down < other.height and across < other.width):
+        here = corner == space or (down < other.height and across < other.width)
+        if here and other.id != but and other.rank != SPIRIT:
             return other
     return None
 

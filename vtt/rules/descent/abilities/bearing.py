@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent.change import Change, monster_card
@@ -42,27 +43,30 @@ def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
     """Every figure on the board with an always working ability: heroes (with each they have of it), then the others in
     the order of the table."""
     game = change.game
-    for identity, hero in game.heroes.items():
-        for own in _own(change, hero):
-            figure = change.figures.get(identity) if own.id == ability else None
-            if figure is not None and figure.space is not None:
-                yield figure, own
-    kinds = _carriers(change.content).get(ability, frozenset())
+    kinds = _carriers(change.content).get(ability, _NOBODY)
+    if kinds or game.sheets:
+        for identity, hero in game.heroes.items():
+            for own in _own(change, hero):
+                figure = change.figures.get(identity) if own.id == ability else None
+                if figure is not None and figure.space is not None:
+                    yield figure, own
     if game.relics:
         kinds |= {kind for kind, power in game.relics.items() if any(own.id == ability for own in power.abilities)}
     if kinds:
         for figure in change.figures.values():
-            if figure.kind in kinds and figure.space is not None:
+            if figure.kind in kinds and figure.space is not None and figure.id not in game.heroes:
                 found = passive(change, figure, ability)
                 if found is not None:
                     yield figure, found
 
 
+_NOBODY: Final[frozenset[str]] = frozenset()
 _known: list[tuple[Content, dict[str, frozenset[str]]]] = []
 
 
 def _carriers(content: Content) -> dict[str, frozenset[str]]:
-    """Ability -> the kinds of monsters that have it. Content never changes: found once for each."""
+    """Ability -> the kinds of monsters and the heroes of the content that have it. Content never changes: found once
+    for each."""
     for known, carriers in _known:
         if known is content:
             return carriers
@@ -71,6 +75,9 @@ def _carriers(content: Content) -> dict[str, frozenset[str]]:
         for card in monster.cards.values():
             for ability in card.abilities:
                 kinds.setdefault(ability.id, set()).add(monster.id)
+    for hero, sheet in content.heroes.items():
+        for ability in (sheet.ability, *sheet.skills):
+            kinds.setdefault(ability.id, set()).add(hero)
     found = {ability: frozenset(bearing) for ability, bearing in kinds.items()}
     del _known[:-3]
     _known.append((content, found))
