@@ -58,7 +58,7 @@ def drawn_plots(seed: int) -> tuple[bool, str]:
 
 
 def spend(campaign: Campaign, chance: random.Random) -> Campaign:
-    """Everybody spends what can be spent, in an order made of dice."""
+    """Everybody spends what can be spent, in an order made of dice; an overlord led by the program spends by itself."""
 
     def tries(make: Callable[[], Campaign]) -> bool:
         nonlocal campaign
@@ -77,6 +77,9 @@ def spend(campaign: Campaign, chance: random.Random) -> Campaign:
     chance.shuffle(goods)
     for item in goods:
         tries(lambda: market.buy(campaign, BOOK, item, chance.choice(campaign.heroes).id))  # noqa: B023
+    if campaign.overlord.bot:
+        tries(lambda: market.one_more(campaign, BOOK))
+        return campaign
     cards = [card.id for card in CONTENT.overlord_cards.values() if card.family and card.level]
     chance.shuffle(cards)
     for card in (*cards, *cards):

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from tests.square_campaign.campaigning import BOOK, CONTENT, PARTY, a_campaign, after, game_of, rich, won
-from vtt.files.descent import campaign_games
 from vtt.files.descent.campaign_games import brought_home
 from vtt.files.descent.campaigns import book_problems
 from vtt.play.descent import growing, journey, market, plotting
@@ -208,27 +207,6 @@ def test_the_deck_is_the_usual_one_and_what_was_bought() -> None:
     view = session.view(frozenset({"player-1"}))
     assert "wet-leaves" not in session.ruleset.encode(view).decode()
     assert session.view(frozenset({"overlord"})).game.deck_of == deck
-
-
-def test_the_program_spends_what_its_overlord_has_as_a_quest_begins() -> None:
-    """L907 to L910: nobody else would, and the deck of a whole campaign stayed the usual one."""
-    campaign = rich(a_campaign())
-    assert plotting.bought_by_program(campaign, CONTENT, BOOK) == campaign, "people buy for themselves"
-    usual, has = plotting.deck(campaign, CONTENT), campaign.overlord.experience
-    led = plotting.led_by(campaign, True)
-    grown = campaign_games.start(led, BOOK.quests["ferry"], 1).campaign
-    assert grown.overlord.spent > has - 2 and len(plotting.deck(grown, CONTENT)) > len(usual)
-    slow = led
-    for card in grown.overlord.cards:
-        slow = plotting.buy(slow, CONTENT, card)
-    assert slow.overlord == grown.overlord, "by the rules that people buy by"
-    begun = {
-        CONTENT.overlord_cards[
-            plotting.bought_by_program(msgspec.structs.replace(led, seed=seed), CONTENT, BOOK).overlord.cards[0]
-        ].family
-        for seed in range(6)
-    }
-    assert len(begun) == 6, "the seed says with which class it begins"
 
 
 def test_heroes_see_what_the_overlord_has_played_of_a_deck_whose_making_is_secret() -> None:

@@ -75,8 +75,8 @@ def one_encounter(campaign: Campaign, home: Path, seed: int, broken: list[str]) 
 
 
 def whole_campaign(seed: int, home: Path) -> Campaign:
-    """From the first quest to the finale, with two to four heroes."""
-    party = a_campaign(*drawn_party(seed, 2 + seed % 3), seed=seed)
+    """From the first quest to the finale, with two to four heroes; each second overlord is led by the program."""
+    party = plotting.led_by(a_campaign(*drawn_party(seed, 2 + seed % 3), seed=seed), bot=seed % 2 == 0)
     campaign, broken = kept(plotting.plays_plots(party, *drawn_plots(seed)), home), list[str]()
     step = 0
     while not campaign.ended:

@@ -31,7 +31,8 @@ def tab(sheets: Sheets) -> list[Widget]:
         Label(f"{overlord.experience - overlord.spent} experience · a deck of {len(deck)} cards", size=16, bold=True),
         Paragraph(
             "What is bought joins the usual cards. Cards of level 2 need two cards of their class, those of level 3 "
-            "three." + (" The program buys as a quest begins." if overlord.bot else ""),
+            "three."
+            + (" The program buys as a quest begins, and spreads a rumour after each." if overlord.bot else ""),
             quiet=True,
         ),
         *_relics(sheets),

@@ -16,7 +16,7 @@ from vtt.files.descent.campaigns import book_for, content_for, problems_of
 from vtt.files.documents import read_scenario
 from vtt.files.places import maps_folder
 from vtt.play.campaigns import UnderWay
-from vtt.play.descent import journey, plotting, travel
+from vtt.play.descent import by_program, journey, travel
 from vtt.play.descent.book import Quest
 from vtt.play.descent.making import ALLY, CARD, read
 from vtt.play.descent.sheet import Campaign, Follower, check, playing_refusal
@@ -43,7 +43,7 @@ def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:
     book, content = book_for(campaign), content_for(campaign)
     campaign = travel.set_out(campaign, book, quest)
     check(journey.quest_refusal(campaign, book, quest))
-    campaign = plotting.bought_by_program(campaign, content, book)
+    campaign = by_program.prepared(campaign, content, book, quest)
     _, file = journey.encounter_of(campaign, quest)
     opened = games.open_scenario(maps_folder() / file)
     there = tuple(one for one in campaign.made if one.kind in (CARD, ALLY))

@@ -8,7 +8,7 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
-from vtt.play.descent import allies, market, plotting, rumours
+from vtt.play.descent import allies, by_program, market, plotting, rumours
 from vtt.play.descent.book import BESIDE, LEVELS, Book, Encounter, Level, Part, Quest, Reward, Side, reward_in_words
 from vtt.play.descent.growing import sheet_of
 from vtt.play.descent.party import with_hero
@@ -135,7 +135,8 @@ def after_encounter(
     number = campaign.encounter + 1 if campaign.bound == quest else 1
     campaign = plotting.returned(msgspec.structs.replace(campaign, under_way=None), table.game.returned)
     if number >= len(found.encounters):
-        return after_quest(campaign, content, book, found, table, "heroes" if won else "overlord")
+        over = after_quest(campaign, content, book, found, table, "heroes" if won else "overlord")
+        return by_program.rumoured(over, book)
     words, title = table.game.winning_words, found.encounters[number - 1].title
     played = Played(scenario=quest, won=won, level=campaign.act, words=words, title=f"{found.title}: {title}")
     return msgspec.structs.replace(

@@ -59,25 +59,6 @@ def buy(campaign: Campaign, content: Content, card: str) -> Campaign:
     return msgspec.structs.replace(campaign, overlord=changed)
 
 
-def bought_by_program(campaign: Campaign, content: Content, book: Book) -> Campaign:
-    """Where the program leads the monsters: all that its experience buys, the dearest first, of the class of which it
-    has most. The seed of the campaign says with which it begins."""
-    classes = [cards for _, cards in families(book, content)]
-    first = campaign.seed % max(1, len(classes))
-    offered = [card for cards in (*classes[first:], *classes[:first]) for card in cards if card.level]
-    while campaign.overlord.bot:
-        overlord, left = campaign.overlord, campaign.overlord.experience - campaign.overlord.spent
-        had = {card.family: owned(campaign, card.family, content) for card in offered}
-        fitting = [card for card in offered if card.id not in overlord.cards and card.level <= left]
-        fitting = [card for card in fitting if NEEDED.get(card.level, 0) <= had[card.family]]
-        if not fitting:
-            break
-        best = max(fitting, key=lambda card: (card.level, had[card.family]))  # the first of those that are as good
-        bought = msgspec.structs.replace(overlord, cards=(*overlord.cards, best.id), spent=overlord.spent + best.level)
-        campaign = msgspec.structs.replace(campaign, overlord=bought)
-    return campaign
-
-
 def won(campaign: Campaign, content: Content, card: str) -> Campaign:
     """A quest has brought the overlord a card (L1911)."""
     if card not in content.overlord_cards or card in campaign.overlord.cards:
@@ -133,11 +114,12 @@ def open_plots(campaign: Campaign, content: Content, book: Book, quest: Quest | 
     return tuple(
         card.id
         for card in deck
-        if (not card.level or card.id in campaign.overlord.plots) and not _kept_away(card, quest)
+        if (not card.level or card.id in campaign.overlord.plots) and not kept_away(card, quest)
     )
 
 
-def _kept_away(card: OverlordCard, quest: Quest | None) -> bool:
+def kept_away(card: OverlordCard, quest: Quest | None) -> bool:
+    """Whether the agent that a card brings does not come to a quest (L231, L232)."""
     agent = card.effect.values.get("kind", "") if card.effect.id == AGENT else ""
     return bool(agent and quest is not None and (quest.part in ("interlude", "finale") or quest.lieutenant == agent))
 
