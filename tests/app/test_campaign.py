@@ -131,12 +131,39 @@ def test_levels_cards_perks_and_checkmarks(begun: Hands) -> None:
     screen.sheets.set(experience=50)
     begun.key(pygame.K_l)
     begun.press("card warden/bell-ringer")
+    begun.press("stays at home")
     begun.press("perk 0")
+    begun.wheel(50)
     begun.press("one checkmark more")
     adventurer = screen.sheets.adventurer
     assert adventurer is not None
     assert (adventurer.level, adventurer.cards, adventurer.perks) == (2, ("warden/bell-ringer",), (0,))
     assert adventurer.checkmarks == 1
+
+
+def test_a_new_card_is_asked_about_at_once_and_what_waits_is_said(begun: Hands) -> None:
+    screen = screen_of(begun)
+
+    def waits() -> str:
+        return begun.find("character warden-1").facts[1]  # type: ignore[attr-defined, no-any-return]
+
+    screen.sheets.set(experience=100)
+    assert waits() == "Waiting: level 2"
+    begun.key(pygame.K_l)
+    assert waits() == "Waiting: level 3, a new card, a perk"
+    begun.press("card warden/bell-ringer")
+    begun.press("leave warden/grindstone")
+    begun.key(pygame.K_l)
+    begun.press("card warden/turn-the-wheel")
+    begun.press("stays at home")
+    begun.press("perk 0")
+    assert waits() == "Waiting: a perk"
+    begun.press("perk 1")
+    adventurer = screen.sheets.adventurer
+    assert adventurer is not None and waits() == "Millstone Warden"
+    assert "warden/bell-ringer" in adventurer.hand and "warden/grindstone" not in adventurer.hand
+    assert adventurer.cards[1] == "warden/turn-the-wheel" and adventurer.cards[1] not in adventurer.hand
+    assert not begun.has("instead of")
 
 
 def test_a_card_is_swapped_and_an_item_left_at_home(begun: Hands) -> None:

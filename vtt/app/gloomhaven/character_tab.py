@@ -11,7 +11,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.dialog import ask, ask_text
 from vtt.app.widgets.label import Bar, Heading, Label, Paragraph
-from vtt.app.widgets.layout import Column, Gap, Grid, Row
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
 from vtt.play.gloomhaven import adventurers, city, retirement
 from vtt.play.gloomhaven.adventurers import cards_offered, equip_refusal, hand_of, quest_done, quest_progress
 from vtt.play.gloomhaven.sheet import (
@@ -27,7 +27,7 @@ from vtt.play.gloomhaven.sheet import (
 )
 from vtt.rules.gloomhaven import enhancements
 from vtt.rules.gloomhaven.characters import item_in_words, perk_in_words, pool
-from vtt.rules.gloomhaven.content import Card
+from vtt.rules.gloomhaven.content import Card as AbilityCard
 from vtt.rules.gloomhaven.enhancements import Enhancement, enhanced
 
 
@@ -143,15 +143,49 @@ def _checkmarks(sheets: Sheets, adventurer: Adventurer) -> Widget:
 
 
 def _gained_cards(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
+    """The cards a level offers; and of the one that was chosen, whether it goes along and what stays at home for it."""
+    if sheets.gained in adventurer.cards and sheets.gained not in hand_of(adventurer, sheets.content):
+        return _instead_of(sheets, adventurer, sheets.gained)
     offered = cards_offered(adventurer, sheets.content)
     if not offered:
         return []
 
     def gain(card: str) -> None:
+        sheets.gained = card
         sheets.change(lambda campaign: adventurers.gain_card(campaign, sheets.content, adventurer.id, card))
+        sheets.reveal("instead of")
 
     cards = [ability_card(card, partial(gain, card.id)) for card in offered]
     return [Heading("A new card: choose one"), Grid(cards, least=260, gap=8)]
+
+
+def _instead_of(sheets: Sheets, adventurer: Adventurer, gained: str) -> list[Widget]:
+    """A new card lies at home until somebody says which card of the hand stays there in its place."""
+    stickers = enhancements_of(sheets.campaign, adventurer.hero_class)
+    new = sheets.content.card(gained)
+
+    def leave(card: str) -> None:
+        sheets.gained = ""
+        sheets.change(lambda campaign: adventurers.swap_card(campaign, sheets.content, adventurer.id, card, gained))
+
+    def stay() -> None:
+        sheets.gained = ""
+        sheets.build()
+
+    held = [
+        ability_card(enhanced(card, stickers), partial(leave, card.id), named="leave")
+        for card in map(sheets.content.card, hand_of(adventurer, sheets.content))
+    ]
+    words = "The hand has as many cards at every level. Press the card that stays at home for the new one."
+    inside: list[Widget] = [
+        Label(f"“{new.name}” is yours. In the hand for the next evening?", bold=True),
+        Paragraph(words, size=12, quiet=True),
+        Grid([ability_card(new)], least=260, gap=8),
+        Button("It stays at home for now", stay, icon="icon/home", name="stays at home"),
+        Heading(f"Or it goes along instead of one of these {len(held)}"),
+        Grid(held, least=260, gap=8),
+    ]
+    return [Card(Column(inside, gap=8), padding=14, chosen=True, name="instead of")]
 
 
 def _perks(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
@@ -247,7 +281,7 @@ def _hand(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
     return [*inside, Gap(8)]
 
 
-def _enhancements(sheets: Sheets, adventurer: Adventurer, card: Card) -> list[Widget]:
+def _enhancements(sheets: Sheets, adventurer: Adventurer, card: AbilityCard) -> list[Widget]:
     """The stickers a card has, and those its owner may buy for it."""
     stickers = enhancements_of(sheets.campaign, adventurer.hero_class)
     has = [enhancements.in_words(sticker) for sticker in stickers if sticker.card == card.id]

@@ -28,15 +28,13 @@ from vtt.app.widgets.dialog import ask_text, tell
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Row
 from vtt.files.gloomhaven.campaign_games import brought_home, carried
-from vtt.play.gloomhaven.adventurers import quest_done
+from vtt.play.gloomhaven.adventurers import waiting
 from vtt.play.gloomhaven.sheet import (
     EXPERIENCE,
     PROSPERITY,
     Adventurer,
     Campaign,
     class_of,
-    may_level_up,
-    perks_to_choose,
     price_change,
     with_party,
 )
@@ -119,8 +117,8 @@ class CampaignScreen(CampaignPage[Campaign]):
         level = adventurer.level
         least = EXPERIENCE[level - 1]
         most = EXPERIENCE[level] if level < len(EXPERIENCE) else adventurer.experience + 1
-        waits = may_level_up(adventurer) or perks_to_choose(adventurer) > 0 or quest_done(adventurer, self.sheets.book)
-        facts = (f"Level {level} · {adventurer.gold} gold", "something waits" if waits else sheet.name)
+        waits = ", ".join(waiting(adventurer, self.sheets.book))
+        facts = (f"Level {level} · {adventurer.gold} gold", f"Waiting: {waits}" if waits else sheet.name)
         return CharacterButton(
             adventurer.name,
             facts,

@@ -26,7 +26,8 @@ class Joining:
 
 class Sheets(PageSheets[Campaign]):
     """What the tabs of a campaign's page work on. `chosen` is the character that they are about; `joining` the form
-    of a new one; `card_out` a card that is looked at."""
+    of a new one; `card_out` a card that is looked at; `gained` a new card of which nobody has said yet whether it goes
+    along."""
 
     def __init__(self, page: CampaignPage[Campaign]) -> None:
         super().__init__(page)
@@ -35,6 +36,7 @@ class Sheets(PageSheets[Campaign]):
         self.tab = 0 if active else 2
         self.chosen = active[0].id if active else ""
         self.card_out = ""
+        self.gained = ""
         self.joining: Joining | None = None if active else Joining()
 
     @property
@@ -50,6 +52,7 @@ class Sheets(PageSheets[Campaign]):
     def choose(self, identity: str) -> None:
         """Show the sheet of another character."""
         self.chosen, self.joining, self.card_out = identity, None, ""
+        self.gained = ""
         if self.tab > 1:
             self.tab = 0
         self.build()

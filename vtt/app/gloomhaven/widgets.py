@@ -34,11 +34,15 @@ class CharacterButton(Button):
         self.away = away
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(68) if self._in_one_line(paint, width) else paint.px(68) + paint.line(12)
+        return paint.px(68) + (len(self._lines(paint, width)) - 1) * paint.line(12)
 
-    def _in_one_line(self, paint: Paint, width: int) -> bool:
-        """Whether both facts have room beside each other."""
-        return paint.width(" · ".join(self.facts), 12) <= width - paint.px(20 + 52 + 12)
+    def _lines(self, paint: Paint, width: int) -> list[str]:
+        """Both facts beside each other where there is room; else each over as many lines as it needs."""
+        room = width - paint.px(20 + 52 + 12)
+        beside = " · ".join(self.facts)
+        if paint.width(beside, 12) <= room:
+            return [beside]
+        return [line for fact in self.facts for line in paint.wrapped(fact, room, 12)]
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         warm = look.hover is self or self.chosen
@@ -55,9 +59,8 @@ class CharacterButton(Button):
         ink = paint.faint if self.away else paint.words
         paint.text(surface, paint.fitted(self.words, room, 14, True), (left, inner.top), 14, ink, True)
         top = inner.top + paint.line(14)
-        facts = [" · ".join(self.facts)] if self._in_one_line(paint, self.rect.width) else self.facts
-        for words in facts:
-            paint.text(surface, paint.fitted(words, room, 12), (left, top), 12, paint.quiet)
+        for words in self._lines(paint, self.rect.width):
+            paint.text(surface, words, (left, top), 12, paint.quiet)
             top += paint.line(12)
         track = pygame.Rect(left, inner.bottom - paint.px(5), room, paint.px(5))
         paint.bar(surface, track, self.share, paint.faint if self.away else paint.accent)
@@ -104,7 +107,9 @@ class EvenButton(Button):
         return max(paint.px(self.least), super().natural_width(paint))
 
 
-def ability_card(card: Card, action: Action, *, chosen: bool = False, refusal: str = "") -> CardFace:
+def ability_card(
+    card: Card, action: Action | None = None, *, chosen: bool = False, refusal: str = "", named: str = "card"
+) -> CardFace:
     """A character's card with its level."""
     level = f"level {card.level or 'X'}"
-    return CardFace(face(card), action, chosen=chosen, refusal=refusal, below=level, name=f"card {card.id}")
+    return CardFace(face(card), action, chosen=chosen, refusal=refusal, below=level, name=f"{named} {card.id}")

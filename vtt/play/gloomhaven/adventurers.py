@@ -259,6 +259,18 @@ def quest_done(adventurer: Adventurer, book: Book) -> bool:
     return quest is not None and quest_progress(adventurer, quest) >= quest.goal
 
 
+def waiting(adventurer: Adventurer, book: Book) -> tuple[str, ...]:
+    """What a character has earned and not yet taken, in words."""
+    cards, perks = cards_to_choose(adventurer), perks_to_choose(adventurer)
+    found = (
+        (may_level_up(adventurer), f"level {adventurer.level + 1}"),
+        (cards > 0, "a new card" if cards == 1 else f"{cards} new cards"),
+        (perks > 0, "a perk" if perks == 1 else f"{perks} perks"),
+        (quest_done(adventurer, book), "its quest is fulfilled"),
+    )
+    return tuple(words for waits, words in found if waits)
+
+
 def bury(campaign: Campaign, identity: str) -> Campaign:
     """A character is dead: its gold is gone, its items go back to the shop, its quest is shuffled into the others
     (`gloomhaven.md` 6.10)."""
