@@ -203,12 +203,13 @@ def way_to_party(window: Stage, session: Session, save: Path | None) -> Callable
     """What leads from a game to the campaign it belongs to; None for a game that belongs to none."""
     from vtt.app.campaign_page import CampaignPage
     from vtt.app.game_screens import screens_of
+    from vtt.files.campaign_games import has_save
     from vtt.files.campaigns import listed_campaigns
 
     if save is None or screens_of(session.scenario.game).campaign is None:
         return None
-    listed = ((one.file, one.campaign.under_way) for one in listed_campaigns() if one.campaign is not None)
-    party = next((file for file, game in listed if game is not None and game.save == save.name), None)
+    listed = ((one.file, one.campaign) for one in listed_campaigns())
+    party = next((file for file, campaign in listed if campaign is not None and has_save(campaign, save.name)), None)
     if party is None:
         return None
 

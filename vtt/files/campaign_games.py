@@ -80,9 +80,15 @@ def come_home(campaign: Sheet, after: Callable[[Sheet, str, Session], Sheet | No
             return home
         *earlier, last = home.history
         today = datetime.date.today()
-        return msgspec.structs.replace(home, history=(*earlier, told(last, opened.session, today)))
+        last = msgspec.structs.replace(told(last, opened.session, today), save=file.name)
+        return msgspec.structs.replace(home, history=(*earlier, last))
     finally:
         games.close(opened.session)
+
+
+def has_save(campaign: Campaign, name: str) -> bool:
+    """Whether a saved game is one of a campaign's: the one under way, or one that was brought home."""
+    return any(one is not None and one.save == name for one in (campaign.under_way, *campaign.history))
 
 
 def give_up(campaign: Sheet) -> Sheet:

@@ -52,7 +52,8 @@ def unpack_campaign(packed: Path, folder: Path | None = None) -> Path:
     if SHEETS not in files:
         raise FileProblem(packed, "", "no campaign is in it")
     campaign = decode_campaign(files.pop(SHEETS), packed)
-    campaign = msgspec.structs.replace(campaign, title=free_title(campaign.title, folder))
+    played = tuple(msgspec.structs.replace(one, save="") for one in campaign.history)  # those games are not here
+    campaign = msgspec.structs.replace(campaign, title=free_title(campaign.title, folder), history=played)
     game = files.pop(GAME, None)
     for name, data in files.items():
         _check_picture(packed, name, data)

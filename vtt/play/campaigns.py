@@ -40,7 +40,8 @@ class Deeds(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One game of the history, as the journal tells it. `level`: how hard it was, where the game says so; `day`: when
-    it was brought home (``2026-11-28``; empty in campaigns from before there was a journal)."""
+    it was brought home (``2026-11-28``; empty in campaigns from before there was a journal); `save`: the name of its
+    saved game (empty: it is not at this table)."""
 
     scenario: str
     won: bool
@@ -48,6 +49,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     words: str = ""
     title: str = ""
     day: str = ""
+    save: str = ""
     deeds: tuple[Deeds, ...] = ()
 
 

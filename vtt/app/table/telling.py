@@ -11,7 +11,7 @@ from vtt.app.table.ending_page import show_ending
 from vtt.app.table.tips import Tips
 from vtt.app.table.tour import Tour
 from vtt.app.widgets.dialog import Answer, tell
-from vtt.play.story import Told
+from vtt.play.story import Started, Told
 from vtt.rules.base import Ending, Event
 
 
@@ -26,16 +26,22 @@ class Telling:
         self.tour: Tour | None = None
         """What leads people round this table, if they asked for it."""
         self._over = False
+        self._aside: list[Told] = []
+        """Where only bots play: the texts that were told last, after the introduction, and which nobody had to read."""
 
     def hear(self, events: Sequence[Event], texts: Sequence[Told], hints: Sequence[Told]) -> None:
         """What a fresh moment tells. Where only bots play nobody has to read anything."""
         people = any(not seat.bot for seat in self.session.seats)
         self.stories += texts if people else ()
+        if texts and not people and not any(isinstance(event, Started) for event in events):
+            self._aside = list(texts)
         quiet = hints if people else (*hints, *texts)
         self.tips.hear(events, quiet if self.at.stage.settings.hints else ())
 
     def close_tip(self) -> None:
         """The hint that is shown was read."""
+        read = self.tips.shown()[:1]
+        self._aside = [text for text in self._aside if text not in read]
         self.tips.close()
         self.at.build()
 
@@ -56,14 +62,20 @@ class Telling:
         return True
 
     def ended(self) -> bool:
-        """Show the end of the game once. Whether the game is over."""
+        """Show the end of the game once, below what was told last. Whether the game is over."""
         ending = self.session.ending()
         if ending is None:
             self._over = False
             return False
         if not self._over:
-            self._over = True
-            self._show(ending)
+            self.stories += self._aside
+            self.tips.waiting = [tip for tip in self.tips.waiting if tip not in self._aside]
+            self._aside = []
+            if self.stories:
+                self.tell_next()
+            else:
+                self._over = True
+                self._show(ending)
         return True
 
     def _show(self, ending: Ending) -> None:
