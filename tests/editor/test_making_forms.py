@@ -216,3 +216,23 @@ def test_the_problems_of_an_ally(data: dict[str, object], words: str) -> None:
     one = Making(id="mine", kind=ALLY, name="Mine", data={**FRESH[ALLY], **data})
     found = problems(one, content(), campaign_book())
     assert any(words in sentence for sentence in found)
+
+
+def test_a_class_gets_a_familiar_of_its_own_which_its_skill_calls() -> None:
+    """`descent.md 3.7`: of any of the three kinds, with a card like an ally's."""
+    scenario, item = with_new(CLASS)
+    scenario = changed(scenario, item, "A familiar of its own")
+    scenario = changed(scenario, item, "Familiar’s name", "Barn owl")
+    scenario = changed(scenario, item, "Is", "spirit")
+    scenario = changed(scenario, item, "Health", "2")
+    scenario = changed(scenario, item, "Does", "call", 1)
+    assert ("familiar", "Barn owl") in row(scenario, item, "Familiar").choices
+    scenario = changed(scenario, item, "Familiar", "familiar")
+    found = read_class(made(scenario))
+    assert [one.id for one in found.familiars] == ["mine.barn-owl"]
+    assert (found.familiars[0].familiar, found.familiars[0].cards["1/normal"].health) == ("spirit", 2)
+    assert found.skills[0].ability is not None and found.skills[0].ability.values["familiar"] == "mine.barn-owl"
+    assert "the familiar “barn owl” comes" in notes(scenario, item)
+    assert not list(problems(made(scenario), content(), campaign_book()))
+    without = changed(scenario, item, "Leave this familiar out")
+    assert any("there is no “familiar”" in sentence for sentence in problems(made(without), content(), campaign_book()))

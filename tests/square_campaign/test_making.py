@@ -19,7 +19,7 @@ from vtt.files.descent.campaigns import book_for, content_for
 from vtt.files.documents import write_document
 from vtt.files.places import maps_folder
 from vtt.play.descent import growing, journey, market, plotting
-from vtt.play.descent.making import CARD, CLASS, GEAR, read, tried
+from vtt.play.descent.making import ALLY, CARD, CLASS, GEAR, read, tried
 from vtt.play.descent.making_problems import problems
 from vtt.rules.descent.abilities.verbs import CARDS, SKILLS, usual_values, value_problems
 from vtt.rules.descent.abilities.wording import told
@@ -215,6 +215,53 @@ def test_what_was_made_is_taken_bought_and_played_in_a_campaign(file: Path, tmp_
     home = campaign_games.brought_home(started.campaign, "ferry", started.session)
     games.close(started.session)
     assert not broken and home is not None and len(home.results) == 1
+
+
+OWL = {**FRESH[ALLY], "id": "owl", "name": "Barn owl", "kind": "spirit", "dice": [], "surges": []}
+FOWLER = making(
+    CLASS,
+    familiars=[OWL],
+    skills=[
+        {
+            "id": "lure",
+            "name": "Lure",
+            "cost": 0,
+            "ability": {"id": "call", "values": {"familiar": "owl", "distance": 1}},
+        }
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    ("owl", "sentence"),
+    [
+        ({**OWL, "name": ""}, "A familiar has no name"),
+        ({**OWL, "kind": "ghost"}, "cannot be read"),
+        ({**OWL, "health": 0}, "needs health and speed"),
+        ({**OWL, "id": "dog"}, "there is no “owl”"),
+    ],
+)
+def test_what_is_wrong_with_a_familiar_of_ones_own(owl: dict[str, Any], sentence: str) -> None:
+    assert wrong(FOWLER) == []
+    found = wrong(msgspec.structs.replace(FOWLER, data={**FOWLER.data, "familiars": [owl]}))
+    assert any(sentence in words for words in found), found
+
+
+def test_a_familiar_of_ones_own_is_called_in_a_campaign(tmp_path: Path) -> None:
+    """`descent.md 3.7`: the class brings it, and the save of the game knows it."""
+    file = tmp_path / "fowler.scenario.json"
+    write_document(file, msgspec.structs.replace(with_makings(FOWLER), id="fowler"))
+    campaign = campaign_games.put_in(a_campaign(("tilda", "bonesetter")), file)
+    campaign = growing.join(campaign, content_for(campaign), book_for(campaign), "mira", "fowler.own-class")
+    started = campaign_games.start(campaign, book_for(campaign).quests["ferry"], 5)
+    games.close(started.session)
+    session = games.open_save(started.file).session
+    assert session.ruleset.content.monsters["fowler.own-class.barn-owl"].familiar == "spirit"  # type: ignore[attr-defined]
+    seen: Counter[str] = Counter()
+    broken: list[str] = []
+    played(session, 5, seen, broken)
+    assert not broken and "fowler.own-class.barn-owl-of-mira" in session.table.game.familiars
+    games.close(session)
 
 
 def test_what_is_put_in_again_is_exchanged_and_what_somebody_has_stays(file: Path) -> None:

@@ -3,12 +3,12 @@ an ally (`vtt.play.descent.making`). Numbers and choices are written; what a ski
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
 from vtt.editor.descent.ability_forms import ability_rows, card_rows, gains_rows, shown
-from vtt.editor.descent.ally_forms import ally_rows
+from vtt.editor.descent.ally_forms import ally_rows, familiar_rows
 from vtt.editor.descent.gear_forms import gear_rows
 from vtt.editor.edits import Put
 from vtt.editor.filling import Path
@@ -122,19 +122,25 @@ def _class(scenario: Scenario, making: Making, here: Path, known: Known) -> Iter
     more = {"id": identity, "name": "More gear", "slot": "trinket", "gains": {"health": 1}}
     yield FormRow("More first gear", "add", (*here, "gear", len(found.gear)), default=more)
     yield FormRow("Skills", "heading")
+    familiars = {str(one.get("id", "")): str(one.get("name", "")) for one in plain.get("familiars", [])}
     for at, skill in enumerate(found.skills):
-        yield from _skill(plain["skills"][at], shown(skill), (*here, "skills", at))
+        yield from _skill(plain["skills"][at], shown(skill), (*here, "skills", at), familiars)
     identity = free_name("skill", [str(one.get("id", "")) for one in plain.get("skills", [])])
     another = {"id": identity, "name": "New skill", "cost": 1, "gains": {"health": 2}}
     yield FormRow("Another skill", "add", (*here, "skills", len(found.skills)), default=another)
+    yield FormRow("Familiars that its skills call", "heading")
+    for at, one in enumerate(plain.get("familiars", [])):
+        yield from familiar_rows(one, (*here, "familiars", at))
+    creature = {**FRESH[ALLY], "id": free_name("familiar", list(familiars)), "name": "New familiar", "health": 4}
+    yield FormRow("A familiar of its own", "add", (*here, "familiars", len(familiars)), default=creature)
 
 
-def _skill(plain: dict[str, Any], says: str, here: Path) -> Iterator[FormRow]:
+def _skill(plain: dict[str, Any], says: str, here: Path, familiars: Mapping[str, str]) -> Iterator[FormRow]:
     yield FormRow("Skill", "text", (*here, "name"), str(plain.get("name", "")))
     yield FormRow(says, "note", depth=1)
     cost = str(plain.get("cost", 0))
     yield FormRow("Experience (0: from the start)", "number", (*here, "cost"), cost, depth=1)
-    yield from ability_rows(plain, here, optional=True)
+    yield from ability_rows(plain, here, optional=True, familiars=familiars)
     if not plain.get("ability"):
         yield from gains_rows(plain.get("gains", {}), (*here, "gains"))
     yield FormRow("Leave this skill out", "remove", here, depth=1)

@@ -20,6 +20,7 @@ from vtt.rules.descent.abilities.verbs import (
     WHEN,
     Value,
     action_values,
+    skill_values,
     usual_values,
 )
 from vtt.rules.descent.content import Ability
@@ -37,8 +38,11 @@ def shown(skill: Skill) -> str:
     return f"It says: {words}{'' if words.endswith('.') else '.'}"
 
 
-def ability_rows(plain: Mapping[str, Any], here: Path, *, optional: bool) -> Iterator[FormRow]:
-    """What something does at the table; if that is `optional`, it may add to the sheet instead (or besides)."""
+def ability_rows(
+    plain: Mapping[str, Any], here: Path, *, optional: bool, familiars: Mapping[str, str] | None = None
+) -> Iterator[FormRow]:
+    """What something does at the table; if that is `optional`, it may add to the sheet instead (or besides).
+    `familiars`: those of the class it is in, id -> name."""
     ability = plain.get("ability") or {}
     now = str(ability.get("id", ""))
     none = (("", "adds to the sheet"),) if optional else (("", "nothing more"),)
@@ -46,7 +50,8 @@ def ability_rows(plain: Mapping[str, Any], here: Path, *, optional: bool) -> Ite
     chosen = partial(_chosen, here, optional)
     yield FormRow("Does", "choice", (*here, "ability", "id"), now, with_value(choices, now), depth=1, edit=chosen)
     if now in SKILLS:
-        yield from _value_rows(SKILLS[now].values, ability.get("values", {}), (*here, "ability", "values"))
+        named = familiars or {}
+        yield from _value_rows(skill_values(now, named), ability.get("values", {}), (*here, "ability", "values"), named)
 
 
 def action_rows(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
@@ -76,11 +81,13 @@ def _chosen(here: Path, instead: bool, item: Item | None, verb: str) -> Edit[Sce
     return Several("Choose what it does", (fill, Drop(item, (*here, "gains")))) if instead else fill
 
 
-def _value_rows(values: tuple[Value, ...], given: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
+def _value_rows(
+    values: tuple[Value, ...], given: Mapping[str, Any], here: Path, named: Mapping[str, str] = {}
+) -> Iterator[FormRow]:
     for value in values:
         now, path = given.get(value.name, ""), (*here, value.name)
         if value.kind == "word":
-            choices = with_value(tuple((one, _called(one)) for one in value.words), str(now))
+            choices = with_value(tuple((one, named.get(one) or _called(one)) for one in value.words), str(now))
             chosen = partial(_worded, path)
             yield FormRow(value.label, "choice", path, str(now), choices, depth=1, edit=chosen)
         elif value.kind == "switch":

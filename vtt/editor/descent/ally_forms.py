@@ -1,18 +1,35 @@
-"""Forms of allies that people make for the square game: the numbers of a card, how it attacks, and its one action."""
+"""Forms of allies and familiars that people make for the square game: the numbers of a card, how it attacks, and its
+one action."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from vtt.editor.descent.ability_forms import DICE, action_rows
 from vtt.editor.descent.gear_forms import strike_rows
 from vtt.editor.filling import Drop, Fill, Path
-from vtt.editor.form_rows import FormRow, with_value
+from vtt.editor.form_rows import Choices, FormRow, with_value
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item
+from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE
 from vtt.scenario.document import Scenario
+
+KINDS: Final[Choices] = (
+    (FAMILIAR, "counts as a hero"),
+    (SPIRIT, "no figure: in nobody’s way, and safe"),
+    (STONE, "an obstacle that may be attacked"),
+)
+
+
+def familiar_rows(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
+    """The rows of a familiar of a class."""
+    yield FormRow("Familiar’s name", "text", (*here, "name"), str(plain.get("name", "")))
+    kind = str(plain.get("kind", FAMILIAR))
+    yield FormRow("Is", "choice", (*here, "kind"), kind, with_value(KINDS, kind))
+    yield from ally_rows(plain, here)
+    yield FormRow("Leave this familiar out", "remove", here, depth=1)
 
 
 def ally_rows(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:

@@ -46,7 +46,7 @@ def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:
     campaign = by_program.prepared(campaign, content, book, quest)
     _, file = journey.encounter_of(campaign, quest)
     opened = games.open_scenario(maps_folder() / file)
-    there = tuple(one for one in campaign.made if one.kind in (CARD, ALLY))
+    there = tuple(one for one in campaign.made if one.kind in (CARD, ALLY) or one.data.get("familiars"))
     scenario = msgspec.structs.replace(opened.scenario, makings=(*opened.scenario.makings, *there))
     opened = replace(opened, scenario=scenario)
     settings = journey.settings_for(campaign, content, book)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.play.descent.gear import Gains, Gear, in_words
-from vtt.rules.descent.content import Ability, OverlordCard, Power
+from vtt.rules.descent.content import Ability, Monster, OverlordCard, Power
 from vtt.rules.enumeration import count
 
 Side = Literal["heroes", "overlord"]
@@ -49,7 +49,8 @@ class Skill(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 class HeroClass(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A class: heroes of which `archetype` may take it (L1571), the first `gear`, and its skills. `beside`: it is a
-    hybrid, to which a class of this other archetype may be added (L1582)."""
+    hybrid, to which a class of this other archetype may be added (L1582). `familiars`: those that somebody has made
+    for it (others are part of the game's content)."""
 
     id: str
     name: str
@@ -58,6 +59,7 @@ class HeroClass(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     gear: tuple[Gear, ...]
     skills: tuple[Skill, ...]
     beside: str = ""
+    familiars: tuple[Monster, ...] = ()
 
 
 class Family(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -3,7 +3,8 @@ ships.
 
 An author writes numbers and words of the game (`vtt.rules.descent.abilities.verbs`); names of what is inside, and all
 texts of rules, are made here. `data` of a class is a `HeroClass`, of gear a `Gear`, of a card ``effect``, ``window``,
-``level`` and ``copies``, of an ally its numbers, ``dice``, ``surges`` and the ``ability`` that is its action.
+``level`` and ``copies``, of an ally its numbers, ``dice``, ``surges`` and the ``ability`` that is its action. Familiars
+of a class are written as allies are, with their ``kind``; its skills call them by their ids there.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from vtt.play.descent.sheet import Adventurer
 from vtt.rules.descent.abilities.verbs import CARDS
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.content import Ability, Content, HeroSheet, Monster, OverlordCard
+from vtt.rules.descent.sides import FAMILIAR
 from vtt.scenario.document import Making
+from vtt.scenario.words import slug
 
 OWN: Final = "own"
 """The class of overlord cards that holds those people have made."""
@@ -62,9 +65,14 @@ def read(makings: Iterable[Making]) -> Made:
 def read_class(making: Making) -> HeroClass:
     """A class with its first gear and its skills, each named apart from those of other classes."""
     gear = [_gear(one, f"{making.id}.{_name(one, 'id')}", _name(one, "name")) for one in _listed(making, "gear")]
-    skills = [_skill(one, f"{making.id}.{_name(one, 'id')}") for one in _listed(making, "skills")]
-    plain = {**making.data, "id": making.id, "name": making.name or making.id, "gear": gear, "skills": skills}
-    return _converted(plain, HeroClass, making)
+    plain = _listed(making, "familiars")
+    own = {_name(one, "id"): f"{making.id}.{slug(_name(one, 'name'))}" for one in plain}
+    skills = [_skill(one, f"{making.id}.{_name(one, 'id')}", own) for one in _listed(making, "skills")]
+    familiars = [_familiar(one, own[_name(one, "id")], making) for one in plain]
+    named = {"id": making.id, "name": making.name or making.id}
+    return _converted(
+        {**making.data, **named, "gear": gear, "skills": skills, "familiars": familiars}, HeroClass, making
+    )
 
 
 def read_gear(making: Making) -> Gear:
@@ -94,16 +102,28 @@ def read_card(making: Making) -> OverlordCard:
 
 def read_ally(making: Making) -> Monster:
     """An ally: the one card of a figure of its own kind."""
-    plain = {"speed": 0, "health": 0, "defence": [], "dice": [], "reach": 1, **making.data}
+    return _converted(_creature(making.data, making.id, making), Monster, making)
+
+
+def _familiar(plain: Mapping[str, Any], identity: str, making: Making) -> dict[str, Any]:
+    """A familiar of a class: counted as a hero, or of the `kind` it says."""
+    card = {field: value for field, value in plain.items() if field not in ("id", "name", "kind")}
+    made = _creature(card, identity, making)
+    return {**made, "name": _name(plain, "name"), "picture": "spirit", "familiar": plain.get("kind", FAMILIAR)}
+
+
+def _creature(data: Mapping[str, Any], identity: str, making: Making) -> dict[str, Any]:
+    """The numbers, dice, surges and action of somebody, as the game writes a figure with one card."""
+    plain = {"speed": 0, "health": 0, "defence": [], "dice": [], "reach": 1, **data}
     text, action = str(plain.pop("text", "")), plain.pop("ability", None)
     card = {**plain, "rank": "normal", "attack": plain["dice"], "surges": _surges(plain.get("surges", []))}
     card.pop("dice")
     if action:
         does = _converted(_ability(action, ACTION_NAME), Ability, making)
         card["actions"] = [msgspec.structs.replace(does, text=told(does))]
-    named = {"id": making.id, "name": making.name or making.id, "text": text, "picture": "villager"}
+    named = {"id": identity, "name": making.name or making.id, "text": text, "picture": "villager"}
     size = {"traits": [], "width": 1, "height": 1, "group": {count: [1, 0] for count in ("2", "3", "4")}}
-    return _converted({**named, **size, "cards": {"1/normal": card}}, Monster, making)
+    return {**named, **size, "cards": {"1/normal": card}}
 
 
 Read = TypeVar("Read")
@@ -132,9 +152,15 @@ def _ability(plain: Any, name: str) -> Any:
     return {"name": name, **plain} if isinstance(plain, dict) else plain
 
 
-def _skill(plain: Mapping[str, Any], identity: str) -> dict[str, Any]:
+def _skill(plain: Mapping[str, Any], identity: str, familiars: Mapping[str, str]) -> dict[str, Any]:
     named = {**plain, "id": identity, "gains": _gains(plain.get("gains", {}))}
-    return {**named, "ability": _ability(plain["ability"], _name(plain, "name"))} if plain.get("ability") else named
+    if not plain.get("ability"):
+        return named
+    ability = _ability(plain["ability"], _name(plain, "name"))
+    values = ability.get("values") if isinstance(ability, dict) else None
+    if isinstance(values, dict) and values.get("familiar") in familiars:
+        ability = {**ability, "values": {**values, "familiar": familiars[values["familiar"]]}}
+    return {**named, "ability": ability}
 
 
 def _gear(plain: Mapping[str, Any], identity: str, name: str) -> dict[str, Any]:
@@ -193,13 +219,14 @@ def book_with(book: Book, made: Made) -> Book:
 
 
 def content_with(content: Content, made: Made, family: str = "") -> Content:
-    """Content with the allies and the overlord cards that were made: these in the usual deck, or those of a `family` to
-    be bought."""
+    """Content with the allies, familiars and overlord cards that were made: these in the usual deck, or those of a
+    `family` to be bought."""
     cards = {card.id: msgspec.structs.replace(card, family=family) for card in made.cards.values()}
+    familiars = {familiar.id: familiar for one in made.classes.values() for familiar in one.familiars}
     return msgspec.structs.replace(
         content,
         overlord_cards={**content.overlord_cards, **cards},
-        monsters={**content.monsters, **made.allies},
+        monsters={**content.monsters, **made.allies, **familiars},
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from vtt.play.descent.book import Book, HeroClass
 from vtt.play.descent.gear import Gains, Gear, gear_problems
 from vtt.play.descent.making import SURGES, read
-from vtt.rules.descent.abilities.verbs import ACTIONS, CARDS, MOST, SKILLS, action_values, value_problems
+from vtt.rules.descent.abilities.verbs import ACTIONS, CARDS, MOST, SKILLS, action_values, skill_values, value_problems
 from vtt.rules.descent.conditions import CONDITIONS
 from vtt.rules.descent.content import Ability, Content, Monster, OverlordCard, Surge, Weapon
 from vtt.rules.descent.settings import ATTRIBUTES
@@ -30,6 +30,7 @@ def problems(making: Making, content: Content, book: Book) -> Iterator[str]:
     yield from _number_problems(making)
     inside = [gear.id for found in made.classes.values() for gear in found.gear]
     inside += [skill.id for found in made.classes.values() for skill in found.skills]
+    inside += [familiar.id for found in made.classes.values() for familiar in found.familiars]
     if not all(letter.isalnum() or letter in "-." for one in (making.id, *inside) for letter in one):
         # Answers at the table name things by their ids, with other signs between.
         yield f"“{making.id}” or something in it has an odd id: use letters, digits and dashes."
@@ -47,7 +48,7 @@ def problems(making: Making, content: Content, book: Book) -> Iterator[str]:
     for ally in made.allies.values():
         if ally.id in content.monsters:
             yield f"The game has a “{ally.id}” itself: choose another id."
-        yield from _ally_problems(ally, content)
+        yield from _creature_problems(ally, content)
 
 
 def _class_problems(one: HeroClass, content: Content) -> Iterator[str]:
@@ -60,9 +61,12 @@ def _class_problems(one: HeroClass, content: Content) -> Iterator[str]:
     for what, ids in (
         ("skills", [skill.id for skill in one.skills]),
         ("pieces of gear", [gear.id for gear in one.gear]),
+        ("familiars", [familiar.id for familiar in one.familiars]),
     ):
         if len(set(ids)) < len(ids):
-            yield f"{one.name} has two {what} of one id."
+            yield f"{one.name} has two {what} of one id or name."
+    for familiar in one.familiars:
+        yield from _creature_problems(familiar, content)
     for gear in one.gear:
         yield from _gear_problems(gear, content)
     for skill in one.skills:
@@ -70,7 +74,7 @@ def _class_problems(one: HeroClass, content: Content) -> Iterator[str]:
             yield f"A skill of {one.name} has no name."
         if (skill.ability is None) == (skill.gains == type(skill.gains)()):
             yield f"{skill.name} either does something or adds to the sheet: choose what."
-        yield from _ability_problems(skill.name, skill.ability)
+        yield from _ability_problems(skill.name, skill.ability, [familiar.id for familiar in one.familiars])
         yield from _dice_problems(skill.name, skill.gains.defence, content)
         yield from _gains_problems(skill.name, skill.gains)
         if not 0 <= skill.cost <= 3:
@@ -109,15 +113,17 @@ def _gains_problems(name: str, gains: Gains) -> Iterator[str]:
     yield from _surge_problems(name, gains.surges)
 
 
-def _ally_problems(ally: Monster, content: Content) -> Iterator[str]:
+def _creature_problems(ally: Monster, content: Content) -> Iterator[str]:
     card = ally.cards["1/normal"]
+    if not ally.name:
+        yield "A familiar has no name."
     if card.health < 1 or card.speed < 1:
         yield f"{ally.name} needs health and speed of at least 1."
     yield from _dice_problems(ally.name, (*card.defence, *card.attack), content)
     yield from _surge_problems(ally.name, card.surges)
     for action in card.actions:
         if action.id not in ACTIONS:
-            yield f"{ally.name} does “{action.id}”, which is no action of allies."
+            yield f"{ally.name} does “{action.id}”, which is no action of allies and familiars."
         else:
             yield from (f"{ally.name}: {sentence}" for sentence in value_problems(action, action_values(action.id)))
 
@@ -127,14 +133,14 @@ def _dice_problems(name: str, dice: Iterable[str], content: Content) -> Iterator
         yield f"{name} rolls a die that there is not."
 
 
-def _ability_problems(name: str, ability: Ability | None) -> Iterator[str]:
+def _ability_problems(name: str, ability: Ability | None, familiars: Iterable[str] = ()) -> Iterator[str]:
     if ability is None:
         return
-    verb = SKILLS.get(ability.id)
-    if verb is None:
+    if ability.id not in SKILLS:
         yield f"{name} does “{ability.id}”, which there is not."
         return
-    yield from (f"{name}: {sentence}" for sentence in value_problems(ability, verb.values))
+    values = skill_values(ability.id, familiars)
+    yield from (f"{name}: {sentence}" for sentence in value_problems(ability, values))
 
 
 def _card_problems(card: OverlordCard) -> Iterator[str]:

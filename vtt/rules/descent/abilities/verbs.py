@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Literal, NamedTuple
 
 from vtt.rules.descent.abilities.bearing import number, word
@@ -107,6 +107,14 @@ SKILLS: Final[Mapping[str, Verb]] = {
     "find": Verb("searched: recovers, finds more", (_HEALTH, _RELIEF, Value("cards", "Search cards more"), *_PRICE)),
 }
 """Ability id -> the word."""
+
+
+def skill_values(verb: str, familiars: Iterable[str] = ()) -> tuple[Value, ...]:
+    """The values that a word knows in a class that has familiars of its own."""
+    own = tuple(familiars)
+    values = SKILLS[verb].values
+    return tuple(one._replace(words=(*one.words, *own)) if one.name == "familiar" else one for one in values)
+
 
 ACTIONS: Final = ("aid", "aid_self", "aid_all", "harm", "harm_all")
 """The words of which an ally's action is made."""

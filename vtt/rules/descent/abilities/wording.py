@@ -70,7 +70,7 @@ def _more(ability: Ability) -> str:
 
 def _called(ability: Ability) -> str:
     """What comes, and how many of it may be there: “a black dog comes”."""
-    name, most = word(ability, "familiar").replace("-", " "), number(ability, "most")
+    name, most = word(ability, "familiar").rpartition(".")[2].replace("-", " "), number(ability, "most")
     return f"the familiar “{name}” comes" if most == 1 else f"a familiar “{name}” comes, of which {most} may be there"
 
 
