@@ -15,11 +15,14 @@ from vtt.rules.descent.sides import is_enemy, may_be_attacked
 def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space) -> str:
     """Why an attack cannot be aimed at a space, in one sentence naming the reason; empty if it can."""
     target = change.ground.figure_on(space)
-    name = change.board.lattice.name(space)
     if target is None:
-        return f"Nobody stands on {name}."
+        return f"Nobody stands on {change.board.lattice.name(space)}."
     if not may_be_attacked(attacker, target):
         return f"{target.name} is no enemy of {attacker.name}."
+    return _aim_refusal(change, attacker, weapon, space, target)
+
+
+def _aim_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space, target: Figure) -> str:
     if shielded(change, attacker, target):
         return f"Only figures beside {target.name} can attack it now."
     return _reach_refusal(change, attacker, weapon, space, target)
@@ -62,7 +65,7 @@ def targets(change: Change, attacker: Figure, weapon: Arms, anyway: bool = False
     for target in change.on_board():
         if may_be_attacked(attacker, target):
             for space in change.ground.spaces_of(target):
-                if anyway or not target_refusal(change, attacker, weapon, space):
+                if anyway or not _aim_refusal(change, attacker, weapon, space, target):
                     yield target, space
 
 
