@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from vtt.app.table.picking import Picking
-from vtt.app.table.questions import _asked
+from vtt.app.table.questions import _asked, foretold
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -19,7 +19,7 @@ from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
-from vtt.rules.base import Choice, Command, Option
+from vtt.rules.base import Choice, Command, Option, Threat
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.plan import Seat
@@ -34,6 +34,16 @@ def test_of_answers_that_begin_alike_the_rest_begins_with_a_capital() -> None:
     picking = Picking(Choice("What now?", "option", options=lambda: options), options)
     assert picking.shared == "Bent fate"
     assert [option.label for option in picking.listed] == ["The blue die", "The red die"]
+
+
+def test_a_listed_way_says_what_it_would_do_only_where_it_is_worth_reading() -> None:
+    threat = Threat(frozenset({4}), ("wolf",), 2, "The wolf would fall.")
+    ruleset = SimpleNamespace(threat=lambda table, command: threat)
+    looking = SimpleNamespace(session=SimpleNamespace(ruleset=ruleset), table=None)
+    way = Option("The wolf", Command(), detail="Aimed at C4.", foretold=True)
+    assert foretold(looking, way).detail == "Aimed at C4. The wolf would fall."  # type: ignore[arg-type]
+    plain = replace(way, foretold=False)
+    assert foretold(looking, plain) is plain  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["lamp-in-the-gatehouse", "the-drowned-bell", "toll-at-saltgate"])

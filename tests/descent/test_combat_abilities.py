@@ -125,7 +125,8 @@ def test_ways_of_a_special_attack_that_hit_the_same_say_where_they_aim_and_what_
     """A large monster can be aimed at on several spaces, and a list of its name alone says nothing of them."""
     arena = Arena("I.ZZ\n..ZZ", {"I": "ilsa"}, {"Z": "ettin"}, turn="ilsa")
     lance = next(one for one in RULES.choices(arena.table, "light") if one.name == "Flame lance")
-    ways = [(option.label, option.detail) for option in lance.options()]
+    options = [(option, RULES.threat(arena.table, option.command)) for option in lance.options()]
+    ways = [(way.label, f"{way.detail} {found.words if found else ''}") for way, found in options if way.foretold]
     assert len(ways) > 1 and len(set(ways)) == len(ways) and len({label for label, _ in ways}) < len(ways)
     assert all(detail.startswith("Aimed at ") and "damage on average" in detail for _, detail in ways)
 

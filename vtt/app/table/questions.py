@@ -72,7 +72,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     if choice.detail and not looking.deciding:
         inside.append(Paragraph(choice.detail, size=12, quiet=True))
     if picking.beginnings:
-        inside += _answers(numbers_of(looking), deeds, deeds.begin)
+        inside += _answers(looking, numbers_of(looking), deeds, deeds.begin)
         return [*inside, Button("Back", deeds.leave, keys="Esc", kind="quiet")]
     if choice.pick in ("figure", "space"):
         inside.append(Paragraph("Click on the board, or choose here.", quiet=True))
@@ -83,6 +83,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     cards = held_cards(looking, choice.figure)
     for option, number in sorted(numbers_of(looking), key=itemgetter(1)):
         assert isinstance(option, Option)
+        option = foretold(looking, option)
         if (card := cards.get(option.label)) is not None:
             keys, submit = str(number) if number <= 9 else "", partial(deeds.submit, option.command)
             inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
@@ -93,6 +94,12 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
         inside.append(button)
     inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))
     return inside
+
+
+def foretold(looking: Looking, option: Option) -> Option:
+    """An option that says what it would do, where that is worth reading in a list."""
+    threat = looking.session.ruleset.threat(looking.table, option.command) if option.foretold else None
+    return option if threat is None else replace(option, detail=f"{option.detail} {threat.words}".strip())
 
 
 def question(looking: Looking, deeds: Deeds, *, roomy: bool) -> list[Widget]:
@@ -113,7 +120,7 @@ def question(looking: Looking, deeds: Deeds, *, roomy: bool) -> list[Widget]:
             continue
         count = len(list(grouped(Picking(choice, tuple(choice.options())))))
         answers = sorted(((_lit(one, meant), number) for one, number in islice(numbered, count)), key=itemgetter(1))
-        listed += _answers(answers, deeds, partial(deeds.open, choice))
+        listed += _answers(looking, answers, deeds, partial(deeds.open, choice))
     return [*inside, *sorted(listed, key=passes), *_how_to_ask(looking, deeds)]
 
 
@@ -147,12 +154,15 @@ def _how_to_ask(looking: Looking, deeds: Deeds) -> list[Widget]:
     return [Gap(4), Flow(ways, gap=6)] if ways else []
 
 
-def _answers(answers: Iterable[tuple[Answer, int]], deeds: Deeds, begin: Callable[[str], None]) -> Iterator[Widget]:
+def _answers(
+    looking: Looking, answers: Iterable[tuple[Answer, int]], deeds: Deeds, begin: Callable[[str], None]
+) -> Iterator[Widget]:
     """A numbered button for each answer and for each beginning that several share; `begin` lists those. What several
     in a row have to say is said once."""
     said = ""
     for answer, number in answers:
         if isinstance(answer, Option):
+            answer = foretold(looking, answer)
             yield OptionButton(replace(answer, detail="") if answer.detail == said else answer, number, deeds)
             said = answer.detail
         else:

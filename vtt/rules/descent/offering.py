@@ -29,7 +29,6 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.forecast import expectation
-from vtt.rules.descent.forecast import threat as threat_of
 from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
@@ -150,13 +149,12 @@ def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
 
 
 def _special_options(change: Change, who: Figure, ability: Ability, refusal: str) -> Callable[[], Iterable[Option]]:
-    """Each way with where it is aimed and what those it hits may expect: two paths may hit the same figures."""
+    """Each way with where it is aimed: two paths may hit the same figures."""
 
     def options() -> Iterator[Option]:
         for command, label in () if refusal else _special_commands(change, who, ability):
-            found = threat_of(change, command)
-            aimed = f"Aimed at {change.board.lattice.name(command.target)}. "
-            yield Option(label, command, command.target, "", aimed + found.words if found is not None else "")
+            aimed = f"Aimed at {change.board.lattice.name(command.target)}."
+            yield Option(label, command, command.target, "", aimed, foretold=True)
 
     return options
 
