@@ -103,3 +103,30 @@ def test_the_reading_is_offered_and_reaches_the_table() -> None:
     seats = tuple(Seat(f"seat-{name}", name, "heroes", heroes=(name,)) for name in HEROES[:2])
     table = RULES.set_up(BOARD, Plan("long-war", seats, frozenset(), settings={"great_city": "13"}, seed=3))
     assert table.settings["great_city"] == "13" and not table.game.world.great
+
+
+def test_two_great_cities_share_the_four_colours() -> None:
+    seats = tuple(Seat(f"seat-{name}", name, "heroes", heroes=(name,)) for name in HEROES[:4])
+    chosen = {"great_city": "13", "great_cities": "2"}
+    drawn = set()
+    for seed in range(12):
+        change = change_of(RULES.set_up(BOARD, Plan("long-war", seats, frozenset(), settings=chosen, seed=seed)))
+        assert change.game.rules.count(4).core_with_city == 2, "of four city tiles two are in play"
+        change.update_world(tiles=(LaidTile("b", (0, 0)),), tokens=(), ruins=())
+        for tile, at in (("core-5", AT), ("core-6", (7, -7))):
+            reveal_tile(change, tile, at)
+        first, second = change.world.great
+        colours = {place: {*change.city_at(place).split(" and ")} for place in (AT, (7, -7))}
+        assert (first.at, second.at) == (AT, (7, -7)) and "green" in colours[AT]
+        assert all(len(pair) == 2 for pair in colours.values()) and not colours[AT] & colours[7, -7]
+        printed = CONTENT.land.tiles["core-6"].city
+        assert (printed in colours[AT]) != (printed in colours[7, -7])
+        drawn.add(printed in colours[AT])
+    assert drawn == {True, False}, "whose printed colour the first one has drawn has the two that are left"
+
+
+def test_only_the_last_city_is_great_unless_two_are_wanted() -> None:
+    change, _ = great()
+    change.update_world(cities=(), great=(), tiles=(LaidTile("a", (0, 0)),), tokens=())
+    reveal_tile(change, "core-5", AT)
+    assert not change.world.great

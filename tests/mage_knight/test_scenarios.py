@@ -11,6 +11,7 @@ from tests.mage_knight.fights import started, with_turn
 from tests.mage_knight.games import CONTENT, RULES, change_of, game, play
 from tests.mage_knight.players import by_chance, eagerly
 from tests.mage_knight.test_turns import answered
+from tests.mage_knight.test_variants import chosen
 from vtt.board.table import Table
 from vtt.files.documents import read_scenario
 from vtt.files.places import maps_folder
@@ -20,14 +21,18 @@ from vtt.rules.mage_knight import combat, commands, scoring
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe, Value
 from vtt.rules.mage_knight.rounds import new_round, refill_units
+from vtt.rules.mage_knight.scenarios import varied
 from vtt.rules.mage_knight.sites import first_mana, reveal_tile
 from vtt.rules.mage_knight.state import LaidTile, MapToken, SecretWay, Shield
 from vtt.rules.mage_knight.steps import NewRound
+from vtt.rules.questions import Answer
 
 
-def on(scenario: str, *tiles: tuple[str, Axial], place: Axial = (1, -3), **fields: Any) -> tuple[Change, str]:
+def on(
+    scenario: str, *tiles: tuple[str, Axial], place: Axial = (1, -3), heroes: int = 2, **fields: Any
+) -> tuple[Change, str]:
     """A first turn of a scenario on these tiles, with nobody there but the hero."""
-    change = change_of(started(2, scenario=scenario))
+    change = change_of(started(heroes, scenario=scenario))
     figure = change.turn.hero
     start = LaidTile("a", (0, 0))
     change.update_world(tiles=(start, *(LaidTile(*tile) for tile in tiles)), tokens=(), ruins=(), shields=(), secret=())
@@ -143,6 +148,41 @@ def test_who_ends_a_turn_on_a_glade_marks_it() -> None:
     change.update_turn(discarded=True)
     table = answered(play(change.done(), commands.EndTurn(figure=figure)))
     assert table.game.world.shields == (Shield((1, -3), figure),)
+
+
+def marks(owners: tuple[str, ...], heroes: int = 2) -> tuple[Any, str]:
+    """A glade that bears some marks, where fewer are borne than there are heroes, after a turn ends on it."""
+    change, figure = on("nights-of-the-grove", ("countryside-1", (1, -3)), heroes=heroes)
+    change.update_game(rules=varied(change.game.rules, {"glades": "rival"}))
+    rivals = [name for name in change.game.heroes if name != figure]
+    change.update_world(shields=tuple(Shield((1, -3), rivals[int(one)]) for one in owners))
+    change.update_turn(discarded=True)
+    return play(change.done(), commands.EndTurn(figure=figure)), figure
+
+
+def test_where_glades_are_fought_for_a_mark_takes_the_place_of_another() -> None:
+    """L1655: one shield of two heroes, two of more."""
+    table, figure = marks(("0",))
+    assert [shield.hero for shield in table.game.world.shields] == [figure]
+    table, figure = marks(("0",), heroes=3)
+    assert [shield.hero for shield in table.game.world.shields][1:] == [figure], "there is room for two"
+    table, figure = marks(("0", "1"), heroes=3)
+    asked = table.pending[-1]
+    assert asked.figure == figure and len(asked.offers) == 2 and len(table.game.world.shields) == 2
+    first, second = (offer.key for offer in asked.offers)
+    table = play(table, Answer(seat=asked.seat, option=first))
+    assert [shield.hero for shield in table.game.world.shields] == [second, figure]
+
+
+def test_a_long_song_uses_every_tile_and_calls_pairs_in_the_third_night() -> None:
+    """L1657 to L1661."""
+    long = chosen("nights-of-the-grove", 2, length="long").game
+    kinds = [CONTENT.land.tiles[tile].kind for tile in (*(one.tile for one in long.world.tiles), *long.world.stack)]
+    assert (kinds.count("countryside"), kinds.count("core"), long.rules.rounds_for(2)) == (11, 5, 6)
+    change, figure = singing(3)
+    table = play(change.done(), commands.Chant(figure=figure))
+    assert sorted(foe.enemy.colour for foe in table.game.turn.fight.foes) == ["brown", "brown", "red", "red"]
+    assert table.game.turn.rewards == ("crystal",) * 6, "three for each pair"
 
 
 @pytest.mark.parametrize(("night", "colour", "crystals"), [(1, "brown", 2), (2, "red", 4)])

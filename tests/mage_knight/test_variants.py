@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mage_knight.games import BOARD, CONTENT, HEROES, RULES, change_of, game
+from tests.mage_knight.games import BOARD, CONTENT, HEROES, RULES, change_of, game, play
 from vtt.board.table import Table
 from vtt.rules.mage_knight import scoring
 from vtt.rules.mage_knight.change import Change
@@ -15,6 +15,7 @@ from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, OwnUnit, Shie
 from vtt.rules.mage_knight.steps import NewRound
 from vtt.rules.mage_knight.talking import inhabited
 from vtt.rules.plan import Plan, Seat
+from vtt.rules.questions import Answer
 
 
 def chosen(scenario: str, heroes: int = 4, **settings: str) -> Table[ExplorationGame]:
@@ -74,8 +75,8 @@ def test_a_team_counts_the_lower_fame_and_the_better_of_everything_else() -> Non
 def test_keeps_are_held_by_teams() -> None:
     change = change_of(game("walls-and-towers", 4))
     assert len(change.sides) == 2 and change.game.rules.rounds_for(4) == 4
-    with pytest.raises(ValueError, match="for 2 or 4 heroes, not for 3"):
-        game("walls-and-towers", 3)
+    with pytest.raises(ValueError, match="for 2 or 3 or 4 heroes, not for 1"):
+        game("walls-and-towers", 1)
 
 
 def test_variants_change_the_scenario() -> None:
@@ -85,3 +86,53 @@ def test_variants_change_the_scenario() -> None:
     assert night.time == "night" and all(tactic.startswith("night") for tactic in night.tactics)
     assert chosen("long-war", 2, harder="much").game.rules == chosen("long-war", 2).game.rules
     assert {reading.setting for reading in GAME.readings} >= {"harder", "arrival", "peace", "teams", "great_city"}
+
+
+def test_three_hold_keeps_each_for_itself_in_four_rounds() -> None:
+    change = change_of(game("walls-and-towers", 3))
+    assert len(change.sides) == 3 and change.game.rules.rounds_for(3) == 4
+
+
+def test_a_fixed_map_may_lie_open_from_the_start() -> None:
+    world = chosen("walls-and-towers", 2, open_map="yes").game.world
+    assert {tile.at for tile in world.tiles[1:]} == set(world.shape.slots) and not world.stack
+    kinds = [CONTENT.land.tiles[tile.tile].kind for tile in world.tiles]
+    assert kinds == ["start", *["countryside"] * 5, *["core"] * 4]
+    explored = chosen("walls-and-towers", 2).game.world
+    assert len(explored.tiles) == 4 and len(explored.stack) == 6
+    assert len(chosen("long-war", 2, open_map="yes").game.world.tiles) == 3, "other maps are explored"
+
+
+def test_a_long_way_home_has_a_tile_more_of_each_kind_and_stronger_cities() -> None:
+    usual, long = (chosen("only-one-goes-home", 2, length=length).game for length in ("0", "long"))
+    assert (usual.rules.rounds_for(2), usual.rules.city_level(2, 0)) == (4, 3)
+    assert (long.rules.rounds_for(2), long.rules.city_level(2, 0)) == (6, 4)
+    assert len(long.world.stack) == len(usual.world.stack) + 3
+    kinds = [(CONTENT.land.tiles[name].kind, bool(CONTENT.land.tiles[name].city)) for name in long.world.stack]
+    assert kinds.count(("core", True)) == 2 and kinds.count(("core", False)) == 2
+
+
+def test_whoever_arrives_by_night_finds_no_gold_and_black() -> None:
+    for seed in range(1, 4):
+        seats = tuple(Seat(f"seat-{name}", name, "heroes", heroes=(name,)) for name in HEROES[:4])
+        plan = Plan("long-war", seats, frozenset(), settings={"arrival": "night"}, seed=seed)
+        assert not {"gold", "black"} & set(RULES.set_up(BOARD, plan).game.source.dice)
+
+
+def test_each_team_says_in_secret_who_must_go_home() -> None:
+    table = chosen("only-one-goes-home", 4, teams="two")
+    assert [offer.key for offer in table.pending[-1].offers] == ["torvald", "runa"]
+    assert RULES.view_for(table, frozenset({"seat-ilse"})).pending[-1].offers == ()
+    for key in ("runa", "ilse"):
+        table = play(table, Answer(seat=table.pending[-1].seat, option=key))
+    assert table.game.chosen == ("runa", "ilse") and not table.pending
+    seen = RULES.view_for(table, frozenset({"seat-torvald"})).game.chosen
+    assert seen[0] == "runa" and seen[1] != "ilse", "its own team knows, the other one does not"
+    for at_the_gate, winner in (("runa", "runa"), ("torvald", "")):
+        change = change_of(table)
+        change.update_hero(at_the_gate, place=(0, 0), portal=None)
+        change.update_game(round=4)
+        change.update_world(gate_closed=True)
+        new_round(change, NewRound())
+        assert change.game.phase == "over" and change.game.winner == winner
+    assert not chosen("only-one-goes-home", 4).pending and not chosen("long-war", 4, teams="two").pending

@@ -252,9 +252,9 @@ class Change(TableInChange[ExplorationGame]):
         turn."""
         if amount:
             before = self.hero(figure).fame
-            hero = self.update_hero(figure, fame=max(0, before + amount))
+            hero = self.update_hero(figure, fame=max(min(0, before), before + amount))
             self.say(f"{hero.name} has fame {hero.fame} ({amount:+d}).")
-            rows = sum(before < level.fame <= hero.fame for level in self.content.land.numbers.levels)
+            rows = sum(before < level.fame <= hero.fame for level in self.content.land.numbers.levels[1:])
             self.gain_fame(figure, rows * self.game.rules.fame_for_rows)
 
     def gain_reputation(self, figure: str, amount: int) -> None:

@@ -7,13 +7,17 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Chant
+from vtt.rules.mage_knight.decisions import Marking
 from vtt.rules.mage_knight.fight import CHANT, Fight, Foe
 from vtt.rules.mage_knight.fighting import action_refusal, begin_fight
 from vtt.rules.mage_knight.sites import add_shield
+from vtt.rules.mage_knight.state import Shield
 from vtt.rules.mage_knight.talking import inhabited
+from vtt.rules.questions import Offer
 
-CALLED = ("brown", "red")
-"""The colours of the enemies that are called in the first and in the second night."""
+CALLED = (("brown",), ("red",), ("brown", "red"))
+"""The colours of the enemies that each glade calls in the first night, in the second, and in the third of a long
+game."""
 
 
 def mark_glade(change: Change, figure: str) -> None:
@@ -22,9 +26,37 @@ def mark_glade(change: Change, figure: str) -> None:
     found = change.site_at(place)
     if place is None or found is None or found.site != "magical_glade" or change.game.rules.goal != "chant":
         return
-    if figure not in change.world.shields_at(place):
+    owners = change.world.shields_at(place)
+    if figure in owners:
+        return
+    if len(owners) < _room(change):
         add_shield(change, figure, place)
         change.say(f"{change.hero(figure).name} marks the glade.")
+    elif len(owners) == 1:
+        _mark_over(change, figure, place, owners[0])
+    else:
+        offers = tuple(Offer(owner, f"In place of {change.hero(owner).name}") for owner in owners)
+        prompt = "Whose shield makes room for yours?"
+        change.ask(Marking(seat=change.seat_of(figure), figure=figure, prompt=prompt, offers=offers, at=place))
+
+
+def _room(change: Change) -> int:
+    """How many marks a glade bears: one for each hero, or, where glades are fought for, one of two heroes, two of more
+    (L1655)."""
+    heroes = len(change.game.heroes)
+    return min(2, heroes - 1) if change.game.rules.rival_glades else heroes
+
+
+def marked_over(change: Change, question: Marking, key: str) -> None:
+    """Go on with whose mark is replaced."""
+    _mark_over(change, question.figure, question.at, key)
+
+
+def _mark_over(change: Change, figure: str, place: Axial, owner: str) -> None:
+    gone = Shield(place, owner)
+    change.update_world(shields=tuple(shield for shield in change.world.shields if shield != gone))
+    add_shield(change, figure, place)
+    change.say(f"{change.hero(figure).name} marks the glade in place of {change.hero(owner).name}.")
 
 
 def marked(change: Change, figure: str) -> list[Axial]:
@@ -60,11 +92,12 @@ def chant(change: Change, command: Chant) -> None:
         raise IllegalCommand("There is nothing to be sung here.")
     change.forbid(chant_refusal(change, command.figure))
     number, calls = min(max(1, night(change)), len(CALLED)), len(marked(change, command.figure))
-    tokens = [change.draw_token(CALLED[number - 1]) for _ in range(calls)]
+    colours = CALLED[number - 1]
+    tokens = [change.draw_token(colour) for _ in range(calls) for colour in colours]
     foes = tuple(Foe(f"foe-{n}", change.enemy(token)) for n, token in enumerate(filter(None, tokens), 1))
     change.barrier("Enemies were called.")
     change.update_hero(command.figure, chanted=change.game.round)
-    change.update_turn(rewards=(*change.turn.rewards, *["crystal"] * (number * len(foes))))
+    change.update_turn(rewards=(*change.turn.rewards, *["crystal"] * (number * len(foes) // len(colours))))
     begin_fight(change, command.figure, CHANT, place, foes=foes)
 
 

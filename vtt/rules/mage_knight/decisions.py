@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.steps import Perform
 from vtt.rules.questions import Question
@@ -75,6 +76,25 @@ class Drafting(Question, frozen=True, kw_only=True, tag="drafting"):
         return self.of in ("start", "deck")
 
 
+class Bidding(Question, frozen=True, kw_only=True, tag="bidding"):
+    """Which hero is named, or how much fame is offered for it; ``done``: no more. The figure is the bidder's first
+    hero."""
+
+
+class Returning(Question, frozen=True, kw_only=True, tag="returning"):
+    """Who of a team must go home."""
+
+    @property
+    def secret(self) -> bool:
+        return True
+
+
+class Marking(Question, frozen=True, kw_only=True, tag="marking"):
+    """Whose shield on a glade makes room for the own one (`at`)."""
+
+    at: Axial
+
+
 class Committing(Question, frozen=True, kw_only=True, tag="committing"):
     """Whether an attacked hero takes its whole turn in the fight (``whole``) or not (``part``)."""
 
@@ -109,5 +129,18 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
 
 
 ExplorationDecision: TypeAlias = (
-    Choosing | Reward | LevelUp | Discarding | Banners | Drafting | Committing | Watching | Joining | Hiding | Tactical
+    Choosing
+    | Reward
+    | LevelUp
+    | Discarding
+    | Banners
+    | Drafting
+    | Bidding
+    | Returning
+    | Marking
+    | Committing
+    | Watching
+    | Joining
+    | Hiding
+    | Tactical
 )

@@ -13,7 +13,7 @@ from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import Drafting
 from vtt.rules.mage_knight.scoring import knowledge, leadership, loot
-from vtt.rules.mage_knight.steps import BetterActions, Draft, TakeDrafted
+from vtt.rules.mage_knight.steps import BetterActions, Deal, Draft, TakeDrafted
 from vtt.rules.questions import Offer
 
 DEALT: Final = 4
@@ -24,13 +24,13 @@ LEVEL_AHEAD: Final = 3
 """What each level more than the lowest counts when heroes choose better actions."""
 
 
-def deal(change: Change) -> None:
+def deal(change: Change, step: Deal) -> None:
     """Four advanced actions to each hero, and the first choice among them."""
     deck, heroes = change.game.offers.action_deck, list(change.game.heroes)
     packs = {name: deck[number * DEALT : (number + 1) * DEALT] for number, name in enumerate(heroes)}
     change.update_offers(action_deck=deck[len(heroes) * DEALT :])
     change.update_game(packs=packs)
-    draft(change, Draft())
+    change.push(Draft())
 
 
 def draft(change: Change, step: Draft) -> None:

@@ -32,6 +32,12 @@ _READINGS: Final = (
         "On two hexagons both colours help one garrison of both; with at most three cities in play.",
     ),
     Reading(
+        "great_cities",
+        "Cities on two hexagons",
+        (("1", "the last one, if at all"), ("2", "two, and no others")),
+        "Two of them share all four colours; of more city tiles only two are in play then.",
+    ),
+    Reading(
         "harder",
         "Cities",
         (("0", "as the scenario says"), ("2", "two levels higher"), ("4", "four levels higher")),
@@ -48,7 +54,8 @@ _READINGS: Final = (
         "length",
         "Rounds",
         (("0", "as the scenario says"), ("long", "two more")),
-        "Two more give time for all of the map.",
+        "Two more give time for all of the map. Nights of song then use every tile, and call pairs in the third night; "
+        "where one goes home there is one more tile of each kind, and cities are a level higher.",
     ),
     Reading(
         "map_shape",
@@ -61,6 +68,12 @@ _READINGS: Final = (
             ("open3", "open, three columns"),
         ),
         "Where the tiles that you turn over may lie. The narrower, the more you meet.",
+    ),
+    Reading(
+        "open_map",
+        "A map of fixed places",
+        (("no", "is explored"), ("yes", "lies open from the start")),
+        "Open, walls and towers can be weighed against each other before the first step.",
     ),
     Reading(
         "map_size",
@@ -130,6 +143,19 @@ _READINGS: Final = (
         "Some skills lie in the middle and make the way of all others harder until their hero's next turn.",
     ),
     Reading(
+        "glades",
+        "Marks on a glade",
+        (("all", "one of each hero"), ("rival", "one of two heroes, two of more")),
+        "With fewer marks than heroes, whoever stops on a full glade lays its shield in place of another one.",
+    ),
+    Reading(
+        "auction",
+        "Heroes",
+        (("no", "as chosen here"), ("yes", "bid for with fame")),
+        "Each names a hero in an order by lot, and others may offer fame for it: it is lost, and fame begins below 0. "
+        "Tactics are first chosen the other way round.",
+    ),
+    Reading(
         "teams",
         "Sides",
         (("no", "each alone"), ("two", "four heroes, two and two")),
@@ -150,7 +176,7 @@ GAME: Final = Game(
     areas={"countryside": "countryside tile", "core": "core tile"},
     colours=COLOURS,
     tokens=TOKENS,
-    state_version=3,
+    state_version=4,
     weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
     begins=frozenset({"choose_tactic"}),
     ends=frozenset({"finish_turn", "announce_end"}),

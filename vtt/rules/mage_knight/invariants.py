@@ -47,7 +47,7 @@ def _heroes(change: Change) -> Iterator[str]:
             yield f"A unit of {hero.name} has an impossible number of wounds."
         if hero.place is not None and hero.place not in change.hexes:
             yield f"{hero.name} stands on no tile."
-        if hero.fame < 0 or not -7 <= hero.reputation <= 7:
+        if (hero.fame < 0 and change.settings.get("auction") != "yes") or not -7 <= hero.reputation <= 7:
             yield f"{hero.name} has left a track."
 
 

@@ -15,7 +15,7 @@ from vtt.rules.questions import Offer
 def level_for(change: Change, fame: int) -> int:
     """The level that so much fame gives."""
     levels = change.content.land.numbers.levels
-    return max(number for number, level in enumerate(levels, 1) if level.fame <= fame)
+    return max(number for number, level in enumerate(levels, 1) if level.fame <= max(0, fame))
 
 
 def level_up(change: Change, figure: str) -> None:

@@ -46,15 +46,16 @@ def is_usable(colour: str, time: Time) -> bool:
     return colour in COLOURS or colour == ("gold" if time == "day" else "black")
 
 
-def rolled(number: int, chance: Chance) -> tuple[Source, Chance]:
-    """A new source: as long as fewer than half of the dice show a basic colour, all others are rolled again."""
+def rolled(number: int, chance: Chance, plain: bool = False) -> tuple[Source, Chance]:
+    """A new source: as long as fewer than half of the dice (`plain`: not all of them) show a basic colour, all others
+    are rolled again."""
     dice, chance = _roll(number, chance)
-    return settled(dice, chance)
+    return settled(dice, chance, plain)
 
 
-def settled(dice: tuple[str, ...], chance: Chance) -> tuple[Source, Chance]:
+def settled(dice: tuple[str, ...], chance: Chance, plain: bool = False) -> tuple[Source, Chance]:
     """A source of dice as they fell, with the rolls that the rule of half asks for."""
-    while 2 * sum(colour in COLOURS for colour in dice) < len(dice):
+    while (1 if plain else 2) * sum(colour in COLOURS for colour in dice) < len(dice):
         fresh, chance = _roll(sum(colour not in COLOURS for colour in dice), chance)
         again = iter(fresh)
         dice = tuple(colour if colour in COLOURS else next(again) for colour in dice)

@@ -174,7 +174,7 @@ def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
     levels = change.content.land.numbers.levels
     reached = max((level.fame for level in levels if level.fame <= hero.fame), default=0)
     following = next((level.fame for level in levels if level.fame > hero.fame), None)
-    way = (reached, hero.fame, following) if following is not None else None
+    way = (reached, max(reached, hero.fame), following) if following is not None else None
     to_go = f" The next level comes at {following}." if following is not None else ""
     yield StatusMark(f"Fame {hero.fame}", hint=f"Fame wins the game.{to_go}", track=way)
     counts = influence_for(change, hero.reputation)
@@ -239,6 +239,8 @@ def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, 
         tactic = change.content.tactics[hero.tactic]
         yield "Tactic", str(tactic.number)
         yield tactic.name, tactic.text
+    if figure in change.game.chosen:
+        yield "Must go home", "Only if this hero stands at the gate in the end does its team win."
     for unit in hero.units:
         state = "wounded" if unit.wounds else "spent" if unit.spent else "ready"
         banner = f", with {change.card(unit.banner).name}" if unit.banner else ""

@@ -17,6 +17,7 @@ from vtt.rules.mage_knight.drafting import begin_better
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.goals import goal_reached
+from vtt.rules.mage_knight.returning import returns
 from vtt.rules.mage_knight.scoring import table_of_scores, totals
 from vtt.rules.mage_knight.sites import first_mana, stir
 from vtt.rules.mage_knight.state import ExplorationGame, Turn
@@ -27,9 +28,12 @@ from vtt.rules.mage_knight.tactics import on_choosing
 
 
 def choosing_order(change: Change) -> list[str]:
-    """Lowest fame first; of equals the one later in the order (`mage_knight.md` 5)."""
+    """Lowest fame first; of equals the one later in the order (`mage_knight.md` 5). What was bid for heroes does not
+    count in the first round (`mage_knight.md` 14)."""
     game = change.game
-    return sorted(_heroes(change), key=lambda figure: (game.heroes[figure].fame, -game.order.index(figure)))
+    bid = game.round == 1 and change.settings.get("auction") == "yes"
+    fame = {figure: 0 if bid else game.heroes[figure].fame for figure in _heroes(change)}
+    return sorted(fame, key=lambda figure: (fame[figure], -game.order.index(figure)))
 
 
 def _heroes(change: Change) -> list[str]:
@@ -421,8 +425,11 @@ def surrender(change: Change, command: commands.Surrender) -> None:
 def _finish(change: Change) -> None:
     """The game is over: the most fame with all titles wins; equals share it."""
     if change.game.rules.goal == "return":
-        home = [figure for figure in _heroes(change) if change.hero(figure).place == (0, 0)]
+        at_the_gate = [figure for figure in _heroes(change) if change.hero(figure).place == (0, 0)]
+        home = [figure for figure in at_the_gate if returns(change, figure)]
         words = f"{change.hero(home[0]).name} goes home." if home else "Nobody goes home."
+        if at_the_gate and not home:
+            words = f"{change.hero(at_the_gate[0]).name} stands at the gate, but was not to return: nobody wins."
         change.finish(home[0] if home else "", words)
         return
     for figure, lines in table_of_scores(change).items():

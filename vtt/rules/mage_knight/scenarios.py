@@ -23,6 +23,8 @@ LONGER: Final = 2
 """Rounds more in a long game."""
 FREE_SHAPES: Final = frozenset({"wedge", "free_wedge", "open", "open4", "open3"})
 """Shapes of the map that people may change for another."""
+EVERY: Final = 99
+"""More tiles than there are: all of a class."""
 HIGHEST_CITY: Final = 11
 """The highest level of a city of one hexagon."""
 
@@ -94,6 +96,10 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     """When heroes choose among advanced actions besides."""
     watched: bool = False
     """Whoever acted before helps a single enemy by a hidden die."""
+    rival_glades: bool = False
+    """Glades bear fewer marks than there are heroes."""
+    open_map: bool = False
+    """A fixed map lies open from the start."""
     lowest_counts: bool = False
     """Together the lowest of each category counts, not the best."""
     goal_number: int = 0
@@ -122,8 +128,27 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
         return levels[min(revealed, len(levels) - 1)]
 
 
-def _counted(count: Count, settings: Mapping[str, str]) -> Count:
-    """Tiles, shape, levels and rounds that people have chosen."""
+def _epic(goal: Goal, count: Count) -> Count:
+    """The tiles and levels of a long game: all of them for songs, one more of each where one goes home, to cities a
+    level higher (`mage_knight.md` 15)."""
+    if goal == "chant":
+        return msgspec.structs.replace(count, countryside=EVERY, core_without_city=EVERY)
+    if goal != "return":
+        return count
+    return msgspec.structs.replace(
+        count,
+        countryside=count.countryside + 1,
+        core_with_city=count.core_with_city + 1,
+        core_without_city=count.core_without_city + 1,
+        city_levels=tuple(level + 1 for level in count.city_levels),
+    )
+
+
+def _counted(goal: Goal, count: Count, settings: Mapping[str, str]) -> Count:
+    """Tiles, shape, levels and rounds that people have chosen; of two great cities there are no more than these."""
+    count = _epic(goal, count) if settings.get("length") == "long" else count
+    if settings.get("great_cities") == "2" and settings.get("great_city", "0") != "0":
+        count = msgspec.structs.replace(count, core_with_city=min(2, count.core_with_city))
     more = {"2": 2, "4": 4}.get(settings.get("harder", ""), 0)
     tiles = {"fewer": -2, "more": 2}.get(settings.get("map_size", ""), 0)
     shape = settings.get("map_shape", "")
@@ -138,7 +163,7 @@ def _counted(count: Count, settings: Mapping[str, str]) -> Count:
 
 def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
     """A scenario with the variants that a table has chosen (`mage_knight.md` 14)."""
-    counts = {heroes: _counted(count, settings) for heroes, count in rules.by_number.items()}
+    counts = {heroes: _counted(rules.goal, count, settings) for heroes, count in rules.by_number.items()}
     bound = rules.goal in ("chant", "return")  # by what is done in certain nights
     drafting = settings.get("drafting")
     longer = LONGER if settings.get("length") == "long" else 0
@@ -156,6 +181,8 @@ def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
         drawn_cities=settings.get("drawn_cities") == "yes",
         drafting=drafting if drafting in ("start", "nights", "both") else "",
         watched=settings.get("watched") == "yes",
+        rival_glades=settings.get("glades") == "rival",
+        open_map=settings.get("open_map") == "yes",
         lowest_counts=settings.get("together") == "lowest",
         fights=rules.fights and settings.get("peace") != "yes",
         further_tiles=settings.get("further_tiles") == "yes",

@@ -8,20 +8,22 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.board.chance import Chance
-from vtt.board.pieces import Figure, Pieces
+from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.board.terrain import NOTHING
-from vtt.rules.mage_knight import mana
+from vtt.rules.mage_knight import bidding, mana, returning
+from vtt.rules.mage_knight.arriving import first_figure, first_hero, skills_of
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import Tile
-from vtt.rules.mage_knight.drafting import deal
 from vtt.rules.mage_knight.dummy import Dummy
+from vtt.rules.mage_knight.engine import ENGINE
 from vtt.rules.mage_knight.own_land import drawn_tiles, problems, read, scenario_kind, to_draw_from, with_tiles
 from vtt.rules.mage_knight.rounds import dice_for, dummy_chooses, refill_units
 from vtt.rules.mage_knight.scenarios import Count, ScenarioKind, varied
 from vtt.rules.mage_knight.sites import reveal_tile
 from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, LaidTile, Offers, World
+from vtt.rules.mage_knight.steps import Bid, ChooseWhoReturns, Deal
 from vtt.rules.plan import Plan
 
 OFFERED = 3
@@ -39,8 +41,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     if plan.land:
         board = board.with_terrain(dict.fromkeys(board.spaces, NOTHING))  # what is drawn there was only to draw from
         content = with_tiles(content, drawn)
-    rules = varied(rules, plan.settings)
-    count = rules.count(len(plan.heroes))
+    rules, count = _with_what_there_is(varied(rules, plan.settings), len(plan.heroes), content)
     chance = Chance(plan.seed)
     world, chance = _world(sources, rules, count, chance, drawn)
     heroes, chance = _heroes(content, rules, plan, chance)
@@ -62,17 +63,28 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     if rules.has_dummy(len(plan.heroes)):
         dummy, chance = _dummy(content, rules, plan, chance)
         game = msgspec.structs.replace(game, dummy=dummy)
-    source, chance = mana.rolled(dice_for(game), chance)
-    pieces = Pieces(figures=_figures(content, plan), chance=chance)
+    source, chance = mana.rolled(dice_for(game), chance, plain=rules.first_time == "night")
+    figures = {name: first_figure(content, name, hero.seat) for name, hero in heroes.items()}
+    pieces = Pieces(figures=figures, chance=chance)
     change = Change(Table(board, pieces, game, (), seats, dict(plan.settings)), content)
     change.update_game(source=msgspec.structs.replace(source, friendly=rules.mana_friendly))
     _open_the_map(change)
     refill_units(change)
     if rules.cooperative:
         dummy_chooses(change)
-    if rules.drafting in ("start", "both"):
-        deal(change)
+    _begin(change)
     return change.done()
+
+
+def _begin(change: Change) -> None:
+    """What is asked before the first tactics are chosen (`mage_knight.md` 14)."""
+    if returning.is_wanted(change):
+        change.push(ChooseWhoReturns())
+    if change.game.rules.drafting in ("start", "both"):
+        change.push(Deal())
+    if bidding.is_wanted(change):
+        change.push(Bid())
+    ENGINE.run(change)
 
 
 def _rules(board: Board, plan: Plan, content: Content) -> tuple[ScenarioKind, tuple[Tile, ...], Content]:
@@ -89,22 +101,17 @@ def _rules(board: Board, plan: Plan, content: Content) -> tuple[ScenarioKind, tu
     return content.scenarios[name], (), content
 
 
-def _figures(content: Content, plan: Plan) -> dict[str, Figure]:
-    return {
-        hero: Figure(
-            id=hero,
-            kind=f"hero/{hero}",
-            name=content.heroes[hero].name,
-            side="heroes",
-            space=None,
-            rank="hero",
-            health=0,
-            picture=content.heroes[hero].picture or hero,
-            seat=seat.id,
-        )
-        for seat in plan.seats
-        for hero in seat.heroes
-    }
+def _with_what_there_is(rules: ScenarioKind, heroes: int, content: Content) -> tuple[ScenarioKind, Count]:
+    """The rules for a number of heroes, which ask for no more tiles than there are."""
+    count, tiles = rules.count(heroes), content.land.tiles.values()
+    there = [tile for tile in tiles if rules.further_tiles or not tile.extension]
+    count = msgspec.structs.replace(
+        count,
+        countryside=min(count.countryside, sum(tile.kind == "countryside" for tile in there)),
+        core_with_city=min(count.core_with_city, sum(bool(tile.city) for tile in there)),
+        core_without_city=min(count.core_without_city, sum(tile.kind == "core" and not tile.city for tile in there)),
+    )
+    return msgspec.structs.replace(rules, by_number={str(heroes): count}), count
 
 
 def _world(
@@ -156,34 +163,12 @@ def _stacks(
 
 
 def _heroes(content: Content, rules: ScenarioKind, plan: Plan, chance: Chance) -> tuple[dict[str, Hero], Chance]:
-    """Heroes with their shuffled decks and a first hand."""
+    """The heroes of all seats."""
     found: dict[str, Hero] = {}
-    limit = content.land.numbers.levels[0].hand
     for seat in plan.seats:
         for name in seat.heroes:
-            deck, chance = chance.shuffled(content.first_deck(name))
-            skills, chance = chance.shuffled(_skills_of(content, rules, len(plan.heroes), name))
-            found[name] = Hero(
-                name,
-                content.heroes[name].name,
-                seat.id,
-                portal=(0, 0),
-                fame=rules.first_fame,
-                reputation=rules.first_reputation,
-                deck=deck[limit:],
-                hand=deck[:limit],
-                skill_stack=skills,
-            )
+            found[name], chance = first_hero(content, rules, len(plan.heroes), name, seat.id, chance)
     return found, chance
-
-
-def _skills_of(content: Content, rules: ScenarioKind, heroes: int, hero: str) -> tuple[str, ...]:
-    """A hero's skills: those that help others are for playing together, those that weigh upon them for playing against
-    each other (`mage_knight.md` 14, 15)."""
-    against = not rules.cooperative and heroes > 1
-    burdens = against and not rules.gentle
-    skills = (content.skills[name] for name in content.skills_of(hero))
-    return tuple(skill.id for skill in skills if not (skill.common and against) and (burdens or not skill.burden))
 
 
 def _dummy(content: Content, rules: ScenarioKind, plan: Plan, chance: Chance) -> tuple[Dummy, Chance]:
@@ -195,7 +180,7 @@ def _dummy(content: Content, rules: ScenarioKind, plan: Plan, chance: Chance) ->
     deck, chance = chance.shuffled(content.first_deck(unused[pick]))
     skills: tuple[str, ...] = ()
     if len(plan.heroes) == 1:
-        skills, chance = chance.shuffled(_skills_of(content, rules, 1, unused[pick]))
+        skills, chance = chance.shuffled(skills_of(content, rules, 1, unused[pick]))
     return Dummy(unused[pick], deck, crystals=content.heroes[unused[pick]].crystals, skills=skills), chance
 
 
@@ -225,8 +210,9 @@ def _offers(content: Content, rules: ScenarioKind, chance: Chance) -> tuple[Offe
 
 
 def _open_the_map(change: Change) -> None:
-    """The opening tiles, with what each of their sites does."""
-    for place in change.world.shape.opening:
+    """The opening tiles, with what each of their sites does; of a fixed map all, where nothing is to be explored."""
+    shape = change.world.shape
+    for place in shape.slots if change.game.rules.open_map and shape.slots else shape.opening:
         name, *rest = change.world.stack
         change.update_world(stack=tuple(rest))
         reveal_tile(change, name, place)

@@ -60,7 +60,8 @@ def reveal_tile(change: Change, name: str, at: Axial) -> None:
     turns = 0
     if rules.turned_tiles:
         turns, change.chance = change.chance.below(6)
-    laid = LaidTile(name, at, turns, _drawn_colour(change) if tile.city and rules.drawn_cities else "")
+    drawn = rules.drawn_cities or tile.city in _city_colours(change)  # a great city may have taken the printed colour
+    laid = LaidTile(name, at, turns, _drawn_colour(change) if tile.city and drawn else "")
     change.update_world(tiles=(*change.world.tiles, laid))
     if tile.kind == "core":
         change.update_game(core_revealed=True)
@@ -124,12 +125,8 @@ def _city(change: Change, at: Axial, colour: str) -> None:
     heroes, world = len(change.game.heroes), change.world
     level = change.game.rules.city_level(heroes, len(world.cities))
     change.update_world(cities=(*world.cities, at))
-    last = len(world.cities) + 1 == change.game.rules.count(heroes).core_with_city <= GREAT_AMONG
-    great = (
-        GREAT.get(change.settings.get("great_city", ""), 0) if change.game.rules.cities_are == "open" and last else 0
-    )
-    if great:
-        level = _great_city(change, at, great)
+    if _is_great(change, len(world.cities) + 1):
+        level = _great_city(change, at, GREAT[change.settings["great_city"]])
     if change.game.rules.cities_are == "friendly":
         change.update_world(conquered=(*change.world.conquered, at))
         for figure in change.game.heroes:
@@ -138,6 +135,16 @@ def _city(change: Change, at: Axial, colour: str) -> None:
         return
     for defender in change.content.land.numbers.cities[colour][str(level)]:
         _lay_enemy(change, at, defender, False)
+
+
+def _is_great(change: Change, number: int) -> bool:
+    """Whether so many cities make the next one great: the last of three at most, or both of two where a table wants two
+    (`mage_knight.md` 14)."""
+    rules = change.game.rules
+    cities, wanted = rules.count(len(change.game.heroes)).core_with_city, change.settings.get("great_city", "") in GREAT
+    if not wanted or rules.cities_are != "open":
+        return False
+    return number == cities <= GREAT_AMONG or (cities == 2 and change.settings.get("great_cities") == "2")
 
 
 def _hide_beside(change: Change, at: Axial, site: Literal["dungeon", "tomb"]) -> None:

@@ -281,6 +281,17 @@ class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
     gold_deck: tuple[str, ...] = ()
 
 
+class Auction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Heroes that are bid for. `won`: by the hero that a bidder came with, the one it has won and for how much fame;
+    `hero`: the one that is up, for so much `fame` of a `bidder`, and who is `asked` for more."""
+
+    won: Mapping[str, tuple[str, int]] = {}
+    hero: str = ""
+    fame: int = 0
+    bidder: str = ""
+    asked: tuple[str, ...] = ()
+
+
 class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defaults=True):
     """Everything of the game that does not lie on the board. `order`: heroes (and the
     dummy) in the order of their turns, `place`:
@@ -308,6 +319,9 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     middle: tuple[LyingSkill, ...] = ()
     packs: Mapping[str, tuple[str, ...]] = {}
     """Advanced actions from which heroes choose at the start; under no name those that lie open after a night."""
+    auction: Auction | None = None
+    chosen: tuple[str, ...] = ()
+    """Who of each team must go home, where that is secret."""
     announced: str = ""
     last_turns: tuple[str, ...] = ()
     ending: bool = False

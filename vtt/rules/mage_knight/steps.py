@@ -60,6 +60,18 @@ class Refresh(Step, frozen=True, kw_only=True, tag="refresh"):
     """A hero makes ready for a new round."""
 
 
+class Bid(Step, frozen=True, kw_only=True, tag="bid"):
+    """The next question of those who bid for heroes."""
+
+
+class Deal(Step, frozen=True, kw_only=True, tag="deal"):
+    """Advanced actions are dealt to be drafted."""
+
+
+class ChooseWhoReturns(Step, frozen=True, kw_only=True, tag="choose_who_returns"):
+    """The next team says in secret who of it must go home."""
+
+
 class Draft(Step, frozen=True, kw_only=True, tag="draft"):
     """The next choice among the advanced actions that were dealt."""
 
@@ -86,5 +98,17 @@ class HideWay(Step, frozen=True, kw_only=True, tag="hide_way"):
 
 
 AnyStep: TypeAlias = (
-    Perform | EndTurn | NextTurn | NewRound | Refresh | Draft | TakeDrafted | BetterActions | FinishFight | HideWay
+    Perform
+    | EndTurn
+    | NextTurn
+    | NewRound
+    | Refresh
+    | Bid
+    | Deal
+    | ChooseWhoReturns
+    | Draft
+    | TakeDrafted
+    | BetterActions
+    | FinishFight
+    | HideWay
 )

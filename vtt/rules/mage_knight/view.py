@@ -8,6 +8,7 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.rules.mage_knight.cards import Content
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, Offers, Turn, World
 from vtt.rules.mage_knight.watching import as_known
@@ -37,11 +38,18 @@ def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Cont
                 name: pack if not name or game.heroes[name].seat in seats else face_down(pack)
                 for name, pack in game.packs.items()
             },
+            chosen=_chosen(Change(table, content), seats),
             turn=_turn(game.turn),
             agenda=(),
         ),
         pending=table.pending if open_hands else tuple(question_seen(question, seats) for question in table.pending),
     )
+
+
+def _chosen(change: Change, seats: frozenset[str]) -> tuple[str, ...]:
+    """Who must go home is known to its own team."""
+    chosen = change.game.chosen
+    return tuple(one if {change.seat_of(ally) for ally in change.allies(one)} & seats else UNKNOWN for one in chosen)
 
 
 def _hero(hero: Hero, own: bool) -> Hero:
