@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from vtt.app.journal import journal, keep_picture
 from vtt.app.paint import RING
 from vtt.app.screen import Screen
 from vtt.app.set_by_hand import set_by_hand
 from vtt.app.stage import Stage
-from vtt.app.widgets.base import Host, Widget, walk
+from vtt.app.widgets.base import Action, Host, Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import ask, tell
-from vtt.app.widgets.label import Flow, Paragraph
+from vtt.app.widgets.label import Flow, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.world_map import WorldMap
@@ -29,6 +29,17 @@ from vtt.play.session import Session
 from vtt.play.world import Place
 
 Sheet = TypeVar("Sheet", bound=Campaign)
+
+
+class Join(NamedTuple):
+    """How somebody joins: the button's `words`, why it cannot be, what is said while `nobody` has; not `open` where
+    there is room for nobody more."""
+
+    words: str
+    act: Action
+    refusal: str = ""
+    nobody: str = ""
+    open: bool = True
 
 
 class CampaignPage(Screen, Generic[Sheet]):
@@ -85,6 +96,18 @@ class CampaignPage(Screen, Generic[Sheet]):
         if self.change(lambda _: last, by_hand=True):
             self.before = earlier
             self.build()
+
+    def everybody(
+        self, head: Widget, where: str, pills: Sequence[Widget], called: str, people: Sequence[Widget], join: Join
+    ) -> list[Widget]:
+        """The left of the page: the campaign's name and where its party is, what it has, and who is `called` so."""
+        inside = [head, Paragraph(where, quiet=True), Flow(pills), Heading(called), *people]
+        if not people:
+            inside.append(Paragraph(f"Nobody has joined yet. {join.nobody}".strip(), quiet=True))
+        if join.open:
+            kind = "plain" if people else "accent"
+            inside.append(Button(join.words, join.act, keys="N", icon="icon/hero", refusal=join.refusal, kind=kind))
+        return inside
 
     def lay_out(self, party: Sequence[Widget], sheet: Widget, *, leaves: bool) -> None:
         """Show the page: everybody at the left, above its foot; at the right what is open."""

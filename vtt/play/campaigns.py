@@ -49,8 +49,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     words: str = ""
     title: str = ""
     day: str = ""
-    save: str = ""
     deeds: tuple[Deeds, ...] = ()
+    save: str = ""
 
 
 class UnderWay(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

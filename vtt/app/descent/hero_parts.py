@@ -8,21 +8,10 @@ from functools import partial
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Row
+from vtt.app.widgets.label import Flow, Heading, Paragraph, Pill
 from vtt.play.campaigns import Person
 from vtt.play.descent.gear import Gains, in_words
 from vtt.rules.descent.content import HeroSheet
-
-
-def offer(
-    name: str, words: str, price: str, act: Callable[[], object], *, refusal: str, chosen: bool, key: str
-) -> Widget:
-    """Something that can be had: what it does can be read whether it can be had now or not. `price` stands on the
-    button, `key` is the button's name; `chosen`: it is there already."""
-    button: Widget = Pill(price) if chosen else Button(price, act, small=True, refusal=refusal, tip=refusal, name=key)
-    head = Row([Label(name, bold=True, weight=1), button], gap=8)
-    return Card(Column([head, Paragraph(words, size=12, quiet=not chosen)], gap=4), padding=12, chosen=chosen)
 
 
 def giving(ui: Host, gear: str, others: Sequence[Person], give: Callable[[str], object], refusal: str = "") -> Button:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from vtt.app.descent.hero_parts import giving, numbers, offer
+from vtt.app.campaign_parts import offer
+from vtt.app.descent.hero_parts import giving, numbers
 from vtt.app.descent.sheets import Sheets
 from vtt.app.journal import story_of
 from vtt.app.widgets.base import Widget

@@ -6,7 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vtt.app.campaign_page import CampaignPage
+from vtt.app.campaign_page import CampaignPage, Join
+from vtt.app.campaign_parts import PersonButton
 from vtt.app.descent.hero_tab import tab as hero_tab
 from vtt.app.descent.joining import joining
 from vtt.app.descent.market_tab import tab as market_tab
@@ -17,7 +18,7 @@ from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.label import Heading, Label, Pill
 from vtt.files.descent.campaign_games import brought_home
 from vtt.play.descent.growing import classes_of, join_refusal
 from vtt.play.descent.journey import standing
@@ -51,21 +52,12 @@ class CampaignScreen(CampaignPage[Campaign]):
 
     def _party(self) -> list[Widget]:
         campaign = self.campaign
-        inside: list[Widget] = [
-            Label(campaign.title, size=20, bold=True),
-            Paragraph(self._where(), quiet=True),
-            Flow(self._pills()),
-            Heading("Heroes"),
-            *(self._hero(hero) for hero in campaign.heroes),
-        ]
-        if not campaign.heroes:
-            inside.append(Paragraph("Nobody has joined yet. One player may lead several heroes.", quiet=True))
-        if len(campaign.heroes) < MOST_HEROES:
-            refusal = join_refusal(campaign, "")
-            kind = "plain" if campaign.heroes else "accent"
-            inside.append(Button("New hero", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind))
-        inside += [Heading("Overlord"), self._overlord()]
-        return inside
+        people = [self._hero(hero) for hero in campaign.heroes]
+        nobody, room = "One player may lead several heroes.", len(campaign.heroes) < MOST_HEROES
+        join = Join("New hero", self.sheets.join, join_refusal(campaign, ""), nobody, room)
+        head = Label(campaign.title, size=20, bold=True)
+        left = self.everybody(head, self._where(), self._pills(), "Heroes", people, join)
+        return [*left, Heading("Overlord"), self._overlord()]
 
     def _where(self) -> str:
         campaign, book = self.campaign, self.sheets.book
@@ -85,14 +77,14 @@ class CampaignScreen(CampaignPage[Campaign]):
     def _hero(self, hero: Adventurer) -> Widget:
         printed = self.sheets.content.heroes[hero.id]
         names = " and ".join(one.name for one in classes_of(hero, self.sheets.book))
-        return Button(
+        return PersonButton(
             hero.name,
+            (names, f"{hero.experience - hero.spent} experience to spend"),
+            self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
             partial(self.sheets.choose, hero.id),
-            icon=self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
-            below=f"{names} · {hero.experience - hero.spent} experience to spend",
-            detail="" if hero.playing else "stays at home",
             chosen=hero.id == self.sheets.chosen and self.sheets.tab in (HERO, MARKET),
-            name=f"hero {hero.id}",
+            away=not hero.playing,
+            key=f"hero {hero.id}",
         )
 
     def _overlord(self) -> Widget:

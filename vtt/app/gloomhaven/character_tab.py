@@ -10,7 +10,7 @@ from vtt.app.journal import story_of
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.dialog import ask, ask_text
-from vtt.app.widgets.label import Bar, Heading, Label, Paragraph
+from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
 from vtt.play.gloomhaven import adventurers, city, retirement
 from vtt.play.gloomhaven.adventurers import cards_offered, equip_refusal, hand_of, quest_done, quest_progress
@@ -63,7 +63,7 @@ def _head(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
 
     player = adventurer.player or "nobody yet"
     buttons: list[Widget] = [
-        Label(adventurer.name, size=20, bold=True, weight=1),
+        Label(adventurer.name, size=20, bold=True),
         Toggle("Goes along", adventurer.playing, go_along, name="goes along"),
         Button(
             "Rename",
@@ -82,7 +82,7 @@ def _head(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
     ]
     health = sheet.health[adventurer.level - 1]
     facts = f"{sheet.name}, level {adventurer.level} · health {health} · {adventurer.gold} gold · played by {player}"
-    return [Row(buttons, gap=10), Label(facts, quiet=True), Paragraph(sheet.summary, size=12, quiet=True)]
+    return [Flow(buttons, gap=10), Paragraph(facts, quiet=True), Paragraph(sheet.summary, size=12, quiet=True)]
 
 
 def _progress(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
@@ -232,7 +232,7 @@ def _item(sheets: Sheets, adventurer: Adventurer, identity: str) -> Widget:
     tip = "" if worn else equip_refusal(adventurer, sheets.content, identity)
     refusal = "" if sheets.campaign.in_city else "The shop is in the city."
     words = Column(
-        [Label(item.name, bold=True), Label(f"{item.slot} · {item_in_words(item)}", size=12, quiet=True)], gap=0
+        [Label(item.name, bold=True), Paragraph(f"{item.slot} · {item_in_words(item)}", size=12, quiet=True)], gap=0
     )
     words.weight = 1
     return Row(

@@ -11,7 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vtt.app.campaign_page import CampaignPage
+from vtt.app.campaign_page import CampaignPage, Join
+from vtt.app.campaign_parts import PersonButton
 from vtt.app.gloomhaven.achievements import achievements
 from vtt.app.gloomhaven.character_tab import tab as character_tab
 from vtt.app.gloomhaven.joining import form as joining_form
@@ -19,13 +20,12 @@ from vtt.app.gloomhaven.scenario_tab import history
 from vtt.app.gloomhaven.scenario_tab import tab as scenario_tab
 from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.gloomhaven.shop_tab import tab as shop_tab
-from vtt.app.gloomhaven.widgets import CharacterButton
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask_text, tell
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.label import Label, Pill
 from vtt.app.widgets.layout import Row
 from vtt.files.gloomhaven.campaign_games import brought_home, carried
 from vtt.play.gloomhaven.adventurers import waiting
@@ -80,16 +80,11 @@ class CampaignScreen(CampaignPage[Campaign]):
         campaign, party = self.campaign, self.campaign.party
         entry = self.sheets.book.scenarios.get(party.location)
         where = "in the city" if campaign.in_city else f"at “{entry.title}”" if entry else "on the road"
-        inside: list[Widget] = [
-            Row([Label(campaign.title, size=20, bold=True, weight=1), self._rename_button()]),
-            Paragraph(f"{party.name}, {where}", quiet=True),
-            Flow(self._pills()),
-            Heading("Characters"),
-            *(self._character(adventurer) for adventurer in campaign.active),
-        ]
-        if not campaign.active:
-            inside.append(Paragraph("Nobody has joined yet.", quiet=True))
-        return [*inside, self._join_button(), *achievements(self.sheets)]
+        head = Row([Label(campaign.title, size=20, bold=True, weight=1), self._rename_button()])
+        people = [self._character(adventurer) for adventurer in campaign.active]
+        join = Join("New character", self.sheets.join, "" if campaign.in_city else "New characters join in the city.")
+        left = self.everybody(head, f"{party.name}, {where}", self._pills(), "Characters", people, join)
+        return [*left, *achievements(self.sheets)]
 
     def _pills(self) -> list[Widget]:
         campaign = self.campaign
@@ -119,21 +114,16 @@ class CampaignScreen(CampaignPage[Campaign]):
         most = EXPERIENCE[level] if level < len(EXPERIENCE) else adventurer.experience + 1
         waits = ", ".join(waiting(adventurer, self.sheets.book))
         facts = (f"Level {level} · {adventurer.gold} gold", f"Waiting: {waits}" if waits else sheet.name)
-        return CharacterButton(
+        return PersonButton(
             adventurer.name,
             facts,
             self.window.sprites.figure_name(f"hero/{sheet.id}", sheet.picture),
-            min(1.0, (adventurer.experience - least) / max(1, most - least)),
             partial(self.sheets.choose, adventurer.id),
             chosen=adventurer.id == self.sheets.chosen and self.sheets.joining is None,
             away=not adventurer.playing,
             key=f"character {adventurer.id}",
+            share=min(1.0, (adventurer.experience - least) / max(1, most - least)),
         )
-
-    def _join_button(self) -> Widget:
-        refusal = "" if self.campaign.in_city else "New characters join in the city."
-        kind = "plain" if self.campaign.active or self.sheets.joining is not None else "accent"
-        return Button("New character", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind)
 
     def _right(self) -> Widget:
         if self.sheets.joining is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from vtt.app.campaign_parts import offer
 from vtt.app.gloomhaven.sheets import Sheets
-from vtt.app.gloomhaven.widgets import ItemButton
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
@@ -41,12 +41,13 @@ def _item(sheets: Sheets, adventurer: Adventurer, identity: str, copies: int) ->
     def buy() -> None:
         sheets.change(lambda campaign: city.buy(campaign, sheets.content, adventurer.id, identity))
 
-    return ItemButton(
+    return offer(
         item.name,
-        f"{price_of(sheets.campaign, item)} gold",
         f"{item.slot.capitalize()} · {item_in_words(item)} · {copies} left",
+        f"{price_of(sheets.campaign, item)} gold",
         buy,
         refusal=refusal,
+        chosen=False,
         key=f"buy {identity}",
     )
 

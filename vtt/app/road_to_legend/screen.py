@@ -6,7 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vtt.app.campaign_page import CampaignPage
+from vtt.app.campaign_page import CampaignPage, Join
+from vtt.app.campaign_parts import PersonButton
 from vtt.app.road_to_legend.hero_tab import joining
 from vtt.app.road_to_legend.hero_tab import tab as hero_tab
 from vtt.app.road_to_legend.map_tab import tab as map_tab
@@ -14,9 +15,8 @@ from vtt.app.road_to_legend.market_tab import tab as market_tab
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.label import Label, Pill
 from vtt.files.road_to_legend.campaign_games import brought_home
 from vtt.play.road_to_legend.book import weeks_in_words
 from vtt.play.road_to_legend.growing import join_refusal
@@ -56,22 +56,11 @@ class CampaignScreen(CampaignPage[Campaign]):
 
     def _party(self) -> list[Widget]:
         campaign = self.campaign
-        inside: list[Widget] = [
-            Label(campaign.title, size=20, bold=True),
-            Paragraph(self._where(), quiet=True),
-            Flow(self._pills()),
-            Heading("Heroes"),
-            *(self._hero(hero) for hero in campaign.heroes),
-        ]
-        if not campaign.heroes:
-            inside.append(
-                Paragraph("Nobody has joined yet. Who plays alone may lead several heroes, or one.", quiet=True)
-            )
-        if len(campaign.heroes) < MOST_HEROES:
-            refusal = join_refusal(campaign, "")
-            kind = "plain" if campaign.heroes else "accent"
-            inside.append(Button("New hero", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind))
-        return inside
+        people = [self._hero(hero) for hero in campaign.heroes]
+        nobody, room = "Who plays alone may lead several heroes, or one.", len(campaign.heroes) < MOST_HEROES
+        join = Join("New hero", self.sheets.join, join_refusal(campaign, ""), nobody, room)
+        head = Label(campaign.title, size=20, bold=True)
+        return self.everybody(head, self._where(), self._pills(), "Heroes", people, join)
 
     def _where(self) -> str:
         campaign, book = self.campaign, self.sheets.book
@@ -105,16 +94,15 @@ class CampaignScreen(CampaignPage[Campaign]):
 
     def _hero(self, hero: Adventurer) -> Widget:
         printed = self.sheets.content.heroes[hero.id]
-        damage = f" · {hero.state.damage} damage" if hero.state is not None and hero.state.damage else ""
-        left = hero.experience - hero.spent
-        return Button(
+        damage = (f"{hero.state.damage} damage",) if hero.state is not None and hero.state.damage else ()
+        return PersonButton(
             hero.name,
+            (printed.archetype.capitalize(), f"{hero.experience - hero.spent} experience to spend", *damage),
+            self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
             partial(self.sheets.choose, hero.id),
-            icon=self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
-            below=f"{printed.archetype.capitalize()} · {left} experience to spend{damage}",
-            detail="" if hero.playing else "stays at home",
             chosen=hero.id == self.sheets.chosen and self.sheets.tab == 1,
-            name=f"hero {hero.id}",
+            away=not hero.playing,
+            key=f"hero {hero.id}",
         )
 
     def _right(self) -> Widget:

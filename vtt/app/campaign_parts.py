@@ -1,0 +1,94 @@
+"""What the pages of every campaign are made of: somebody in the party's list, something that can be had."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Action, Look, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label, Paragraph, Pill
+from vtt.app.widgets.layout import Card, Column, Row
+
+MOST_LINES = 2
+"""Lines of a name at most."""
+
+
+class PersonButton(Button):
+    """Somebody of the party: token, name and facts, each over as many lines as it needs; below, if it is given, a
+    `share` from 0 to 1 of the way to the next level. Who is `away` stays at home."""
+
+    def __init__(
+        self,
+        name: str,
+        facts: tuple[str, ...],
+        picture: str,
+        action: Action,
+        *,
+        chosen: bool,
+        away: bool,
+        key: str,
+        share: float | None = None,
+    ) -> None:
+        super().__init__(name, action, chosen=chosen, name=key)
+        self.facts = (*facts, "stays at home") if away else facts
+        self.picture = picture
+        self.share = share
+        self.away = away
+
+    def height(self, paint: Paint, width: int) -> int:
+        lines = len(self._name(paint, width)) * paint.line(14) + len(self._lines(paint, width)) * paint.line(12)
+        return max(paint.px(52), lines + paint.px(10 if self.share is not None else 0)) + paint.px(16)
+
+    def _room(self, paint: Paint, width: int) -> int:
+        """Pixels for words beside the token."""
+        return width - paint.px(20 + 52 + 12)
+
+    def _name(self, paint: Paint, width: int) -> list[str]:
+        room = self._room(paint, width)
+        lines = paint.wrapped(self.words, room, 14, True)
+        if len(lines) > MOST_LINES:
+            lines = [*lines[: MOST_LINES - 1], paint.fitted(" ".join(lines[MOST_LINES - 1 :]), room, 14, True)]
+        return lines
+
+    def _lines(self, paint: Paint, width: int) -> list[str]:
+        """All facts beside each other where there is room; else each below the other."""
+        room, beside = self._room(paint, width), " · ".join(self.facts)
+        if paint.width(beside, 12) <= room:
+            return [beside]
+        return [line for fact in self.facts for line in paint.wrapped(fact, room, 12)]
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        warm = look.hover is self or self.chosen
+        border = paint.accent if self.chosen else paint.border
+        paint.box(surface, self.rect, paint.raised if warm else paint.field, border, radius=8)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(8))
+        inner = self.rect.inflate(-paint.px(20), -paint.px(16))
+        side = paint.px(52)
+        paint.token(surface, self.picture, "heroes", pygame.Rect(inner.topleft, (side, side)), faint=self.away)
+        names, facts = self._name(paint, self.rect.width), self._lines(paint, self.rect.width)
+        tall = len(names) * paint.line(14) + len(facts) * paint.line(12)
+        spare = inner.height - tall - paint.px(10 if self.share is not None else 0)
+        left, top = inner.left + side + paint.px(12), inner.top + max(0, spare // 2)
+        for words in names:
+            paint.text(surface, words, (left, top), 14, paint.faint if self.away else paint.words, True)
+            top += paint.line(14)
+        for words in facts:
+            paint.text(surface, words, (left, top), 12, paint.quiet)
+            top += paint.line(12)
+        if self.share is not None:
+            track = pygame.Rect(left, inner.bottom - paint.px(5), inner.right - left, paint.px(5))
+            paint.bar(surface, track, self.share, paint.faint if self.away else paint.accent)
+
+
+def offer(
+    name: str, words: str, price: str, act: Callable[[], object], *, refusal: str, chosen: bool, key: str
+) -> Widget:
+    """Something that can be had: what it does can be read whether it can be had now or not. `price` stands on the
+    button, `key` is the button's name; `chosen`: it is there already."""
+    button: Widget = Pill(price) if chosen else Button(price, act, small=True, refusal=refusal, tip=refusal, name=key)
+    head = Row([Label(name, bold=True, weight=1), button], gap=8)
+    return Card(Column([head, Paragraph(words, size=12, quiet=not chosen)], gap=4), padding=12, chosen=chosen)
