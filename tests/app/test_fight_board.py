@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 from vtt.app.table.ending_page import outcome, show_ending
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Label
+from vtt.app.widgets.card_marks import flow
+from vtt.app.widgets.card_paper import HAND, RAISED, SHOWN, CardPaper
+from vtt.app.widgets.label import Label, Paragraph
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.base import Ending
+from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
 from vtt.rules.mage_knight.scoring import totals
 
@@ -85,3 +88,31 @@ def test_at_the_end_the_scores_lie_there_with_their_total() -> None:
     page = hands.screen.ui.layers[-1].widget
     words = [widget.words for widget in walk(page) if isinstance(widget, Label)]
     assert page.name == "ending" and words[words.index("Total") + 1] == total, "on the page of the end, too"
+
+
+def test_names_and_numbers_of_all_who_fight_are_seen_whole() -> None:
+    session, fight = brought_to(lambda fight: any("summons" in foe.attacks[0] for foe in fight.foes))
+    hands = seated(session)
+    paint = hands.window.paint
+    for foe in fight.foes:
+        inside = list(walk(hands.find(f"foe {foe.name}")))
+        labels = [one for one in inside if isinstance(one, Label)]
+        assert {str(foe.armour), str(foe.fame)} <= {one.words for one in labels}
+        assert not [one.words for one in labels if one.natural_width(paint) > one.rect.width]
+        name = next(one for one in inside if isinstance(one, Paragraph) and one.words == foe.name)
+        assert "".join(name.lines(paint, name.rect.width)).replace(" ", "") == foe.name.replace(" ", "")
+
+
+def test_what_a_deed_does_is_whole_on_its_raised_card() -> None:
+    session, _ = brought_to(lambda fight: True)
+    paint, content = seated(session).window.paint, session.ruleset.change(session.table).content  # type: ignore[attr-defined]
+    paper = CardPaper.of(paint)
+    for card in content.cards.values():
+        paper.face(face(card), RAISED)
+        paper.face(face(card), SHOWN)
+    cut = [card.name for card in content.cards.values() if paper.cut(face(card), RAISED)]
+    assert cut == [], "each of its halves is read before it is chosen"
+    for name in ("makeshift", "caught-light"):
+        card = face(content.cards[name])
+        upper = flow(paint, card.halves[0], paint.px(HAND[0] - 12), 12, lambda icon: icon)
+        assert upper[-1][1] < 2, "two lines have room in the hand"

@@ -17,7 +17,7 @@ def test_what_the_group_resists_is_halved_by_name() -> None:
     table = fighting("green-2")
     change, against = change_of(table), fight(enemy(armour=4, resists=("fire",)))
     lying = values("attack fire 3", "attack 3")
-    found = chain.struck(change, table.game.turn.hero, against.foes, lying, 4)
+    found = chain.struck(change, table.game.turn.hero, against, against.foes, lying, 4)
     assert named(found) == [("fire attack", 3), ("physical attack", 3), ("halved: resisted", -2)]
     assert (found.result, found.needed, found.unit, found.falls) == (4, 4, "attack", True)
 

@@ -103,7 +103,7 @@ def test_a_seats_colour_is_the_sign_s(painter: FigurePainter) -> None:
 @pytest.mark.parametrize("scale", [30, 60])
 def test_who_has_a_blow_wears_it_with_its_shield_at_six_and_not_at_three(painter: FigurePainter, scale: int) -> None:
     one = Figure(id="one", kind="goblin", name="One", side="monsters", space=0, health=0)
-    bare, strong = drawn(painter, one, Worn(), scale), drawn(painter, one, Worn(blow=4, shield=3), scale)
+    bare, strong = drawn(painter, one, Worn(), scale), drawn(painter, one, Worn(blow="4", shield=3), scale)
     x, y = (round(part) for part in place_of(6.0, bare.get_size(), scale, MARGIN))
     assert bare.get_at((x, y)) != strong.get_at((x, y))
     x, y = (round(part) for part in place_of(SHIELD, bare.get_size(), scale, MARGIN))

@@ -293,13 +293,20 @@ class Standing:
 @dataclass(frozen=True)
 class Badge:
     """One value of a figure's state that is seen at a glance: health, stamina, a shield, a level. With `full` it is so
-    much of so much, a bar. `vital`: who has none of it left is out, which the lists show, too."""
+    much of so much, a bar. `vital`: who has none of it left is out, which the lists show, too. `words` say it where it
+    is several numbers ("3+2")."""
 
     name: str
     value: int
     full: int | None = None
     vital: bool = False
     icon: str = ""
+    words: str = ""
+
+    @property
+    def told(self) -> str:
+        """The value in words."""
+        return self.words or str(self.value)
 
 
 class StatusMark(NamedTuple):

@@ -30,6 +30,14 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """What lies at the edge of the screen and means it, too (`StatusMark.means`)."""
 
 
+def told_once(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Of answers that nobody could tell apart the first: any of them will do."""
+    found: dict[Offer, Offer] = {}
+    for offer in offers:
+        found.setdefault(msgspec.structs.replace(offer, key=""), offer)
+    return tuple(found.values())
+
+
 class Question(Decision, frozen=True, kw_only=True):
     """Base of a game's decisions, which carry their possible answers as data. `figure` is whom it is about."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,8 +40,8 @@ class Worn:
     retaliation: int = 0
     seat: tuple[str, str] | None = None
     bot: bool = False
-    blow: int | None = None
-    """What its attack does (0: nobody knows yet), where that is seen: it and the shield stand in a pill at six."""
+    blow: str = ""
+    """What its attacks do ("3+2", "?": nobody knows), if that is seen: it and the shield stand in a pill at six."""
     lasting: tuple[str, ...] = ()
     """Sprites of what lasts on it besides its conditions: they stand with those."""
 
@@ -75,7 +76,7 @@ class BadgePainter:
             self._lasting(picture, lasting, scale, beside=bool(worn.retaliation))
             if worn.acted:
                 self._svg(picture, ACTED, scale, _tick())
-            if worn.shield and worn.blow is None:
+            if worn.shield and not worn.blow:
                 self._svg(picture, SHIELD, scale, SHIELD_SVG, str(worn.shield))
             if worn.retaliation:
                 self._svg(picture, RETALIATION, scale, _burst(), str(worn.retaliation))
@@ -83,7 +84,7 @@ class BadgePainter:
                 self._words(picture, f"+{len(lasting) - 1}", SECOND, scale)
         elif scale >= 20 and lasting:
             self._sprite(picture, lasting[0], CONDITION, scale)
-        if scale >= FEW and worn.blow is not None:
+        if scale >= FEW and worn.blow:
             self._strength(picture, worn, scale)
         if scale >= FEW and worn.seat is not None:
             self._svg(picture, SEAT, scale, _robot(worn.seat[0]) if worn.bot else _seat(*worn.seat))
@@ -117,23 +118,34 @@ class BadgePainter:
         picture.blit(text, text.get_rect(center=(x, y)))
 
     def _strength(self, picture: pygame.Surface, worn: Worn, scale: int) -> None:
-        """What it strikes with and what protects it, in a dark pill over its lower rim."""
+        """What it strikes with and what protects it, in a dark pill over its lower rim; in two, one above the other,
+        where one is too wide."""
         tall = max(LEAST, round(scale * 0.25))
-        sign = round(tall * 0.8)
-        numbers = [
-            self.theme.text_in_pixels(words, max(10, round(tall * 0.85)), True, PALE)
-            for words in (str(worn.blow or "?"), str(worn.shield))
-        ]
-        pill = pygame.Surface((sum(one.get_width() for one in numbers) + 2 * sign + tall, tall), pygame.SRCALPHA)
+        both = ((SWORD_SVG, worn.blow), (SHIELD_SVG, str(worn.shield)))
+        width, height = picture.get_size()
+        bottom = height - round(self.margin * scale * 0.4)
+        whole = self._pill(both, tall)
+        pills = [whole] if whole.get_width() <= width else [self._pill((one,), tall) for one in both]
+        for pill in reversed(pills):
+            if pill.get_width() > width:
+                pill = pygame.transform.smoothscale(pill, (width, tall))
+            picture.blit(pill, pill.get_rect(midbottom=(width // 2, bottom)))
+            bottom -= tall
+
+    def _pill(self, inside: Sequence[tuple[str, str]], tall: int) -> pygame.Surface:
+        """Numbers behind their signs on a dark ground."""
+        sign, gap = round(tall * 0.8), tall // 3
+        numbers = [self.theme.text_in_pixels(words, max(10, round(tall * 0.85)), True, PALE) for _, words in inside]
+        wide = gap + sum(one.get_width() + sign + gap for one in numbers)
+        pill = pygame.Surface((wide, tall), pygame.SRCALPHA)
         pygame.draw.rect(pill, (24, 22, 20, 235), pill.get_rect(), border_radius=tall // 2)
-        left = tall // 3
-        for body, number in zip((SWORD_SVG, SHIELD_SVG), numbers, strict=True):
+        left = gap
+        for (body, _), number in zip(inside, numbers, strict=True):
             mark = svg_picture(body, 20, 20, (sign, sign))
             pill.blit(mark, mark.get_rect(midleft=(left, tall // 2)))
             pill.blit(number, number.get_rect(midleft=(left + sign, tall // 2)))
-            left += sign + number.get_width() + tall // 3
-        width, height = picture.get_size()
-        picture.blit(pill, pill.get_rect(midbottom=(width // 2, height - round(self.margin * scale * 0.4))))
+            left += sign + number.get_width() + gap
+        return pill
 
     def _rank(self, picture: pygame.Surface, figure: Figure, scale: int) -> None:
         body = {"elite": _star(), "boss": CROWN_SVG}.get(figure.rank)

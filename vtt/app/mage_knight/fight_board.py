@@ -13,7 +13,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.rows import NamedRule
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Heading, Icon, Label, Paragraph, Pill
+from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.rules.base import Command
 from vtt.rules.mage_knight.advice import advice
@@ -71,15 +71,9 @@ class HintPill(Pill):
 
 def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
     """An enemy as a card: numbers large, each ability with its rule, what it takes now."""
-    head: list[Widget] = [Label(foe.name, bold=True, size=16, weight=1)]
-    if foe.picture:
-        head.insert(0, Icon(f"figure/{foe.picture}", side=28))
-    head.append(Label(f"{foe.fame} fame", size=12, quiet=True))
-    numbers: list[Widget] = [Icon("icon/attack", side=18, tip="Attack")]
-    for number, attack in enumerate(foe.attacks):
-        numbers += [Label("and", quiet=True)] * (number > 0) + _strength(attack)
-    numbers += [Gap(6), Icon("icon/shield", side=18, tip="Armour"), Label(str(foe.armour), size=20, bold=True)]
-    inside: list[Widget] = [Row(head, gap=6), Row(numbers, gap=6)]
+    picture = [Icon(f"figure/{foe.picture}", side=28)] if foe.picture else []
+    name = Paragraph(foe.name, bold=True, size=16, weight=1)
+    inside: list[Widget] = [Row([*picture, name], gap=6), Flow(list(_numbers(foe)), gap=8)]
     if foe.state:
         inside.append(Pill(foe.state.capitalize()))
     else:  # what can be done now stands above the rules: it is seen where the board has little room, too
@@ -93,11 +87,20 @@ def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
     return Card(Column(inside, gap=5), padding=10, chosen=able, name=f"foe {foe.name}")
 
 
+def _numbers(foe: FoeShown) -> Iterator[Widget]:
+    """Each attack, the armour and the fame, so that all of them are seen: they go on in the next line."""
+    for attack in foe.attacks:
+        yield Row([Icon("icon/attack", side=18, tip="Attack"), *_strength(attack)], gap=4)
+    armour = Label(str(foe.armour), size=20, bold=True)
+    yield Row([Icon("icon/shield", side=18, tip="Armour"), armour], gap=4)
+    yield Row([Icon("icon/star", side=18, tip="Fame for its defeat"), Label(str(foe.fame), size=20, quiet=True)], gap=4)
+
+
 def _strength(attack: str) -> list[Widget]:
     """An attack: its number large, its element as a sign ("3 fire")."""
     number, _, element = attack.partition(" ")
     if not number.isdecimal():
-        return [Label(attack, bold=True)]
+        return [Label(attack, size=12, bold=True)]
     signs = [name for name in ("fire", "ice") if name in element or element == "cold fire"]
     tip = f"{element.capitalize()} attack" if element else ""
     return [Label(number, size=20, bold=True), *(Icon(f"element/{name}", side=20, tip=tip) for name in signs)]
@@ -113,7 +116,9 @@ def _need(name: str, need: Need, times: int, submit: Callable[[Command], None]) 
         yield Paragraph(need.refusal, size=12, quiet=True)
         return
     halved = f", {' and '.join(need.halved)} halved" if need.halved else ""
-    yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{halved}")
+    over = need.has - need.needs
+    spare = f", {over} over" if need.command is not None and over > 0 else ""
+    yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{halved}{spare}")
     if need.command is None:
         yield Cells(need)
     else:

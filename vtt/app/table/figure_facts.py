@@ -76,7 +76,7 @@ def _short_facts(looking: Looking, figure: Figure) -> list[tuple[str, str, str]]
     """What is shown in pills, first above the actions, the rest on the shelf about the figure: name, value, icon."""
     badges = _badges(looking, figure)
     said = {badge.name for badge in badges}
-    facts = [(badge.name, str(badge.value), badge.icon) for badge in badges if badge.full is None]
+    facts = [(badge.name, badge.told, badge.icon) for badge in badges if badge.full is None]
     known = looking.session.ruleset.figure_facts(looking.table, figure.id)
     return facts + [(name, value, "") for name, value in known if name not in said and len(name) + len(value) <= SHORT]
 

@@ -99,7 +99,7 @@ def _counted(badge: Badge, known: Sequence[tuple[str, str]]) -> str:
     """A value seen at a glance, by its facts where they say more: a second attack, or what it strikes with."""
     if badge.full is not None:
         return f"{badge.name} {badge.value}/{badge.full}"
-    values = [value for label, value in known if label == badge.name] or [str(badge.value)]
+    values = [value for label, value in known if label == badge.name] or [badge.told]
     return f"{badge.name} {' and '.join(values)}"
 
 

@@ -33,14 +33,15 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
     for figure in table.pieces.figures.values():
         if figure.space is None:
             continue
-        values = {badge.icon or badge.name.lower(): badge.value for badge in ruleset.badges(table, figure.id)}
+        badges = {badge.icon or badge.name.lower(): badge for badge in ruleset.badges(table, figure.id)}
+        values = {name: badge.value for name, badge in badges.items()}
         seat = looking.leader(figure)
         named = seat is not None and (sides[seat.side] > 1 or (seat.bot and _is_party(seat)))
         found[figure.id] = Worn(
             acted=figure.id in done,
             shield=values.get("shield", 0),
             retaliation=values.get("retaliate", 0),
-            blow=values.get("attack"),
+            blow=badges["attack"].told if "attack" in badges else "",
             seat=signed(seats, seat) if named and seat is not None else None,
             bot=seat is not None and seat.bot,
             lasting=tuple(icons.get(figure.id, ())),

@@ -36,7 +36,7 @@ def flow(paint: Paint, marks: Sequence[CardMark], room: int, size: int, sprite: 
             if left and left + wide > room:
                 line, left = line + 1, 0
             placed.append((CardMark(icon, words, mark.area), line, left))
-            left += wide + paint.px(6)
+            left += wide + (paint.px(6) if icon or mark.area else paint.width(" ", size))
             if mark.area:
                 break
     return placed

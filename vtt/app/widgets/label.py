@@ -73,23 +73,33 @@ class Paragraph(Widget):
     """Words over as many lines as they need."""
 
     def __init__(
-        self, words: str, *, size: int = 14, quiet: bool = False, most: int = 0, name: str = "", centred: bool = False
+        self,
+        words: str,
+        *,
+        size: int = 14,
+        quiet: bool = False,
+        bold: bool = False,
+        most: int = 0,
+        name: str = "",
+        centred: bool = False,
+        weight: float = 0.0,
     ) -> None:
         """`most`: the number of lines shown at most (0: all)."""
-        super().__init__(name=name)
+        super().__init__(name=name, weight=weight)
         self.words = words
         self.size = size
         self.quiet = quiet
+        self.bold = bold
         self.most = most
         self.centred = centred
 
     def natural_width(self, paint: Paint) -> int:
-        return min(paint.width(self.words, self.size), paint.px(520))
+        return min(paint.width(self.words, self.size, self.bold), paint.px(520))
 
     def lines(self, paint: Paint, width: int) -> Sequence[str]:
-        lines = paint.wrapped(self.words, width, self.size)
+        lines = paint.wrapped(self.words, width, self.size, self.bold)
         if self.most and len(lines) > self.most:
-            last = paint.fitted(" ".join(lines[self.most - 1 :]), width, self.size)
+            last = paint.fitted(" ".join(lines[self.most - 1 :]), width, self.size, self.bold)
             return [*lines[: self.most - 1], last]
         return lines
 
@@ -100,8 +110,8 @@ class Paragraph(Widget):
         colour = paint.quiet if self.quiet else paint.words
         top = self.rect.top
         for line in self.lines(paint, self.rect.width):
-            spare = (self.rect.width - paint.width(line, self.size)) // 2 if self.centred else 0
-            paint.text(surface, line, (self.rect.left + spare, top), self.size, colour)
+            spare = (self.rect.width - paint.width(line, self.size, self.bold)) // 2 if self.centred else 0
+            paint.text(surface, line, (self.rect.left + spare, top), self.size, colour, self.bold)
             top += paint.line(self.size)
 
     def hint(self, point: Point) -> str:

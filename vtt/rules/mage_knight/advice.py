@@ -30,9 +30,9 @@ def advice(change: Change) -> str:
 
 def _aim(change: Change, found: Hint) -> str:
     fight = change.turn.fight
-    foes = [foe for name in found.targets if fight is not None and (foe := fight.foe(name)) is not None]
+    foes = [fight.called(foe) for name in found.targets if fight is not None and (foe := fight.foe(name)) is not None]
     verb = "blocks" if change.turn.fight_phase == "block" else "defeats"
-    return f"{found.total} of {found.needed}, which {verb} {' and '.join(foe.enemy.name for foe in foes)}"
+    return f"{found.total} of {found.needed}, which {verb} {' and '.join(foes)}"
 
 
 def _play(change: Change, play: Play) -> str:

@@ -12,11 +12,13 @@ from vtt.rules.mage_knight.fight import BRUTAL, Fight, Foe, Value
 SIGNS = {"fire": "element/fire", "ice": "element/ice"}
 
 
-def struck(change: Change, figure: str, group: Sequence[Foe], values: Sequence[Value], needed: int) -> Reckoned:
+def struck(
+    change: Change, figure: str, fight: Fight, group: Sequence[Foe], values: Sequence[Value], needed: int
+) -> Reckoned:
     """A hero's attack that defeats a group."""
     halved = [value for value in values if any(foe.resists(value.element) for foe in group)]
     addends = counting(_values(values, halved, "resisted"))
-    names = " and ".join(foe.enemy.name for foe in group)
+    names = " and ".join(fight.called(foe) for foe in group)
     return _found(change, figure, names, addends, unit="attack", needed=needed, falls=True)
 
 
@@ -26,7 +28,7 @@ def blocked(change: Change, figure: str, fight: Fight, foe: Foe, index: int, val
     halved = [value for value in values if value.element not in fitting]
     addends = counting(_values(values, halved, "does not fit"))
     needed = combat.block_needed(fight, foe, index)
-    return _found(change, figure, foe.enemy.name, addends, unit="block", needed=needed, notes=("blocked",))
+    return _found(change, figure, fight.called(foe), addends, unit="block", needed=needed, notes=("blocked",))
 
 
 def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcome: combat.DamageOutcome) -> Reckoned:
@@ -40,7 +42,7 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
     return Reckoned(
         figure="",
         target=figure,
-        figure_name=foe.enemy.name,
+        figure_name=fight.called(foe),
         target_name=hero.name,
         addends=counting(addends),
         result=outcome.hero,

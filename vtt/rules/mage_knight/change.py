@@ -98,6 +98,17 @@ class Change(TableInChange[ExplorationGame]):
         fight = turn.fight if turn else None
         return "night" if fight is not None and fight.site in NIGHT_SITES else self.game.time
 
+    def unit_called(self, figure: str, unit: OwnUnit) -> str:
+        """A unit of a hero in words; where others of its kind are not in its state, with what tells it apart."""
+        kind = self.unit_kind(unit).name
+        alike = {self._state(one) for one in self.hero(figure).units if one.kind == unit.kind}
+        return f"{kind} ({self._state(unit)})" if len(alike) > 1 else kind
+
+    def _state(self, unit: OwnUnit) -> str:
+        """“spent, with Banner of fear”."""
+        words = ["wounded"] * bool(unit.wounds) + ["spent" if unit.spent else "ready"]
+        return ", ".join([*words, f"with {self.card(unit.banner).name}"] if unit.banner else words)
+
     def unit_kind(self, unit: OwnUnit) -> UnitKind:
         """What a unit is, with the banner that lies with it."""
         return self.content.unit(unit.kind, unit.banner)

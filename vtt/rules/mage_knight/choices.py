@@ -109,8 +109,7 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
     bearers = change.hero(figure).units if card.banner is not None else ()
 
     def options() -> Iterable[Option]:
-        for unit in bearers:
-            name = change.unit_kind(unit).name
+        for name, unit in {change.unit_called(figure, unit): unit for unit in bearers}.items():
             lay = commands.LayBanner(seat=seat, figure=figure, card=identity, unit=unit.id)
             detail = f"{change.card(unit.banner).name} is discarded." if unit.banner else card.basic_words
             yield Option(f"Lay it with {name}", lay, detail=detail)

@@ -217,7 +217,7 @@ def spendings(change: Change) -> Iterator[Spending]:
     for foe in fight.foes if fight is not None else ():
         resists = [one for one in (*foe.enemy.resists, *units[foe.name].resists) if one not in foe.loses]
         cost = duels.unit_price(fight.armour_of(foe, "attack") if fight else 1, resists, elements)
-        yield priced(foe.name, f"Wound {foe.enemy.name}", cost)
+        yield priced(foe.name, f"Wound {fight.called(foe) if fight else foe.enemy.name}", cost)
     if not duel.melee:
         return
     for card in artifacts(change, blocker):

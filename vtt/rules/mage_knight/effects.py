@@ -7,10 +7,12 @@ them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Final, Literal
 
 import msgspec
 
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.content import Element
 
 EffectKind = Literal[
@@ -52,6 +54,8 @@ IN_A_FIGHT: Final = NUMBERS - {"move", "influence"}
 """What a banner strengthens."""
 FIGHTING: Final = frozenset({"attack", "ranged", "siege", "block", "weaken", "lame", "stun", "strip", "resist"})
 """Effects that are done in a fight only."""
+PRICES: Final = frozenset({"pay", "discard"})
+"""Effects that take something for what follows."""
 AT_ENEMIES: Final = frozenset({"weaken", "lame", "stun", "strip"})
 Each = Literal["", "ready_units", "units", "wounds", "enemies", "crystals", "shields", "cards"]
 
@@ -124,17 +128,19 @@ EACH_WORDS: Final = {
     "cards": "card in hand",
 }
 ELEMENT_WORDS: Final = {"physical": "", "fire": "fire ", "ice": "ice ", "cold_fire": "cold fire "}
-ABILITY_WORDS: Final = {
-    "physical": "resistance to weapons",
-    "fire": "resistance to fire",
-    "ice": "resistance to ice",
-    "fortified": "fortification",
-}
+RESISTED: Final = {"physical": "weapons", "fire": "fire", "ice": "ice"}
 
 
 def in_words(action: Action) -> str:
     """What an action does, in one line."""
-    return ", ".join(filter(None, (effect_in_words(effect) for effect in action)))
+    found = ((number, effect_in_words(effect)) for effect, number in repeats(action))
+    return ", ".join(f"{number} × {words}" if number > 1 else words for number, words in found if words)
+
+
+def repeats(action: Action) -> Iterator[tuple[Effect, int]]:
+    """The effects of an action, those that follow their like counted."""
+    for effect, alike in groupby(action):
+        yield effect, len(list(alike))
 
 
 def effect_in_words(effect: Effect) -> str:
@@ -158,26 +164,30 @@ def _mana_words(effect: Effect) -> str:
     amount = _number(effect.amount, what) if what == "crystal" else f"{effect.amount} {what}"
     match effect.colour:
         case "any" | "":
-            return f"{amount} of a chosen colour"
+            return f"{amount} of any colour"
         case "paid":
-            return f"{amount} of that colour"
+            return f"{amount} of it"
         case "basic":
-            return f"{amount} of a basic colour"
+            return f"{effect.amount} basic {what}"
     return amount.replace(what, f"{effect.colour} {what}")
 
 
-def _price_words(effect: Effect) -> str:
-    follows = in_words(effect.options[0]) if effect.options else ""
+def price_in_words(effect: Effect) -> str:
+    """What an effect takes for what follows."""
     if effect.do == "pay":
-        return f"pay {_mana_words(effect)}: {follows}"
+        return f"pay {_mana_words(effect)}"
     what = f"{effect.colour} card" if effect.colour else "card"
-    return f"discard {_number(effect.amount, what)}{' or wounds' if effect.wounds else ''}: {follows}"
+    return f"discard {_number(effect.amount, what)}{' or wounds' if effect.wounds else ''}"
+
+
+def _price_words(effect: Effect) -> str:
+    return f"{price_in_words(effect)}: {in_words(effect.options[0]) if effect.options else ''}"
 
 
 def _cost_words(effect: Effect) -> str:
     land = "all terrain" if effect.terrain == "all" else effect.terrain
     if effect.do == "open_terrain":
-        return f"{land} may be entered for {effect.amount}"
+        return f"enter {land} for {effect.amount}"
     if effect.do == "set_cost":
         return f"{land} costs {effect.amount}"
     least = f", not below {effect.minimum}" if effect.minimum else ""
@@ -185,8 +195,11 @@ def _cost_words(effect: Effect) -> str:
 
 
 def _strip_words(effect: Effect) -> str:
-    lost = " and ".join(ABILITY_WORDS.get(name, name.replace("_", " ")) for name in effect.abilities)
-    return f"an enemy loses {lost}"
+    resisted = [RESISTED[name] for name in effect.abilities if name in RESISTED]
+    every = len(resisted) == len(RESISTED)
+    lost = ["every resistance" if every else f"resistance to {enumerated(resisted)}"] if resisted else []
+    lost += ["fortification" if name == "fortified" else name for name in effect.abilities if name not in RESISTED]
+    return f"an enemy loses {enumerated(lost)}"
 
 
 def _number(amount: int, what: str) -> str:
@@ -206,13 +219,13 @@ _WORDS: Final[dict[str, Callable[[Effect], str]]] = {
     "reputation": lambda effect: f"reputation {effect.amount:+d}",
     "wound": lambda effect: f"take {_number(effect.amount, 'wound')}",
     "dice": lambda effect: f"{_number(effect.amount, 'more die').replace('dies', 'dice')} of the source",
-    "set_die": lambda effect: f"turn a die of the source to a chosen colour and take {effect.amount} mana of it",
+    "set_die": lambda effect: f"turn a die of the source to any colour, take {effect.amount} mana of it",
     "ready": lambda effect: f"ready a unit up to level {effect.level}",
     "weaken": lambda effect: f"an enemy's armour -{effect.amount}",
     "lame": lambda effect: f"an enemy's attack -{effect.amount}",
     "stun": lambda effect: "an enemy does not attack",
     "strip": _strip_words,
-    "power": lambda effect: f"another action card's strong effect for nothing, +{effect.amount}",
+    "power": lambda effect: f"another action card, strong for nothing, +{effect.amount}",
     "recall": lambda effect: f"take back {_number(effect.amount, 'discarded card')}",
     "mend": lambda effect: f"throw away {_number(effect.amount, 'wound')}",
     "resist": lambda effect: "units take no damage of weapons in this fight",

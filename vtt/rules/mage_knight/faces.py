@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from textwrap import wrap
 from typing import Final
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
 from vtt.rules.mage_knight.cards import WOUND, Card, Tactic, UnitKind
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.effects import Action, Effect, effect_in_words, in_words
+from vtt.rules.mage_knight.effects import PRICES, Action, Effect, effect_in_words, in_words, price_in_words, repeats
 from vtt.rules.mage_knight.playing import price
 from vtt.rules.unseen import UNKNOWN
 
@@ -27,8 +26,8 @@ SIGNS: Final = {
     "draw": "icon/cards",
 }
 ELEMENTS: Final = {"fire": "element/fire", "ice": "element/ice"}
-LINE: Final = 24
-"""Letters that a card has room for side by side."""
+MANY: Final = 2
+"""Things to choose among, from more of which on signs stand side by side."""
 
 
 KINDS: Final = {"basic": "Deed", "advanced": "Advanced deed", "spell": "Spell", "artifact": "Artifact"}
@@ -193,28 +192,53 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
 
 
 def _marks(action: Action) -> Iterator[CardMark]:
-    for effect in action:
+    plain = True
+    for effect, number in repeats(action):
+        if effect != action[0] and not (plain and _is_plain((effect,))):
+            yield CardMark("", "and")
+        plain = _is_plain((effect,))
+        if number > 1:
+            yield CardMark("", f"{number} ×")
         if effect.do == "choose" and all(_is_plain(option) for option in effect.options):
-            for number, option in enumerate(effect.options):
-                if number:
-                    yield CardMark("", "or")
-                yield from _plain(option[0])
+            yield from _either([option[0] for option in effect.options])
+        elif effect.do in PRICES and len(effect.options) == 1:
+            yield from _lines(f"{price_in_words(effect)}:")
+            yield from _marks(effect.options[0])
         elif _is_plain((effect,)):
             yield from _plain(effect)
         else:
             yield from _lines(effect_in_words(effect))
 
 
+def _either(effects: list[Effect]) -> Iterator[CardMark]:
+    """One of several: where many bring as much, their signs stand before the one number."""
+    if len(effects) > MANY and len({(one.amount, one.element) for one in effects}) == 1:
+        yield from (CardMark(_sign(one), "") for one in effects[:-1])
+        yield from _plain(effects[-1])
+        return
+    for number, one in enumerate(effects):
+        if number:
+            yield CardMark("", "or")
+        yield from _plain(one)
+
+
 def _lines(words: str) -> Iterator[CardMark]:
-    return (CardMark("", line) for line in wrap(words, LINE))
+    """Word by word: they go on where a line has room."""
+    return (CardMark("", word) for word in words.split())
 
 
 def _is_plain(action: Action) -> bool:
-    return len(action) == 1 and action[0].do in SIGNS and not action[0].each and not action[0].options
+    return len(action) == 1 and bool(_sign(action[0])) and not action[0].each and not action[0].options
+
+
+def _sign(effect: Effect) -> str:
+    """The sprite that says what an effect brings; of mana its colour."""
+    return MANA.get(effect.colour, "") if effect.do in ("mana", "crystal") else SIGNS.get(effect.do, "")
 
 
 def _plain(effect: Effect) -> Iterator[CardMark]:
     for element, sign in ELEMENTS.items():
         if effect.element in (element, "cold_fire"):
             yield CardMark(sign, "")
-    yield CardMark(SIGNS[effect.do], str(effect.amount) if effect.do != "siege" else f"{effect.amount} siege")
+    kind = f" {effect.do}" if effect.do in ("siege", "mana", "crystal") else ""
+    yield CardMark(_sign(effect), f"{effect.amount}{kind}")

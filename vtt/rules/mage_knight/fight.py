@@ -30,6 +30,13 @@ class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     unit: str = ""
 
 
+def value_words(value: Value) -> str:
+    """A value on the table in words: “ice block 3”."""
+    element = "" if value.element == "physical" else f"{value.element.replace('_', ' ')} "
+    kind = {"ranged": "ranged attack", "siege": "siege attack"}.get(value.type, value.type)
+    return f"{element}{kind} {value.value}"
+
+
 class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
     """One enemy of a fight.
 
@@ -129,6 +136,11 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         """The foe of a name that still stands."""
         return next((foe for foe in self.foes if foe.name == name), None)
 
+    def called(self, foe: Foe) -> str:
+        """A foe's name; where several of a kind fight, with its number among them, which it keeps."""
+        alike = sorted(one.name for one in (*self.foes, *self.defeated) if one.enemy.id == foe.enemy.id)
+        return f"{foe.enemy.name} {alike.index(foe.name) + 1}" if len(alike) > 1 else foe.enemy.name
+
     def with_foe(self, changed: Foe) -> Fight:
         foes = tuple(changed if foe.name == changed.name else foe for foe in self.foes)
         return msgspec.structs.replace(self, foes=foes)
@@ -182,6 +194,11 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether all attacks of a foe have been blocked (`mage_knight.md` 8.3, multiple attacks)."""
         own = self.attacks(foe)
         return bool(own) and all(index in foe.blocked for index, _ in own)
+
+    def strength(self, foe: Foe, index: int) -> str:
+        """One of a foe's attacks as it is in this fight: “3 fire”."""
+        element = foe.enemy.attacks[index].element
+        return f"{self.attack_of(foe, index)}{'' if element == 'physical' else ' ' + element.replace('_', ' ')}"
 
     def unstopped(self) -> list[tuple[Foe, int]]:
         """Attacks that will hit and are not dealt yet, summoners' substitutes in their place."""

@@ -10,7 +10,7 @@ from vtt.rules.base import Command
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe
-from vtt.rules.mage_knight.fight_choices import resisted
+from vtt.rules.mage_knight.fight_choices import lost, resisted
 from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
 from vtt.rules.mage_knight.meanings import ability_rule
 from vtt.rules.mage_knight.showing import PICTURES
@@ -76,7 +76,7 @@ def fight_shown(change: Change) -> FightShown | None:
         PHASES[phase],
         tuple(PHASES).index(phase),
         foes + gone,
-        tuple(_comes(fight, phase)),
+        (*filter(None, (lost(change),)), *_comes(fight, phase)),
         commands.NextPhase(seat=change.figures[turn.hero].seat, figure=turn.hero),
         phase_refusal(change),
     )
@@ -111,7 +111,7 @@ def _blocks(change: Change, fight: Fight, foe: Foe) -> list[Need]:
         block = commands.BlockAttack(seat=change.figures[hero].seat, figure=hero, foe=foe.name, attack=index)
         halved = tuple(one for one in ("physical", "fire", "ice") if one not in combat.EFFICIENT_BLOCKS[attack.element])
         needs = combat.block_needed(fight, foe, index)
-        words = f"Block {_strength(fight, foe, index)}" if len(foe.enemy.attacks) > 1 else "Block"
+        words = f"Block {fight.strength(foe, index)}" if len(foe.enemy.attacks) > 1 else "Block"
         found.append(Need(words, outcome.total or 0, needs, halved, block if outcome.blocked else None))
     return found
 
@@ -125,9 +125,9 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         abilities.append(("Resists " + " and ".join(resists), "Such attacks count half."))
     attacks = []
     for index, attack in enumerate(enemy.attacks):
-        attacks.append(f"summons a {attack.summons} enemy" if attack.summons else _strength(fight, foe, index))
+        attacks.append(f"summons a {attack.summons} enemy" if attack.summons else fight.strength(foe, index))
     return FoeShown(
-        enemy.name,
+        fight.called(foe),
         enemy.picture or PICTURES.get(enemy.colour, ""),
         fight.armour_of(foe, "ranged" if phase == "ranged" else "attack"),
         enemy.fame,
@@ -136,12 +136,6 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         needs,
         state or ("blocked" if phase in ("block", "damage") and fight.is_blocked(foe) else ""),
     )
-
-
-def _strength(fight: Fight, foe: Foe, index: int) -> str:
-    """One of an enemy's attacks as it is in the fight: “3 fire”."""
-    element = foe.enemy.attacks[index].element
-    return f"{fight.attack_of(foe, index)}{'' if element == 'physical' else ' ' + element.replace('_', ' ')}"
 
 
 def _comes(fight: Fight, phase: str) -> list[str]:
@@ -155,8 +149,8 @@ def _comes(fight: Fight, phase: str) -> list[str]:
         outcome = combat.deal(after, foe.name, index)
         if outcome is not None:
             after = outcome.fight
-            blow = f", {_strength(fight, foe, index)}" if len(foe.enemy.attacks) > 1 else ""
-            found.append(f"{foe.enemy.name}{blow}: {wounds_in_words(outcome.hand)}")
+            blow = f", {fight.strength(foe, index)}" if len(foe.enemy.attacks) > 1 else ""
+            found.append(f"{fight.called(foe)}{blow}: {wounds_in_words(outcome.hand)}")
     if not found:
         return ["Nothing hits the hero."]
     if after.paralyzed:

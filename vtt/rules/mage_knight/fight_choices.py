@@ -10,7 +10,7 @@ from vtt.rules.base import Choice, Option, Role
 from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.fight import Fight
+from vtt.rules.mage_knight.fight import Fight, Foe, value_words
 from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
 from vtt.rules.questions import now
 
@@ -48,19 +48,36 @@ def _wasted(change: Change, fight: Fight) -> str:
         for foe, index in fight.unstopped():
             values = values_at(change, blocking(change, fight, foe.name, index))
             if combat.block(fight, foe.name, index, values).blocked:
-                return f"What lies here would block {foe.enemy.name}"
-        return ""
+                return f"What lies here would block {fight.called(foe)}"
     if change.turn.fight_phase in ("ranged", "attack"):
         for command, outcome in sums(change, fight):
             if outcome.defeated:
                 return f"What lies here would defeat {_name_of(fight, command.targets[0])}"
-    return ""
+    return lost(change)
+
+
+def lost(change: Change) -> str:
+    """The values on the table that go with the phase, as they are for nothing later."""
+    counts = combat.PLAYABLE.get(change.turn.fight_phase, ())
+    lying = [value_words(value) for value in change.turn.values if value.type in counts]
+    return f"{enumerated(lying).capitalize()} on the table would be lost" if lying else ""
 
 
 def _against(element: str) -> str:
     """What blocks count whole against attacks of an element (`mage_knight.md` 8.1, phase 2)."""
     whole = {"fire": "ice", "ice": "fire", "cold_fire": "cold fire"}.get(element)
     return f" of {whole}, others count half" if whole else ""
+
+
+def _attacks(fight: Fight) -> Iterator[tuple[Foe, int, str]]:
+    """Attacks that will hit, in words; of those of a foe that are alike the first, which stands for all of them."""
+    seen = set[tuple[str, str]]()
+    for foe, index in fight.unstopped():
+        strength = fight.strength(foe, index)
+        if (foe.name, strength) not in seen:
+            seen.add((foe.name, strength))
+            several = len({fight.strength(foe, other) for other, _ in fight.attacks(foe)}) > 1
+            yield foe, index, f"{fight.called(foe)}, {strength}" if several else fight.called(foe)
 
 
 def what_comes(fight: Fight) -> str:
@@ -87,7 +104,7 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
     """Groups that the values on the table defeat."""
 
     def options() -> Iterable[Option]:
-        named = {foe.name: foe.enemy.name for foe in fight.foes}
+        named = {foe.name: fight.called(foe) for foe in fight.foes}
         for command, outcome in sums(change, fight):
             if outcome.defeated or len(command.targets) == 1:
                 words = " and ".join(named[name] for name in command.targets)
@@ -127,7 +144,7 @@ def _sure_strike(change: Change, seat: str, figure: str, fight: Fight) -> Iterat
 
 def _name_of(fight: Fight, name: str) -> str:
     foe = fight.foe(name)
-    return foe.enemy.name if foe is not None else name
+    return fight.called(foe) if foe is not None else name
 
 
 def resisted(fight: Fight, targets: tuple[str, ...]) -> list[str]:
@@ -146,22 +163,22 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
     """Attacks that the values on the table block, and those that movement slows."""
 
     def options() -> Iterable[Option]:
-        for foe, index in fight.unstopped():
+        for foe, index, words in _attacks(fight):
             values = values_at(change, blocking(change, fight, foe.name, index))
             outcome = combat.block(fight, foe.name, index, values)
             block = commands.BlockAttack(seat=seat, figure=figure, foe=foe.name, attack=index)
             told = f"{outcome.total} of {outcome.needed} needed"
             reason = "" if outcome.blocked else f"Too little: {told}."
-            yield Option(f"Block {foe.enemy.name}", block, detail=told, reason=reason)
+            yield Option(f"Block {words}", block, detail=told, reason=reason)
             if foe.has("cumbersome") and change.turn.move:
                 points = min(change.turn.move, fight.attack_of(foe, index))
                 slow = commands.SlowAttack(seat=seat, figure=figure, foe=foe.name, attack=index, points=points)
-                yield Option(f"Slow {foe.enemy.name} by {points}", slow)
+                yield Option(f"Slow {words} by {points}", slow)
 
     lying = bool(change.turn.values or change.turn.move)
     note = "; ".join(
-        f"{foe.enemy.name} takes {combat.block_needed(fight, foe, index)}{_against(foe.enemy.attacks[index].element)}"
-        for foe, index in fight.unstopped()
+        f"{words} takes {combat.block_needed(fight, foe, index)}{_against(foe.enemy.attacks[index].element)}"
+        for foe, index, words in _attacks(fight)
     )
     refusal = "" if lying else f"No block lies on the table: {note}." if note else "Nothing is left to be blocked."
     return Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options if lying else _none)
@@ -172,19 +189,19 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
     unit can take any, else it lists them."""
 
     def options() -> Iterable[Option]:
-        for foe, index in fight.unstopped():
+        for foe, index, _ in _attacks(fight):
             damage = combat.damage_of(fight, foe, index)
-            takers: list[tuple[str, ...]] = [()]
-            takers += [(unit.name,) for unit in fight.units if not combat.unit_refusals(fight, foe, unit, damage)]
-            for taker in takers:
+            takers: dict[str, tuple[str, ...]] = {change.hero(figure).name: ()}
+            for unit in fight.units:
+                if not combat.unit_refusals(fight, foe, unit, damage):
+                    takers.setdefault(_unit_called(change, figure, unit.name), (unit.name,))
+            for name, taker in takers.items():
                 outcome = combat.deal(fight, foe.name, index, taker)
                 command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
-                who = next((unit.kind for unit in change.hero(figure).units if unit.id in taker), "")
-                name = change.content.units[who].name if who else change.hero(figure).name
                 wounds = _wounds_in_words(outcome) if outcome is not None else ""
                 element = foe.enemy.attacks[index].element
                 kind = "" if element == "physical" else f" {element.replace('_', ' ')}"
-                yield Option(f"{foe.enemy.name}: {damage}{kind} to {name}", command, detail=wounds)
+                yield Option(f"{fight.called(foe)}: {damage}{kind} to {name}", command, detail=wounds)
 
     left = tuple(options())
     if left and not any(isinstance(one.command, commands.TakeDamage) and one.command.units for one in left):
@@ -193,6 +210,12 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
     refusal = "" if left else "No damage is left."
     role: Role = "end" if left else ""
     return Choice("Take damage", "option", figure, "D", "heart", refusal, role=role, options=options)
+
+
+def _unit_called(change: Change, figure: str, unit: str) -> str:
+    """A unit that fights; where another of its kind is in another state, with its own."""
+    own = change.hero(figure).unit(unit)
+    return change.unit_called(figure, own) if own is not None else unit
 
 
 def _wounds_in_words(outcome: combat.DamageOutcome) -> str:

@@ -249,7 +249,7 @@ def strike(change: Change, command: Strike) -> None:
         raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
     beaten = [foe for foe in fight.foes if foe.name in outcome.defeated]
     standing = foes(fight)
-    change.emit(chain.struck(change, command.figure, beaten, values, outcome.needed or 0))
+    change.emit(chain.struck(change, command.figure, fight, beaten, values, outcome.needed or 0))
     change.update_turn(fight=outcome.fight, values=_left(change, indexes))
     for foe in beaten:
         words = f"{change.hero(command.figure).name} defeats {foe.enemy.name}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
@@ -30,7 +30,7 @@ from vtt.rules.mage_knight.usefulness import (
     touchable,
     ways_to_meet,
 )
-from vtt.rules.questions import Offer
+from vtt.rules.questions import Offer, told_once
 
 POOLS: Final = ("move", "influence")
 COST_EFFECTS: Final = {"reduce_cost": "reduce", "set_cost": "set", "open_terrain": "open"}
@@ -161,7 +161,7 @@ def _set_die(change: Change, step: Perform, effect: Effect) -> None:
 
 def _ready(change: Change, step: Perform, effect: Effect) -> None:
     offers = [
-        Offer(unit.id, change.content.units[unit.kind].name)
+        Offer(unit.id, change.unit_called(step.hero, unit))
         for unit in spent_units(change, change.hero(step.hero), effect)
     ]
     _ask(change, step, effect, "unit", "Which unit is ready again?", offers)
@@ -178,21 +178,21 @@ def _recall(change: Change, step: Perform, effect: Effect) -> None:
 
 
 def _at_enemy(change: Change, step: Perform, effect: Effect) -> None:
-    offers = [Offer(foe.name, foe.enemy.name) for foe in touchable(change, effect, step.colour)]
+    fight, found = change.turn.fight, touchable(change, effect, step.colour)
+    offers = [Offer(foe.name, fight.called(foe)) for foe in found] if fight is not None else []
     _ask(change, step, effect, "enemy", "Which enemy?", offers)
 
 
-def _ask(change: Change, step: Perform, effect: Effect, what: What, prompt: str, offers: list[Offer]) -> None:
+def _ask(change: Change, step: Perform, effect: Effect, what: What, prompt: str, found: Iterable[Offer]) -> None:
     """Ask what is open; nothing to choose from means that nothing happens, one thing is taken at once."""
+    offers = told_once(found)
     if not offers:
         return
     if len(offers) == 1:
-        settle(change, Choosing(seat="", what=what, step=step, effect=effect, offers=tuple(offers)), offers[0].key)
+        settle(change, Choosing(seat="", what=what, step=step, effect=effect, offers=offers), offers[0].key)
         return
     seat = change.seat_of(step.hero)
-    change.ask(
-        Choosing(seat=seat, prompt=prompt, figure=step.hero, what=what, step=step, effect=effect, offers=tuple(offers))
-    )
+    change.ask(Choosing(seat=seat, prompt=prompt, figure=step.hero, what=what, step=step, effect=effect, offers=offers))
 
 
 def settle(change: Change, question: Choosing, key: str) -> None:

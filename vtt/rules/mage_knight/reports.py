@@ -11,7 +11,7 @@ from vtt.rules.mage_knight.duel_choices import told
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.faces import MANA
-from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.fight import value_words
 from vtt.rules.mage_knight.fight_choices import what_comes
 from vtt.rules.mage_knight.mana import is_usable
 from vtt.rules.mage_knight.meanings import ability_rule
@@ -75,7 +75,7 @@ def _foes(change: Change) -> Iterator[Standing]:
         printed = "; ".join(f"{name}: {words}" for name, words in enemy_facts(foe.enemy) if words)
         plan = f"Attack {attacks or 'none'}, armour {armour}. {printed}."
         detail = f"{attacks or '-'} / {armour}"
-        yield Standing(foe.enemy.name, (figure,) if figure else (), "monsters", "ready", detail, "", plan)
+        yield Standing(fight.called(foe), (figure,) if figure else (), "monsters", "ready", detail, "", plan)
 
 
 def _element(element: str) -> str:
@@ -161,13 +161,6 @@ def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
     if turn.values:
         words = ", ".join(map(value_words, turn.values))
         yield StatusMark(words, hint="On the table, for this phase of the fight.", group="Turn")
-
-
-def value_words(value: Value) -> str:
-    """A value on the table in words: “ice block 3”."""
-    element = "" if value.element == "physical" else f"{value.element.replace('_', ' ')} "
-    kind = {"ranged": "ranged attack", "siege": "siege attack"}.get(value.type, value.type)
-    return f"{element}{kind} {value.value}"
 
 
 def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
@@ -273,4 +266,5 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
     if enemy is None:
         return ()
     strongest = max((attack.damage for attack in enemy.attacks), default=0)
-    return (Badge("Attack", strongest, icon="attack"), Badge("Armour", enemy.armour, icon="shield"))
+    each = "+".join("?" if attack.summons else str(attack.damage) for attack in enemy.attacks)
+    return (Badge("Attack", strongest, icon="attack", words=each), Badge("Armour", enemy.armour, icon="shield"))

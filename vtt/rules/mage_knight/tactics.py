@@ -13,7 +13,7 @@ from vtt.rules.mage_knight.commands import UseTactic
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Tactical
 from vtt.rules.mage_knight.paying import die_offer
-from vtt.rules.questions import Offer
+from vtt.rules.questions import Offer, told_once
 
 DONE: Final = Offer("done", "That is all")
 MOST: Final = {"refresh": 3, "swap": 5, "reroll": 2}
@@ -45,7 +45,8 @@ def _kind(change: Change, figure: str) -> str:
 
 def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], picked: tuple[str, ...] = ()) -> None:
     seat, tactic = change.seat_of(figure), change.hero(figure).tactic
-    change.ask(Tactical(seat=seat, figure=figure, prompt=prompt, offers=offers, tactic=tactic, picked=picked))
+    asked = told_once(offers)
+    change.ask(Tactical(seat=seat, figure=figure, prompt=prompt, offers=asked, tactic=tactic, picked=picked))
 
 
 def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:
