@@ -179,13 +179,13 @@ def test_a_summon_card_is_bought_lies_open_and_does_not_count() -> None:
     """L735 to L738."""
     campaign = with_crows()
     assert "murmur-of-crows" not in plotting.deck(campaign, CONTENT)
-    assert plotting.summons(campaign, CONTENT) == ("murmur-of-crows",)
+    assert plotting.summons(campaign, CONTENT, BOOK) == ("murmur-of-crows",)
     assert plotting.owned(campaign, "nightmare", CONTENT) == 0
     session = table_of(campaign)
     view = session.view(frozenset({state(session).game.hero_seats[0]}))
     assert view.game.summons == ("murmur-of-crows",)
     piles = {pile.name: pile for pile in session.ruleset.piles(view)}
-    assert [card.name for card in piles["Summon cards"].up] == ["Murmur of crows"]
+    assert [card.name for card in piles["Cards that lie open"].up] == ["Murmur of crows"]
 
 
 def to_the_overlords_turn(session: Session) -> None:

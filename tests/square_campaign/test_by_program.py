@@ -103,7 +103,7 @@ def test_the_lieutenant_of_a_quest_carries_a_relic() -> None:
     campaign = led(a_campaign(), items=("the-weir-lamp", "pressers-screw"))
     assert prepared(campaign, "dam").overlord.given == {"hask": "the-weir-lamp"}
     assert prepared(campaign, "key").overlord.given == {}, "nobody there carries one"
-    chosen = plotting.give_relic(campaign, "pressers-screw", "hask")
+    chosen = plotting.give_relic(campaign, BOOK, "pressers-screw", "hask")
     assert prepared(chosen, "dam").overlord.given == {"hask": "pressers-screw"}
 
 

@@ -32,7 +32,7 @@ def test_a_relic_goes_to_the_winner_and_from_the_other_side() -> None:
     assert [hero.experience for hero in again.heroes] == [1, 1], "who has it already learns instead"
     taken = journey.rewarded(heroes, CONTENT, BOOK, Reward(relic="the-weir-lamp"), "overlord")
     assert taken.overlord.items == ("the-weir-lamp",) and "the-weir-lamp" not in taken.hero(holder.id).items
-    taken = plotting.give_relic(taken, "the-weir-lamp", "hask")
+    taken = plotting.give_relic(taken, BOOK, "the-weir-lamp", "hask")
     more = journey.rewarded(taken, CONTENT, BOOK, Reward(relic="the-weir-lamp"), "overlord")
     assert more.overlord.experience == 1 and more.overlord.items == ("the-weir-lamp",)
     back = journey.rewarded(taken, CONTENT, BOOK, Reward(relic="the-weir-lamp"), "heroes")
@@ -53,14 +53,14 @@ def test_a_relic_is_never_sold_but_handed_over() -> None:
 def test_each_lieutenant_carries_one_relic() -> None:
     """L2005."""
     campaign = msgspec.structs.replace(a_campaign(), overlord=Overlord(items=("the-weir-lamp", "merrow-bell-clapper")))
-    campaign = plotting.give_relic(campaign, "the-weir-lamp", "hask")
-    campaign = plotting.give_relic(campaign, "merrow-bell-clapper", "hask")
+    campaign = plotting.give_relic(campaign, BOOK, "the-weir-lamp", "hask")
+    campaign = plotting.give_relic(campaign, BOOK, "merrow-bell-clapper", "hask")
     assert campaign.overlord.given == {"hask": "merrow-bell-clapper"}
-    campaign = plotting.give_relic(campaign, "merrow-bell-clapper", "reeve")
+    campaign = plotting.give_relic(campaign, BOOK, "merrow-bell-clapper", "reeve")
     assert campaign.overlord.given == {"reeve": "merrow-bell-clapper"}
-    assert plotting.give_relic(campaign, "merrow-bell-clapper", "").overlord.given == {}
+    assert plotting.give_relic(campaign, BOOK, "merrow-bell-clapper", "").overlord.given == {}
     with pytest.raises(ValueError, match="does not have this relic"):
-        plotting.give_relic(campaign, "pressers-screw", "hask")
+        plotting.give_relic(campaign, BOOK, "pressers-screw", "hask")
 
 
 def test_a_lieutenant_is_as_strong_as_there_are_heroes_and_stronger_by_its_relic() -> None:

@@ -100,14 +100,23 @@ def _relics(sheets: Sheets) -> list[Widget]:
     names = ["Nobody", *(sheets.content.monsters[kind].name for kind in kinds[1:])]
     rows: list[Widget] = []
     for relic in (book.relics[one] for one in overlord.items if one in book.relics):
+        if not relic.carried:
+            where = "It lies open, and is used at the table." if relic.card else "A group is given it at the table."
+            told = [Label(relic.name, bold=True), Paragraph(relic.text, size=12), Label(where, size=12, quiet=True)]
+            rows.append(Card(Column(told, gap=6)))
+            continue
         carrier = next((kind for kind, one in overlord.given.items() if one == relic.id), "")
 
         def give(place: int, relic: str = relic.id) -> None:
-            sheets.change(lambda now: plotting.give_relic(now, relic, kinds[place]))
+            sheets.change(lambda now: plotting.give_relic(now, book, relic, kinds[place]))
 
         refusal = playing_refusal(sheets.campaign)
         choose = Segments(names, kinds.index(carrier), give, refusal=refusal, name=f"relic {relic.id}")
         rows.append(Card(Column([Label(relic.name, bold=True), Paragraph(relic.text, size=12), choose], gap=6)))
+    for citizen in (book.citizens[one] for one in overlord.citizens if one in book.citizens):
+        whom = f"Given to an elite {sheets.content.monsters[citizen.kind].name} that comes, until it is defeated."
+        told = [Label(citizen.name, bold=True), Paragraph(citizen.text, size=12), Label(whom, size=12, quiet=True)]
+        rows.append(Card(Column(told, gap=6)))
     return [Heading("Relics: who carries them"), *rows] if rows else []
 
 

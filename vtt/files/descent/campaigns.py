@@ -11,7 +11,7 @@ import msgspec
 from vtt.files.descent.content import content, read_families, read_plots
 from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
-from vtt.play.descent.book import BESIDE, Ally, Book, Event, Family, HeroClass, Part, Quest, Relic, Rumour
+from vtt.play.descent.book import BESIDE, Ally, Book, Citizen, Event, Family, HeroClass, Part, Quest, Relic, Rumour
 from vtt.play.descent.gear import Gear, gear_problems
 from vtt.play.descent.growing import skills_for, total_cost
 from vtt.play.descent.making import OWN, book_with, content_with, read
@@ -20,7 +20,7 @@ from vtt.play.descent.sheet import Adventurer, Campaign
 from vtt.rules.descent.abilities.bearing import word
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.conditions import CONDITIONS
-from vtt.rules.descent.content import Ability, Content
+from vtt.rules.descent.content import RELIC, Ability, Content
 from vtt.rules.descent.settings import ATTRIBUTES
 from vtt.rules.descent.using import USED
 from vtt.rules.descent.windows import ANSWERING
@@ -35,6 +35,7 @@ class _CourseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: tuple[Event, ...] = ()
     generous: bool = False
     rumours: tuple[Rumour, ...] = ()
+    citizens: tuple[Citizen, ...] = ()
 
 
 @lru_cache(maxsize=1)
@@ -71,6 +72,7 @@ def read_book(folder: Path) -> Book:
         relics=by_id(folder / "relics.json", Relic),
         plot_decks={found.id: Family(found.id, found.name, found.text) for found in read_plots(folder)},
         rumours={rumour.id: rumour for rumour in course.rumours},
+        citizens={citizen.id: citizen for citizen in course.citizens},
         allies=by_id(folder / "allies.json", Ally),
         families={found.id: Family(found.id, found.name, found.text) for found in read_families(folder)},
     )
@@ -104,6 +106,16 @@ def book_problems(book: Book, content: Content) -> Iterator[str]:
         yield from _gear_problems(gear, content)
     for ally in book.allies.values():
         yield from _ally_problems(ally, content)
+    for relic in book.relics.values():
+        if relic.card and (
+            relic.card not in content.overlord_cards or content.overlord_cards[relic.card].kind != RELIC
+        ):
+            yield f"{relic.name} is an overlord card that there is not."
+        if relic.monsters and relic.power.health:
+            yield f"{relic.name} adds health, which no relic of monsters does: they stand there already."
+    for citizen in book.citizens.values():
+        if citizen.kind not in content.monsters or citizen.power.health:
+            yield f"{citizen.name} is for a monster that there is not, or adds health to one that stands there already."
 
 
 def _quest_problems(quest: Quest, book: Book, content: Content) -> Iterator[str]:
@@ -123,6 +135,8 @@ def _quest_problems(quest: Quest, book: Book, content: Content) -> Iterator[str]
     for reward in (quest.heroes, quest.overlord):
         if reward.relic and reward.relic not in book.relics:
             yield f"{quest.title} gives the relic “{reward.relic}”, which there is not."
+        if reward.citizen and reward.citizen not in book.citizens:
+            yield f"{quest.title} brings “{reward.citizen}”, whom there is not."
         if reward.card and reward.card not in content.overlord_cards:
             yield f"{quest.title} gives the card “{reward.card}”, which there is not."
         if reward.quest and (reward.quest not in book.quests or book.quests[reward.quest].part != "advanced"):
@@ -204,6 +218,8 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
         yield Problem("overlord", "the overlord has a card that there is not")
     if any(relic not in book.relics for relic in (*campaign.overlord.items, *campaign.overlord.given.values())):
         yield Problem("overlord", "the overlord has a relic that there is not")
+    if any(citizen not in book.citizens for citizen in campaign.overlord.citizens):
+        yield Problem("overlord", "the overlord has a citizen that there is not")
     if any(rumour not in book.rumours for rumour in campaign.overlord.rumours):
         yield Problem("overlord", "the overlord has a rumour that there is not")
     if any(quest not in book.quests or book.quests[quest].part not in BESIDE for quest in campaign.in_play):

@@ -71,12 +71,15 @@ class Family(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class Relic(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A thing that both sides want: `gear` in the hands of a hero, a `power` in those of a lieutenant (L2001); `text`
-    says what the power does."""
+    """A thing that both sides want: `gear` in the hands of a hero (L2001). In those of the overlord a `power`, carried
+    by a lieutenant or (a relic of `monsters`, L2011) by a group; or an overlord `card` that lies open, for a universal
+    one that nobody carries (L2020). `text` says what that does."""
 
     gear: Gear
-    power: Power
     text: str
+    power: Power = Power()
+    monsters: bool = False
+    card: str = ""
 
     @property
     def id(self) -> str:
@@ -85,6 +88,22 @@ class Relic(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @property
     def name(self) -> str:
         return self.gear.name
+
+    @property
+    def carried(self) -> bool:
+        """Whether a lieutenant carries it, for whole quests."""
+        return not (self.monsters or self.card)
+
+
+class Citizen(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card that the overlord plays on an elite monster of a `kind` as it comes: it has the `power`, too, which `text`
+    says (L1643). When that monster is defeated the card is gone for the campaign."""
+
+    id: str
+    name: str
+    text: str
+    kind: str
+    power: Power
 
 
 class Lesson(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -107,14 +126,15 @@ class Ally(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 class Reward(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the side that wins a quest gets beyond what everybody gets: gold, experience (each hero, or the overlord),
-    threat, a `relic`, a `card` for the overlord's deck; an advanced `quest` comes into play (L1247), an `ally` joins
-    the heroes, or one of theirs has a `lesson`."""
+    threat, a `relic`, a `card` for the overlord's deck, a `citizen` for it; an advanced `quest` comes into play
+    (L1247), an `ally` joins the heroes, or one of theirs has a `lesson`."""
 
     gold: int = 0
     experience: int = 0
     threat: int = 0
     relic: str = ""
     card: str = ""
+    citizen: str = ""
     quest: str = ""
     ally: str = ""
     lesson: str = ""
@@ -226,6 +246,7 @@ class Book(msgspec.Struct, frozen=True):
     rumours: Mapping[str, Rumour] = {}
     allies: Mapping[str, Ally] = {}
     plot_decks: Mapping[str, Family] = {}
+    citizens: Mapping[str, Citizen] = {}
 
     @property
     def everything(self) -> Mapping[str, Gear]:
@@ -259,6 +280,7 @@ def reward_in_words(reward: Reward, book: Book, cards: Mapping[str, OverlordCard
     lessons = {one.id: f"“{one.name}” for {ally.name}" for ally in book.allies.values() for one in ally.lessons}
     told += [lessons.get(reward.lesson, "")]
     told += [f"the card “{cards[reward.card].name}”" if reward.card in cards else ""]
+    told += [f"“{book.citizens[reward.citizen].name}” for its monsters" if reward.citizen in book.citizens else ""]
     told += [f"“{book.quests[reward.quest].title}” in the second act" if reward.quest in book.quests else ""]
     return ", ".join(one for one in told if one)
 

@@ -84,6 +84,7 @@ def _armed(campaign: Campaign, book: Book, quest: Quest) -> Campaign:
     """The lieutenant of the quest carries a relic, if the overlord has one (L2005): the first that was won,
     unless it has been given one."""
     overlord = campaign.overlord
-    if not quest.lieutenant or overlord.given.get(quest.lieutenant) or not overlord.items:
+    fitting = [one for one in overlord.items if one in book.relics and book.relics[one].carried]
+    if not quest.lieutenant or overlord.given.get(quest.lieutenant) or not fitting:
         return campaign
-    return plotting.give_relic(campaign, overlord.items[0], quest.lieutenant)
+    return plotting.give_relic(campaign, book, fitting[0], quest.lieutenant)

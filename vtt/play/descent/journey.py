@@ -107,7 +107,8 @@ def settings_for(campaign: Campaign, content: Content, book: Book) -> dict[str, 
         plots=plots,
         relics=powers,
         threat=leads.threat if leads.plotting else 0,
-        summons=plotting.summons(campaign, content),
+        summons=plotting.summons(campaign, content, book),
+        gifts=plotting.gifts(campaign, book),
     )
     return {"act": str(act), **_plotting(campaign), **settings_of(heroes, overlord), **friends}
 
@@ -134,6 +135,7 @@ def after_encounter(
     found = book.quests[quest]
     number = campaign.encounter + 1 if campaign.bound == quest else 1
     campaign = plotting.returned(msgspec.structs.replace(campaign, under_way=None), table.game.returned)
+    campaign = plotting.left(campaign, table.game.gifts)
     if number >= len(found.encounters):
         over = after_quest(campaign, content, book, found, table, "heroes" if won else "overlord")
         return by_program.rumoured(over, book)
@@ -228,7 +230,7 @@ def rewarded(campaign: Campaign, content: Content, book: Book, reward: Reward, w
         campaign = msgspec.structs.replace(campaign, gold=campaign.gold + reward.gold)
         campaign = allies.rewarded(campaign, book, reward)
         return _experienced(campaign, reward.experience, 0)
-    campaign = _experienced(campaign, 0, reward.experience)
+    campaign = plotting.joined(_experienced(campaign, 0, reward.experience), book, reward.citizen)
     return plotting.won(campaign, content, reward.card)
 
 

@@ -12,7 +12,7 @@ from vtt.play.descent.gear import own, part_with
 from vtt.play.descent.party import with_hero
 from vtt.play.descent.sheet import Campaign, check, playing_refusal
 from vtt.rules.descent.cards import usual_deck
-from vtt.rules.descent.content import Content, OverlordCard, Power
+from vtt.rules.descent.content import Content, Gift, OverlordCard, Power
 
 NEEDED: Final[Mapping[int, int]] = {1: 0, 2: 2, 3: 3}
 """Level of a card -> how many cards of its class the overlord must have (L907 to L910)."""
@@ -85,10 +85,11 @@ def with_arsenal(campaign: Campaign, arsenal: Literal[1, 2]) -> Campaign:
     return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, arsenal=arsenal))
 
 
-def summons(campaign: Campaign, content: Content) -> tuple[str, ...]:
-    """The overlord's summon cards, which lie open and are no part of the deck (L736)."""
-    mine = (card for card in campaign.overlord.cards if card in content.overlord_cards)
-    return tuple(card for card in mine if content.overlord_cards[card].aside)
+def summons(campaign: Campaign, content: Content, book: Book) -> tuple[str, ...]:
+    """The overlord's summon cards, which lie open and are no part of the deck (L736), and those of its universal relics
+    (L2020)."""
+    mine = [*campaign.overlord.cards, *(book.relics[one].card for one in campaign.overlord.items if one in book.relics)]
+    return tuple(card for card in mine if card in content.overlord_cards and content.overlord_cards[card].aside)
 
 
 # --- plot cards ------------------------------------------------------------------------------------------------------
@@ -207,9 +208,11 @@ def takes_relic(campaign: Campaign, book: Book, relic: str, winner: Side) -> Cam
     return campaign if taker is None else with_hero(campaign, own(taker, found.gear, book.everything))
 
 
-def give_relic(campaign: Campaign, relic: str, lieutenant: str) -> Campaign:
+def give_relic(campaign: Campaign, book: Book, relic: str, lieutenant: str) -> Campaign:
     """The overlord hands a relic to a lieutenant (nobody: empty); each carries one (L2005)."""
     check("" if relic in campaign.overlord.items else "The overlord does not have this relic.")
+    found = book.relics.get(relic)
+    check("" if found is None or found.carried else "No lieutenant carries this relic.")
     check(playing_refusal(campaign))
     kept = {kind: one for kind, one in campaign.overlord.given.items() if one != relic and kind != lieutenant}
     given = {**kept, lieutenant: relic} if lieutenant else kept
@@ -220,6 +223,31 @@ def powers(campaign: Campaign, book: Book) -> dict[str, Power]:
     """What lieutenants' relics do, by their kinds."""
     given = campaign.overlord.given.items()
     return {kind: book.relics[relic].power for kind, relic in given if relic in book.relics}
+
+
+def gifts(campaign: Campaign, book: Book) -> dict[str, Gift]:
+    """What is given to monsters at the table: relics to groups (L2011), citizens to elite ones (L1643)."""
+    overlord = campaign.overlord
+    relics = [book.relics[one] for one in overlord.items if one in book.relics and book.relics[one].monsters]
+    citizens = [book.citizens[one] for one in overlord.citizens if one in book.citizens]
+    return {
+        **{one.id: Gift(one.name, one.text, one.power) for one in relics},
+        **{one.id: Gift(one.name, one.text, one.power, one.kind) for one in citizens},
+    }
+
+
+def joined(campaign: Campaign, book: Book, citizen: str) -> Campaign:
+    """A quest has brought the overlord a citizen, if there is such a one and it has not come before."""
+    if citizen not in book.citizens or citizen in campaign.overlord.citizens:
+        return campaign
+    more = (*campaign.overlord.citizens, citizen)
+    return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, citizens=more))
+
+
+def left(campaign: Campaign, gifts: Mapping[str, Gift]) -> Campaign:
+    """Citizens who have fallen are gone (L1647): the others, whom nobody has seen die, are kept."""
+    kept = tuple(one for one in campaign.overlord.citizens if one in gifts)
+    return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, citizens=kept))
 
 
 # --- who it is -------------------------------------------------------------------------------------------------------

@@ -34,8 +34,8 @@ class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=
 class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """Who leads the monsters, with one of the two usual decks (`arsenal`, L2246). `cards` were bought for `spent` of
     the experience, or won; all are in the deck. `items` are relics, `given` says which lieutenant (by kind) carries
-    which of them. `rumours` are cards in hand. Who is `plotting` has `threat`, and `plots` bought for it, all of one
-    `plot_deck` (empty: the first)."""
+    which of them. `citizens`: cards for elite monsters, until those are defeated. `rumours` are cards in hand. Who is
+    `plotting` has `threat`, and `plots` bought for it, all of one `plot_deck` (empty: the first)."""
 
     id: Name = "overlord"
     name: Name = "Overlord"
@@ -45,6 +45,7 @@ class Overlord(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     threat: Amount = 0
     given: Mapping[str, str] = {}
     plotting: bool = False
+    citizens: tuple[str, ...] = ()
     rumours: tuple[str, ...] = ()
     plot_deck: str = ""
     plots: tuple[str, ...] = ()

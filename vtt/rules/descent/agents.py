@@ -22,9 +22,11 @@ SET_UP: Final = "set_up"
 
 
 def announce(change: Change) -> None:
-    """Before anything else is set up: once it is, the overlord may bring an agent, if a plot card of one lies there."""
+    """Before anything else is set up: once it is, the overlord may bring an agent, if a plot card of one lies there,
+    and give its monsters what it has for them."""
     cards = (change.content.overlord_cards.get(card) for card in change.game.plots)
-    if fate.in_use(change) and any(card is not None and card.window == SET_UP for card in cards):
+    comes = fate.in_use(change) and any(card is not None and card.window == SET_UP for card in cards)
+    if comes or change.game.gifts:
         change.push(Window(window=SET_UP))
 
 

@@ -15,7 +15,7 @@ import msgspec
 from vtt.board.table import Table
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.conditions import CONDITIONS
-from vtt.rules.descent.content import Content, HeroSheet, Power
+from vtt.rules.descent.content import Content, Gift, HeroSheet, Power
 from vtt.rules.descent.dice import RECOVERY
 from vtt.rules.descent.state import Deck, DescentGame
 
@@ -47,8 +47,8 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 class Muster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How the overlord comes to a game: the `cards` of the deck (none: the usual deck), `summons` and `plots` that lie
-    open and the `threat` to play these, what `relics` give to which kind of lieutenant, and, between two encounters of
-    a quest, how both decks lie (`descent.md 7`)."""
+    open and the `threat` to play these, what `relics` give to which kind of lieutenant, `gifts` for other monsters,
+    and, between two encounters of a quest, how both decks lie (`descent.md 7`)."""
 
     cards: tuple[str, ...] = ()
     plots: tuple[str, ...] = ()
@@ -57,6 +57,7 @@ class Muster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     deck: Deck | None = None
     search: Deck | None = None
     summons: tuple[str, ...] = ()
+    gifts: Mapping[str, Gift] = {}
 
 
 class Companion(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -126,7 +127,10 @@ def muster(settings: Mapping[str, str], content: Content) -> Muster:
         raise ValueError("The overlord comes with a card that there is not.")
     if any(kind not in content.monsters for kind in found.relics):
         raise ValueError("A relic is carried by a lieutenant that there is not.")
-    dice = [colour for power in found.relics.values() for colour in (*power.defence, *power.attack)]
+    if any(gift.kind and gift.kind not in content.monsters for gift in found.gifts.values()):
+        raise ValueError("A card is for an elite monster that there is not.")
+    powers = (*found.relics.values(), *(gift.power for gift in found.gifts.values()))
+    dice = [colour for power in powers for colour in (*power.defence, *power.attack)]
     if any(colour not in content.dice for colour in dice):
         raise ValueError("A relic adds a die that there is not.")
     if any(card not in content.search_cards for pile in _piles(found.search) for card in pile):
@@ -214,8 +218,18 @@ def carried(before: Table[DescentGame], content: Content) -> tuple[dict[str, Arr
             fate=hero.fate,
             tainted=hero.tainted,
         )
-    standing = {kind: power for kind, power in game.relics.items() if kind not in _fallen(before)}
-    overlord = Muster(game.deck_of, game.plots, standing, game.threat, game.overlord, game.search, game.summons)
+    fallen = _fallen(before)
+    standing = {kind: power for kind, power in game.relics.items() if kind not in fallen and kind in content.monsters}
+    overlord = Muster(
+        cards=game.deck_of,
+        plots=game.plots,
+        relics=standing,
+        threat=game.threat,
+        deck=game.overlord,
+        search=game.search,
+        summons=game.summons,
+        gifts={name: msgspec.structs.replace(gift, given="") for name, gift in game.gifts.items()},
+    )
     return found, overlord
 
 

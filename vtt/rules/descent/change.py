@@ -192,4 +192,12 @@ def monster_card(content: Content, game: DescentGame, figure: Figure) -> Monster
         raise IllegalCommand(f"Nothing is written about {figure.name}.")
     card = card_of_rank(monster, game.act, figure.rank, len(game.heroes))
     power = game.relics.get(figure.kind)
-    return card if power is None else with_power(card, power)
+    card = card if power is None else with_power(card, power)
+    for key in (given_to(figure.group), given_to(figure.id, one=True)) if game.gifts else ():
+        card = with_power(card, game.relics[key]) if key in game.relics else card
+    return card
+
+
+def given_to(identity: str, *, one: bool = False) -> str:
+    """Under which name of `DescentGame.relics` stands what a group has, or `one` figure alone."""
+    return f"figure:{identity}" if one else f"group:{identity}"

@@ -6,9 +6,12 @@ implemented in `vtt.rules.descent` under the same name; their numbers are in `va
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
+
+RELIC: Final = "relic"
+"""The kind of overlord cards that are universal relics."""
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -175,11 +178,23 @@ def with_power(card: MonsterCard, power: Power) -> MonsterCard:
     )
 
 
+class Gift(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the overlord may give to monsters as they come: a relic to a group (L2011), or a card to an elite monster of
+    its `kind` (L1643). `power` is what each of them has by it, `text` says that; `given`: to which group or figure."""
+
+    name: str
+    text: str
+    power: Power
+    kind: str = ""
+    given: str = ""
+
+
 class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An overlord card. `window` is when it may be played: turn_start, activation, entered, attack_declared, rolled,
     damage, defeated, searched, any (own turn). `copies` in the deck. Cards of a `family` are no part of the usual deck:
     an overlord buys them in a campaign, by their `level`, which is what they cost in experience (`descent.md 6.1`).
-    `arsenal`: of which of the two usual decks it is one (L2246; 0: of either).
+    A card of the kind relic is one that the overlord has of a universal relic: it lies open, too, and is used once a
+    round (L2020). `arsenal`: of which of the two usual decks it is one (L2246; 0: of either).
     `threat`: it is a plot card, which costs so much each time it is played (and its `level` in threat to buy)."""
 
     id: str
@@ -197,8 +212,8 @@ class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     @property
     def aside(self) -> bool:
         """Whether it lies open before the overlord instead of in the deck, and is used again and again: a summon card
-        (L736)."""
-        return self.effect.id == "summon"
+        (L736), or a relic."""
+        return self.effect.id == "summon" or self.kind == RELIC
 
 
 class SearchCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import agents, lasting, threat
+from vtt.rules.descent import agents, gifts, lasting, threat
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseHeroToken
 from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
@@ -55,6 +55,7 @@ def defeat(change: Change, step: Defeat) -> None:
         words = f"{figure.name} is defeated{_because(step.why)}."
         change.emit(Defeated(figure=step.figure, space=fell_at, by=step.by, words=words))
         agents.fallen(change, step.figure)
+        gifts.fallen(change, step.figure)
         remove_monster(change, step.figure)
 
 

@@ -18,11 +18,13 @@ from vtt.rules.descent.decisions import ChoosePlace, ChooseRank, Offer
 from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.state import MonsterGroup, WaitingGroup
-from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal
+from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal, Window
 
 RANKS = ("normal", "elite")
 UNCOUNTED = "challenge-"
 """How the ids of monsters begin that came of a challenge: no limit counts them (L1159)."""
+ARRIVED = "arrived"
+"""The window in which a monster that has just come may be given something."""
 PLACING, BY_OVERLORD = "monsters.placing", "overlord"
 """Setting: groups come onto their area by themselves (the default) or where the overlord puts each figure."""
 
@@ -130,6 +132,8 @@ def arrive(change: Change, figure: str, end: Footprint, cause: str) -> None:
     name, where = change.figures[figure].name, change.board.lattice.name(end.space)
     words = f"{name} arrives at {where}." if cause != "set_up" else ""
     change.put(figure, end.space, cause, words, width=end.width, height=end.height)
+    if change.game.phase != "set_up" and any(gift.kind for gift in change.game.gifts.values()):
+        change.push(Window(window=ARRIVED, figure=figure))
 
 
 def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:

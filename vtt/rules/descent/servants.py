@@ -1,4 +1,5 @@
-"""Servants: monsters that the overlord calls by summon cards, which lie open before it (`descent.md 3.4`, L731)."""
+"""What lies open before the overlord and is used again and again: summon cards, which call servants (`descent.md 3.4`,
+L731), and universal relics (`6.1`, L2020)."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import msgspec
 
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import RELIC
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.steps import Window
 from vtt.rules.events import CardMoved
@@ -18,10 +20,10 @@ SUMMON: Final = "summon"
 
 
 def offers(change: Change, moment: Window) -> Iterator[Offer]:
-    """Every way to use the summon cards that lie open, each once at its moment."""
+    """Every way to use the cards that lie open, each once at its moment, a relic once in a round."""
     for card_id in change.game.summons:
         card = change.content.overlord_cards.get(card_id)
-        used = any(mark == card_id for mark in moment.played)
+        used = any(mark == card_id for mark in (*moment.played, *change.game.plots_used))
         if card is None or card.window != moment.window or used:
             continue
         for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
@@ -30,8 +32,10 @@ def offers(change: Change, moment: Window) -> Iterator[Offer]:
 
 
 def play(change: Change, moment: Window, card_id: str, way: str) -> None:
-    """A summon card works; it stays where it lies."""
+    """A summon card or a relic works; it stays where it lies."""
     card = change.content.overlord_cards[card_id]
+    if card.kind == RELIC:
+        change.update_game(plots_used=(*change.game.plots_used, card_id))
     words = f"The overlord uses {card.name}: {card.text}"
     change.emit(CardMoved(deck="overlord", change="played", card=card_id, figure=moment.figure, words=words))
     EFFECTS[card.effect.id].play(change, moment, card.effect, way)

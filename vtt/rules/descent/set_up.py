@@ -40,6 +40,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     game = DescentGame(
         deck_of=overlord.cards,
         relics=overlord.relics,
+        gifts=overlord.gifts,
         sheets={hero: arrival.sheet for hero, arrival in coming.items() if arrival.sheet is not None},
         act=int(act) if act in ("1", "2") else 1,
         hero_seats=tuple(seat.id for seat in plan.seats if seat.heroes),

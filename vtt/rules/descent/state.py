@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules import rooms
-from vtt.rules.descent.content import HeroSheet, Power
+from vtt.rules.descent.content import Gift, HeroSheet, Power
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.steps import Dice as Dice
 from vtt.rules.descent.waiting import WaitingGroup as WaitingGroup
@@ -228,11 +228,14 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     """Plot cards that lie open before the overlord; `plots_used`: until the overlord's next turn."""
     plots_used: tuple[str, ...] = ()
     summons: tuple[str, ...] = ()
-    """Summon cards that lie open before the overlord."""
+    """Cards that lie open before the overlord and are used again and again: summon cards, universal relics."""
     returned: tuple[str, ...] = ()
     """Plot cards that went back into their deck with a defeated agent."""
     relics: Mapping[str, Power] = {}
-    """What the relic of a lieutenant adds to its card, or what an ally has learned, by their kinds."""
+    """What the relic of a lieutenant adds to its card, or what an ally has learned, by their kinds; what is given to a
+    group or to one monster (`change.given_to`)."""
+    gifts: Mapping[str, Gift] = {}
+    """Relics of monsters and cards for elite ones that the overlord has, by their ids."""
     sheets: Mapping[str, HeroSheet] = {}
     """What heroes have become in a campaign, by hero; others play by the printed sheet."""
     passages: bool = False

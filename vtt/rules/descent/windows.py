@@ -13,7 +13,7 @@ from functools import cache
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import agents, attack, cards, plots, servants, sums, threat
+from vtt.rules.descent import agents, attack, cards, gifts, plots, servants, sums, threat
 from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
@@ -22,6 +22,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import Offer, React
+from vtt.rules.descent.groups import ARRIVED
 from vtt.rules.descent.movement import interrupt
 from vtt.rules.descent.steps import Reaction, Window
 
@@ -54,7 +55,7 @@ ORDERS = {
 }
 """Every standing order with the words to give it and to take it back."""
 
-PLAYED = {"card": cards.play, "plot": plots.play, servants.SUMMON: servants.play}
+PLAYED = {"card": cards.play, "plot": plots.play, servants.SUMMON: servants.play, gifts.GIFT: gifts.give}
 """Beginning of an answer's key -> what plays the card it names."""
 PASS = "pass"
 PASS_ON = "pass on"
@@ -147,6 +148,7 @@ def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
         yield from cards.offers(change, moment)
         yield from plots.offers(change, moment)
         yield from servants.offers(change, moment)
+        yield from gifts.offers(change, moment)
 
 
 def _name(ability: Ability) -> str:
@@ -168,7 +170,8 @@ def _prompt(change: Change, moment: Window) -> str:
         }[moment.window]
     where = f" {change.board.lattice.name(moment.space)}" if moment.space is not None else " a space"
     return {
-        agents.SET_UP: "Everybody stands. Does somebody come whom nobody expects?",
+        agents.SET_UP: "Everybody stands. Is there something that nobody expects?",
+        ARRIVED: f"{name(moment.figure)} has come. Is there more to it?",
         "turn_start": "Your turn begins. Play a card?",
         "activation": f"{name(moment.figure)} is activated. Play a card?",
         "entered": f"{name(moment.figure)} enters{where}. React?",
@@ -212,7 +215,7 @@ def play(change: Change, step: Reaction) -> None:
         return
     kind, name, rest = key.split("/", 2)
     if kind in PLAYED:
-        mark = name if kind == servants.SUMMON else cards.mark(name, chosen)
+        mark = name if kind in (servants.SUMMON, gifts.GIFT) else cards.mark(name, chosen)
         change.push(msgspec.structs.replace(moment, played=(*moment.played, mark)))
         PLAYED[kind](change, moment, name, rest)
         return

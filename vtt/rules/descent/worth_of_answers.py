@@ -13,6 +13,7 @@ from vtt.rules.descent.content import Ability, Surge
 from vtt.rules.descent.dealing import attack_damage
 from vtt.rules.descent.decisions import ChooseSpoils, ChooseTarget, CrumblingTest, React, RollAgain, SpendSurges
 from vtt.rules.descent.dice import add_up, without
+from vtt.rules.descent.gifts import GIFT
 from vtt.rules.descent.reckoning import CONDITION, DEFEAT, FATIGUE, FRIEND, chance_to_pass, points_dealt
 from vtt.rules.descent.servants import SUMMON
 from vtt.rules.descent.sides import is_enemy
@@ -98,6 +99,8 @@ def _reaction(change: Change, question: React, key: str) -> float:
     kind, name, way = key.split("/", 2)
     if kind == threat.AGAIN:
         return _fated(change, name, int(way)) - FATE
+    if kind == GIFT:
+        return float(len(change.game.groups[way].members)) if way in change.game.groups else 1.0
     if kind in ("card", "plot", SUMMON):
         spent = change.content.overlord_cards[name].threat if kind == "plot" else 0
         return worth_of_cards.react(change, question, name, way) - FATE * spent

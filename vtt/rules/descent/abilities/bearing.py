@@ -52,6 +52,8 @@ def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
                     yield figure, own
     if game.relics:
         kinds |= {kind for kind, power in game.relics.items() if any(own.id == ability for own in power.abilities)}
+    if game.gifts:
+        kinds |= {figure.kind for figure in change.figures.values() if figure.group in game.groups}
     if kinds:
         for figure in change.figures.values():
             if figure.kind in kinds and figure.space is not None and figure.id not in game.heroes:
