@@ -38,6 +38,7 @@ def hidden(change: Change, question: Hiding, key: str) -> None:
     """Go on with the choice."""
     q, _, r = key.partition(",")
     hide(change, (int(q), int(r)), question.site)
+    change.say("A secret way lies on the map.")
 
 
 def tunnels(change: Change, figure: str) -> dict[Axial, int]:

@@ -13,6 +13,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.decks import drawn
+from vtt.rules.enumeration import count
 from vtt.rules.events import TileLaid
 from vtt.rules.mage_knight import showing
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, UnitKind
@@ -279,7 +280,9 @@ class Change(TableInChange[ExplorationGame]):
     def gain_crystals(self, figure: str, colour: str, amount: int, overflow: bool = True) -> None:
         """Crystals; those beyond three become mana tokens (`overflow`) or are lost (`mage_knight.md` 6.2)."""
         crystals, over = with_crystals(self.hero(figure).crystals, colour, amount)
-        self.update_hero(figure, crystals=crystals)
+        hero = self.update_hero(figure, crystals=crystals)
+        lost = f", {over} more than it may hold" if over else ""
+        self.say(f"{hero.name} gains {count(amount, f'{colour} crystal')}{lost}.")
         if overflow and over and self.game.turn is not None:
             self.update_turn(mana=(*self.turn.mana, *[colour] * over))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import card_offers, commands, mana
 from vtt.rules.mage_knight.assaulting import fought
 from vtt.rules.mage_knight.cards import WOUND
@@ -39,6 +40,8 @@ def rest(change: Change, command: commands.Rest) -> None:
         gone: tuple[str, ...] = (WOUND,)
     else:
         gone = (*([command.card] if cards else []), *[WOUND] * command.wounds)
+        named = [change.card(command.card).name] * bool(cards) + [count(command.wounds, "wound")] * bool(command.wounds)
+        change.say(f"{hero.name} rests and discards {enumerated(named)}." if named else f"{hero.name} rests.")
     hand = hero.hand
     for card in gone:
         hand = without(hand, card)
@@ -126,8 +129,10 @@ def _benefit(change: Change, figure: str) -> None:
     if laid.site == "magical_glade":
         if WOUND in hero.hand:
             change.update_hero(figure, hand=without(hero.hand, WOUND))
+            change.say(f"The glade takes a wound from {hero.name}'s hand.")
         elif WOUND in hero.discard:
             change.update_hero(figure, discard=without(hero.discard, WOUND))
+            change.say(f"The glade takes a wound from {hero.name}'s discards.")
     elif laid.site in ("mine", "deep_mine") and (is_conquered(change, hero.place) or not _mines_are_held(change)):
         room = [colour for colour in laid.colours if hero.crystals.get(colour, 0) < mana.CRYSTALS]
         ask_crystal(change, figure, room)
@@ -167,6 +172,7 @@ def discarded(change: Change, question: Discarding, key: str) -> None:
     hero = change.hero(question.figure)
     change.update_hero(question.figure, hand=without(hero.hand, key), discard=(*hero.discard, key))
     change.update_turn(discarded=True)
+    change.say(f"{hero.name} discards {change.card(key).name}.")
     _discard(change, question.figure)
 
 

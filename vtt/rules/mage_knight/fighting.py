@@ -8,6 +8,7 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import chain, combat
 from vtt.rules.mage_knight.cards import WOUND
@@ -23,7 +24,7 @@ from vtt.rules.mage_knight.commands import (
     TakeDamage,
 )
 from vtt.rules.mage_knight.content import MAZES, Ruin
-from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe, Unit, Value
+from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe, Unit, Value, value_words
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.showing import foes
@@ -282,6 +283,8 @@ def slow_attack(change: Change, command: SlowAttack) -> None:
     for reason in outcome.reasons:
         raise IllegalCommand(REASONS[reason])
     change.update_turn(fight=outcome.fight, move=change.turn.move - command.points)
+    names = [fight.called(foe) for foe in fight.foes if foe.name == command.foe]
+    change.say(f"{enumerated(names)} is slowed by {command.points}.")
 
 
 def take_damage(change: Change, command: TakeDamage) -> None:
@@ -335,6 +338,8 @@ def next_phase(change: Change, command: NextPhase) -> None:
     """End a phase; values that lie on the table lapse (`mage_knight.md` 8.1)."""
     fight = fight_of(change)
     change.forbid(phase_refusal(change))
+    if lapsed := [value_words(value) for value in change.turn.values]:
+        change.say(f"Used for nothing: {enumerated(lapsed)}.")
     change.update_turn(values=())
     match change.turn.fight_phase:
         case "ranged":
@@ -356,6 +361,7 @@ def _summon(change: Change, fight: Fight) -> Fight:
         drawn = [(f"{foe.name}-{number}", change.enemy(token)) for number, token in enumerate(tokens, 1) if token]
         if drawn:
             fight = combat.summon(fight, foe.name, drawn)
+            change.say(f"{foe.enemy.name} summons {enumerated([one.name for _, one in drawn])}.")
             change.barrier("Enemies were summoned.")
     return fight
 

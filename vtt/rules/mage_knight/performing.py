@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.decks import without
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
@@ -82,6 +83,7 @@ def gain_colour(change: Change, step: Perform, effect: Effect, colour: str) -> N
         change.gain_crystals(step.hero, colour, effect.amount)
     else:
         change.update_turn(mana=(*change.turn.mana, *[colour] * effect.amount))
+        change.say(f"{change.hero(step.hero).name} has {effect.amount} {colour} mana.")
 
 
 def _wound(change: Change, step: Perform, effect: Effect) -> None:
@@ -130,7 +132,10 @@ def _choose(change: Change, step: Perform, effect: Effect) -> None:
 
 def choose_option(change: Change, step: Perform, effect: Effect, key: str) -> None:
     """Do one of the options."""
-    change.push(msgspec.structs.replace(step, action=effect.options[int(key)]))
+    action = effect.options[int(key)]
+    if action:
+        change.say(f"{change.hero(step.hero).name} takes {in_words(action)}.")
+    change.push(msgspec.structs.replace(step, action=action))
 
 
 def _pay(change: Change, step: Perform, effect: Effect) -> None:
@@ -205,6 +210,7 @@ def settle(change: Change, question: Choosing, key: str) -> None:
             gain_colour(change, step, effect, key)
         case "pay":
             colour, _, way = key.partition(": ")
+            change.say(f"{hero.name} pays with a {payment_words(change, way)}.")
             spend(change, step.hero, way)
             change.push(msgspec.structs.replace(step, action=effect.options[0], paid=colour))
         case "discarded":
@@ -218,11 +224,15 @@ def settle(change: Change, question: Choosing, key: str) -> None:
             fight = change.turn.fight
             foe = fight.foe(key) if fight else None
             if fight is not None and foe is not None:
+                change.say(f"{hero.name} aims at {fight.called(foe)}: {in_words((effect,))}.")
                 change.update_turn(fight=fight.with_foe(touched(foe, effect)))
         case "unit":
             change.update_unit(step.hero, key, spent=False)
+            names = [change.unit_kind(unit).name for unit in hero.units if unit.id == key]
+            change.say(f"{enumerated(names)} can be used again.")
         case "die":
             source = change.game.source
+            change.say(f"{hero.name} turns a {source.dice[int(key)]} die of the source.")
             change.update_game(source=msgspec.structs.replace(source, taken=(*source.taken, int(key))))
             mana = Effect("mana", effect.amount, colour="any")
             change.push(msgspec.structs.replace(step, action=(mana,)))

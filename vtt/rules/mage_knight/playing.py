@@ -203,11 +203,13 @@ def heal(change: Change, command: Heal) -> None:
     hero, turn = change.hero(command.figure), change.turn
     unit = hero.unit(command.unit)
     if unit is not None:
+        change.say(f"{hero.name} heals {change.unit_kind(unit).name}.")
         level = change.content.units[unit.kind].level
         change.update_turn(heal=max(0, turn.heal - level))
         change.update_unit(command.figure, unit.id, wounds=max(0, unit.wounds - 1))
         return
     if WOUND not in hero.hand:
         raise IllegalCommand("There is no wound in hand.")
+    change.say(f"{hero.name} heals a wound.")
     change.update_turn(heal=max(0, turn.heal - 1))
     change.update_hero(command.figure, hand=without(hero.hand, WOUND))

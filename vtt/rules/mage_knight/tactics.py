@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.decks import without
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import card_offers, mana
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import UseTactic
@@ -85,7 +86,8 @@ def use_tactic(change: Change, command: UseTactic) -> None:
     """Use the own tactic."""
     figure = command.figure
     change.forbid(use_refusal(change, figure))
-    hero = change.hero(figure)
+    hero, tactic = change.hero(figure), change.content.tactics[change.hero(figure).tactic]
+    change.say(f"{hero.name} uses {tactic.name}: {tactic.text}")
     match _kind(change, figure):
         case "spare_die":
             change.update_turn(mana=(*change.turn.mana, hero.spare_die))
@@ -126,11 +128,13 @@ def settled(change: Change, question: Tactical, key: str) -> None:
         case "spare_die":
             source = change.game.source
             dice = (*source.dice[: int(key)], *source.dice[int(key) + 1 :])
+            change.say(f"{hero.name} keeps a {source.dice[int(key)]} die.")
             change.update_hero(figure, spare_die=source.dice[int(key)])
             change.update_game(source=msgspec.structs.replace(source, dice=dice))
         case "pick":
             deck, change.chance = change.chance.shuffled(without(hero.deck, key))
             change.update_hero(figure, deck=deck, hand=(*hero.hand, key))
+            change.say(f"{hero.name} takes a card of the deck in hand.")
         case "sow":
             _sow(change, figure, key)
         case "reroll":
@@ -146,8 +150,10 @@ def settled(change: Change, question: Tactical, key: str) -> None:
 def _sow(change: Change, figure: str, key: str) -> None:
     hero = change.hero(figure)
     if key == "take":
+        change.say(f"{hero.name} takes {count(len(hero.stored), 'card')} in hand.")
         change.update_hero(figure, hand=(*hero.hand, *hero.stored), stored=(), tactic_used=True)
     else:
+        change.say(f"{hero.name} lays the top card of the deck aside.")
         change.update_hero(figure, deck=hero.deck[1:], stored=(*hero.stored, hero.deck[0]))
         change.update_turn(used=(*change.turn.used, "tactic"))
 
@@ -157,6 +163,8 @@ def _roll(change: Change, dice: tuple[int, ...]) -> None:
     source = change.game.source
     rolled, change.chance = mana.returned(msgspec.structs.replace(source, taken=dice), change.chance)
     change.update_game(source=msgspec.structs.replace(rolled, taken=source.taken))
+    words = {0: "No die", 1: "A die"}.get(len(dice), f"{len(dice)} dice")
+    change.say(f"{words} of the source rolled anew.")
     change.barrier("Dice were rolled.")
 
 
@@ -179,4 +187,5 @@ def _put_back(change: Change, question: Tactical, kind: str, key: str) -> None:
         drawn = hero.deck[: len(picked)]
         deck, change.chance = change.chance.shuffled((*hero.deck[len(drawn) :], *picked))
         change.update_hero(figure, deck=deck, hand=(*hero.hand, *drawn))
+    change.say(f"{hero.name} exchanges {count(len(picked), 'card') if picked else 'no card'}.")
     change.barrier("Cards were drawn.")
