@@ -100,7 +100,8 @@ def test_what_is_played_sideways_or_discarded_is_named() -> None:
     table = play(table, commands.PlayCard(figure=figure, card="makeshift"))
     assert table.pending[-1].prompt == "Discard which card?"
     answer = Answer(option="steady-walk")
-    assert said(table, answer) == [f"{table.game.heroes[figure].name} discards Steady walk."]
+    name = table.game.heroes[figure].name
+    assert said(table, answer) == [f"{name} discards Steady walk.", f"{name} takes move 3."]
 
 
 def said(table: Table[Any], command: Command) -> list[str]:

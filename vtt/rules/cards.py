@@ -48,6 +48,8 @@ class Card:
     """What is written over it while it is one of those chosen; it is lifted out of the hand then."""
     open: bool = False
     """Whether everybody may know that it is there, as what heroes can and wear."""
+    waits: bool = False
+    """Where it is shown to everybody it stays until it was read, whoever caused it."""
 
     @property
     def label(self) -> str:

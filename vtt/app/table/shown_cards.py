@@ -121,7 +121,8 @@ class ShownCards:
             for first in range(0, len(cards), step):
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
-                yield Showing(number, together, passes or mine, mine, about)
+                waits = any(card.waits for card, _ in together)
+                yield Showing(number, together, (passes or mine) and not waits, mine, about)
 
     def _queue(self) -> list[Showing]:
         """What waits for those who look: in public for everybody."""

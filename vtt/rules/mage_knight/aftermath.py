@@ -9,15 +9,23 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.chanting import vanish
 from vtt.rules.mage_knight.fight import CHANT, FOREIGN, FORTIFIED_FIGHTS, Fight, Foe
 from vtt.rules.mage_knight.fighting import fight_of
+from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.sites import STAY, add_shield, is_conquered, replace_guard, rewards_of
 from vtt.rules.mage_knight.state import MapToken
 from vtt.rules.mage_knight.steps import FinishFight
+from vtt.rules.mage_knight.tidings import tell_goal
 
 
 def finish_fight(change: Change, step: FinishFight) -> None:
     """Fame, reputation, what becomes of the site, and the way back from an assault in vain (`mage_knight.md` 2,
     8.2)."""
-    figure, turn = step.hero, change.turn
+    sooner = goal_reached(change)
+    _settle(change, step.hero)
+    tell_goal(change, sooner)
+
+
+def _settle(change: Change, figure: str) -> None:
+    turn = change.turn
     fight, place = fight_of(change), turn.fought_at
     for foe in fight.foes:
         if foe.summoner:

@@ -13,6 +13,8 @@ from vtt.rules.mage_knight.cards import WOUND, Card, Tactic, UnitKind
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import PRICES, Action, Effect, effect_in_words, in_words, price_in_words, repeats
 from vtt.rules.mage_knight.playing import price
+from vtt.rules.mage_knight.tidings import TIDINGS
+from vtt.rules.mage_knight.tidings import face as tiding
 from vtt.rules.unseen import UNKNOWN
 
 SIGNS: Final = {
@@ -135,7 +137,9 @@ def tactic_face(tactic: Tactic) -> Face:
 
 
 def shown(change: Change, deck: str, card: str) -> Face | None:
-    """The face of a card by its deck (``deeds``, ``units``, ``tactics``) and id."""
+    """The face of a card by its deck (``deeds``, ``units``, ``tactics``, ``tidings``) and id."""
+    if deck == TIDINGS:
+        return tiding(change, card)
     content = change.content
     if deck == "deeds" and card in content.cards:
         return face(content.cards[card])

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.state import ExplorationGame
+
+
+def is_last_round(game: ExplorationGame) -> bool:
+    """Whether the game ends with the round under way: its end was called, or no round is left (`mage_knight.md` 5)."""
+    return game.ending or game.round >= game.rules.rounds_for(len(game.heroes))
 
 
 def goal_reached(change: Change) -> str:

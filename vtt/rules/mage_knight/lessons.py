@@ -12,10 +12,11 @@ from vtt.rules.mage_knight import decisions
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import bordering
+from vtt.rules.mage_knight.goals import is_last_round
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import places_to_explore
 from vtt.rules.mage_knight.reports import acting
-from vtt.rules.mage_knight.rounds import is_last_round, must_announce
+from vtt.rules.mage_knight.rounds import must_announce
 from vtt.rules.mage_knight.sites import GARRISONS, entering_refusal, is_conquered
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.talking import inhabited

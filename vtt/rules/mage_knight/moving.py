@@ -12,9 +12,11 @@ from vtt.rules.mage_knight.commands import Explore, Walk
 from vtt.rules.mage_knight.duelling import begin_duel, rivals
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, Exploration, Stacks, exploration
 from vtt.rules.mage_knight.fighting import TOGETHER, begin_fight
+from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.movement import OWNER_THERE, Step, around
 from vtt.rules.mage_knight.showing import fits, space_of
 from vtt.rules.mage_knight.sites import reveal_tile, see_garrisons
+from vtt.rules.mage_knight.tidings import tell_goal
 
 REASONS = {
     "impassable": "Nobody can walk there.",
@@ -145,7 +147,7 @@ def explore(change: Change, command: Explore) -> None:
         raise IllegalCommand(REASONS[reasons[0]])
     for reason in reasons:
         change.forbid(REASONS[reason])
-    name = _draw_tile(change, found.drawn)
+    name, sooner = _draw_tile(change, found.drawn), goal_reached(change)
     hero = change.hero(command.figure)
     change.update_turn(move=max(0, change.turn.move - EXPLORING_COST))
     reveal_tile(change, name, command.at)
@@ -153,6 +155,7 @@ def explore(change: Change, command: Explore) -> None:
     change.say(f"{hero.name} explores.")
     change.gain_fame(command.figure, change.game.rules.fame_for_tiles)
     see_garrisons(change, command.figure)
+    tell_goal(change, sooner)
 
 
 def _draw_tile(change: Change, drawn: str) -> str:

@@ -13,9 +13,10 @@ from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.faces import MANA
 from vtt.rules.mage_knight.fight import value_words
 from vtt.rules.mage_knight.fight_choices import what_comes
+from vtt.rules.mage_knight.goals import is_last_round
 from vtt.rules.mage_knight.mana import is_usable
 from vtt.rules.mage_knight.meanings import ability_rule
-from vtt.rules.mage_knight.rounds import is_last_round, next_to_choose
+from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
 from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
 from vtt.rules.mage_knight.talking import influence_for

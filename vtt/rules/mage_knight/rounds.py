@@ -16,13 +16,14 @@ from vtt.rules.mage_knight.decisions import Banners
 from vtt.rules.mage_knight.drafting import begin_better
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
-from vtt.rules.mage_knight.goals import goal_reached
+from vtt.rules.mage_knight.goals import goal_reached, is_last_round
 from vtt.rules.mage_knight.returning import returns
 from vtt.rules.mage_knight.scoring import table_of_scores, totals
 from vtt.rules.mage_knight.sites import first_mana, stir
 from vtt.rules.mage_knight.state import ExplorationGame, Turn
 from vtt.rules.mage_knight.steps import NewRound, NextTurn, Perform, Refresh, TakeDrafted
 from vtt.rules.mage_knight.tactics import on_choosing
+from vtt.rules.mage_knight.tidings import ANNOUNCED, GOAL, LAST_ROUND, SOONER, tell
 
 # --- tactics -----------------------------------------------------------------------------------------------------
 
@@ -116,17 +117,20 @@ def _dummy_turn(change: Change) -> None:
         change.say(f"The dummy player turns {len(dummy.deck) - len(after.deck)} cards over.")
     elif not game.announced:
         change.update_game(announced=DUMMY, last_turns=game.last_turns if game.ending else _following(change))
-        change.say("The dummy player announces the end of the round.")
+        tell(change, ANNOUNCED, "The dummy player announces the end of the round.")
     change.push(NextTurn())
 
 
 def check_goal(change: Change) -> None:
     """The scenario's end is checked after every turn; then everybody has one last turn (`mage_knight.md` 5)."""
-    words = "" if change.game.ending else goal_reached(change)
+    game = change.game
+    words = "" if game.ending else goal_reached(change)
     if not words:
         return
-    change.say(words)
-    game = change.game
+    if game.rules.goal in SOONER:  # it was shown when it came about
+        change.say(words)
+    else:
+        tell(change, GOAL, words)
     match game.rules.last_turns_are:
         case "none":
             change.update_game(ending=True, end_words=words, last_turns=())
@@ -199,7 +203,7 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
     last = game.last_turns if game.ending else tuple(one for one in _following(change) if one != command.figure)
     last = tuple(one for one in last if one != command.figure)
     change.update_game(announced=command.figure, last_turns=last, turn=None)
-    change.say(f"{change.hero(command.figure).name} announces the end of the round.")
+    tell(change, ANNOUNCED, f"{change.hero(command.figure).name} announces the end of the round.")
     if last:
         _turn_of(change, game.place + 1)
     else:
@@ -207,11 +211,6 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
 
 
 # --- a new round -------------------------------------------------------------------------------------------------
-
-
-def is_last_round(game: ExplorationGame) -> bool:
-    """Whether the game ends with the round under way: its end was called, or no round is left (`mage_knight.md` 5)."""
-    return game.ending or game.round >= game.rules.rounds_for(len(game.heroes))
 
 
 def new_round(change: Change, step: NewRound) -> None:
@@ -245,6 +244,8 @@ def new_round(change: Change, step: NewRound) -> None:
     if change.game.rules.cooperative:
         dummy_chooses(change)
     change.say(f"Round {change.game.round} begins: it is {time}.")
+    if is_last_round(change.game):
+        tell(change, LAST_ROUND, "It is the last round.")
 
 
 def _tactics_left(change: Change) -> tuple[str, ...]:

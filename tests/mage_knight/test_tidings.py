@@ -1,0 +1,73 @@
+"""What turns or ends the game is shown to everybody the moment it happens (`mage_knight.md` 5, 15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.mage_knight.fights import started
+from tests.mage_knight.games import CONTENT, RULES, change_of
+from vtt.board.table import Table
+from vtt.rules.base import Command
+from vtt.rules.events import CardMoved
+from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.moving import places_to_explore
+from vtt.rules.mage_knight.rounds import NewRound, new_round
+from vtt.rules.mage_knight.tidings import ANNOUNCED, GOAL, LAST_ROUND, TIDINGS
+
+
+def tidings(table: Table[Any], command: Command) -> list[tuple[str, str, str]]:
+    """What a command shows to everybody: name, title and text."""
+    done = RULES.apply(table, command)
+    moved = [one for one in done.events if isinstance(one, CardMoved) and one.deck == TIDINGS]
+    faces = [RULES.face(RULES.view_for(done.table, frozenset()), one.deck, one.card) for one in moved]
+    return [(one.card, face.name, face.text) for one, face in zip(moved, faces, strict=True) if face is not None]
+
+
+def beside_the_city(heroes: int = 2) -> tuple[Table[Any], commands.Explore]:
+    """A hero that is about to turn the city over."""
+    change = change_of(started(heroes))
+    city = next(name for name, tile in CONTENT.land.tiles.items() if tile.city)
+    change.update_world(stack=(city,))
+    change.update_turn(move=9)
+    figure = change.turn.hero
+    for place in sorted(change.hexes):
+        change.update_hero(figure, place=place)
+        legal = places_to_explore(change, figure).legal
+        if legal:
+            return change.done(), commands.Explore(figure=figure, at=legal[0])
+    raise AssertionError("nowhere to explore")
+
+
+def test_the_city_is_shown_when_it_is_found_with_what_it_means() -> None:
+    table, explore = beside_the_city()
+    ((name, title, text),) = tidings(table, explore)
+    assert (name, title) == (GOAL, "The city is found")
+    assert text.startswith("After this turn everybody has one more turn, then the game ends")
+
+
+def test_what_was_found_before_is_not_shown_again() -> None:
+    table, explore = beside_the_city()
+    found = RULES.apply(table, explore).table
+    ended = RULES.apply(found, commands.EndTurn(figure=explore.figure))
+    assert not [one for one in ended.events if isinstance(one, CardMoved) and one.deck == TIDINGS]
+
+
+def test_whoever_calls_the_end_of_the_round_is_heard() -> None:
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_hero(figure, deck=())
+    ((name, _, text),) = tidings(change.done(), commands.AnnounceEnd(figure=figure))
+    assert name == ANNOUNCED
+    assert text == "Everybody else has one more turn, then a new round begins with all cards shuffled anew."
+    change.update_game(round=change.game.rules.rounds_for(2))
+    ((_, _, text),) = tidings(change.done(), commands.AnnounceEnd(figure=figure))
+    assert text.endswith("then the game ends and fame is counted.")
+
+
+def test_the_last_round_is_shown_when_it_begins() -> None:
+    for before, shown in ((2, [LAST_ROUND]), (3, [])):
+        change = change_of(started(2))
+        change.update_game(round=change.game.rules.rounds_for(2) - before + 1)
+        new_round(change, NewRound())
+        moved = [one.card for one in change.events if isinstance(one, CardMoved) and one.deck == TIDINGS]
+        assert moved == shown

@@ -1,0 +1,55 @@
+"""What turns a game of exploration, or ends it, shown to everybody as a card the moment it happens (`mage_knight.md`
+5, 15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.rules.cards import Card
+from vtt.rules.events import CardMoved
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.goals import goal_reached, is_last_round
+
+TIDINGS: Final = "tidings"
+"""The deck that such cards are said to come from."""
+GOAL, LAST_ROUND, ANNOUNCED = "goal", "last round", "announced"
+SOONER: Final = frozenset({"reveal_city", "reveal_all", "conquer_cities", "free_mines", "clear_dungeons"})
+"""Goals that are reached by exploring or a victory, in the middle of a turn."""
+AFTER: Final = {
+    "one": "After this turn everybody has one more turn, {ends}",
+    "round": "Whoever has not had a turn in this round has one more, {ends}",
+    "none": "The game ends with this turn: fame is counted.",
+}
+ENDS: Final = "then the game ends and fame is counted."
+
+
+def tell(change: Change, name: str, words: str) -> None:
+    """Show one of them; `words` for the log."""
+    change.emit(CardMoved(deck=TIDINGS, change="revealed", card=name, words=words))
+
+
+def tell_goal(change: Change, sooner: str) -> None:
+    """The goal is reached now, and was not `sooner` (`goals.goal_reached`): it is not left to the end of the turn."""
+    words = goal_reached(change)
+    if words and not sooner and not change.game.ending:
+        tell(change, GOAL, words)
+
+
+def face(change: Change, name: str) -> Card | None:
+    """What has happened, and what it means for everybody."""
+    game = change.game
+    match name:
+        case "goal":
+            title, art = game.end_words or goal_reached(change), "icon/flag"
+            after = AFTER[game.rules.last_turns_are].format(ends=ENDS)
+            text = f"The last turns of the round are the last of the game: {ENDS}" if game.announced else after
+        case "last round":
+            title, art = "The last round begins", "icon/clock"
+            text = f"It is {game.time}, and there is no round after this one: {ENDS}"
+        case "announced":
+            title, art = "The end of the round is called", "icon/clock"
+            rest = ENDS if is_last_round(game) else "then a new round begins with all cards shuffled anew."
+            text = f"Everybody else has one more turn, {rest}"
+        case _:
+            return None
+    return Card(title.rstrip("."), text, id=name, look="event", kind="To everybody", art=(art,), waits=True)
