@@ -3,32 +3,32 @@ there. A click on a mark, or Enter, goes to what is written about it."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
+from vtt.app.map_paper import Way, paper, way
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Action, Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.play.world import HIGH, WIDE, Place, State, laid
-from vtt.scene.shapes import dashed_line
 
 TALL: Final = 280
-"""Units of the map at most."""
+"""Units of the map, as a rule."""
+TALLEST: Final = 400
+"""Units of it where large letters need more room."""
+ROOM: Final = 3
+"""How many times as large as all that is written the map is."""
 MARK: Final = 34
 LABEL: Final = 112
 """Units of a name below its mark at most; it goes over two lines."""
-APART: Final = 4
+APART: Final = 8
 """Units between two places at least."""
-PUSHES: Final = 40
+PUSHES: Final = 120
 """How often places that lie over each other are pushed apart at most."""
-PAPER: Final = (226, 212, 182)
-LAND: Final = (205, 189, 154)
 INK: Final = (42, 36, 32)
-WAY: Final = (122, 98, 66)
 LOOKS: Final[Mapping[State, tuple[str, Colour, Colour]]] = {
     "open": ("icon/flag", (217, 164, 65), INK),
     "done": ("icon/check", (62, 122, 69), (255, 255, 255)),
@@ -68,6 +68,20 @@ class PlaceMark(Button):
         lines = paint.wrapped(self.words, paint.px(LABEL), 12, bold=True)
         return lines if len(lines) < 3 else [lines[0], paint.fitted(" ".join(lines[1:]), paint.px(LABEL), 12, True)]
 
+    def disc(self, paint: Paint) -> pygame.Rect:
+        """The square of its round mark."""
+        across = paint.px(MARK)
+        return pygame.Rect(self.rect.centerx - across // 2, self.rect.top, across, across)
+
+    def covers(self, paint: Paint) -> list[pygame.Rect]:
+        """What no way runs through: the mark, and its name line by line."""
+        top, tall = self.rect.top + paint.px(MARK) + paint.px(2), paint.line(12)
+        found = [self.disc(paint)]
+        for number, words in enumerate(self._lines(paint)):
+            wide = paint.width(words, 12, True) + paint.px(4)
+            found.append(pygame.Rect(self.rect.centerx - wide // 2, top + number * tall, wide, tall))
+        return found
+
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         sign, fill, ink = LOOKS[self.marked.state]
         across = paint.px(MARK)
@@ -104,7 +118,11 @@ class WorldMap(Widget):
         return self.marks
 
     def height(self, paint: Paint, width: int) -> int:
-        return min(paint.px(TALL), width * HIGH // WIDE)
+        usual = min(paint.px(TALL), width * HIGH // WIDE)
+        covered = sum(
+            (mark.natural_width(paint) + paint.px(APART)) * mark.height(paint, 0) for mark in self.every.values()
+        )
+        return max(usual, min(paint.px(TALLEST), ROOM * covered // width))
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -129,26 +147,23 @@ class WorldMap(Widget):
         x, y = self.spots[identity]
         return inside.left + x * inside.width // WIDE, inside.top + y * inside.height // HIGH
 
-    def _painted(self, paint: Paint) -> pygame.Surface:
-        """Paper, hills and woods where no place lies, and the ways between places that are known."""
-        sheet = pygame.Surface(self.rect.size)
-        sheet.fill(PAPER)
-        left, top = self.rect.topleft
-        marks = [mark.rect.move(-left, -top).inflate(paint.px(12), paint.px(8)) for mark in self.marks]
-        chance = random.Random(self.land)
-        for _ in range(90):
-            x, y = chance.randrange(max(1, self.rect.width)), chance.randrange(max(1, self.rect.height))
-            size, wooded = paint.px(chance.randrange(7, 15)), chance.random() < 0.5
-            around = pygame.Rect(x - size, y - size, 2 * size, 2 * size)
-            if around.collidelist(marks) < 0:
-                (_tree if wooded else _hill)(sheet, x, y, size)
-        at = {m.marked.id: (m.rect.centerx - left, m.rect.top - top + paint.px(MARK) // 2) for m in self.marks}
+    def ways(self, paint: Paint) -> list[Way]:
+        """The ways between places that are known, in pixels of the window."""
+        at = {mark.marked.id: mark for mark in self.marks}
+        written = [box for mark in self.marks for box in mark.covers(paint)]
+        found, room = [], self.rect.inflate(-paint.px(20), -paint.px(20))
         for mark in self.marks:
-            for other in mark.marked.leads:
-                if other in at:
-                    dashed_line(sheet, WAY, at[mark.marked.id], at[other], paint.px(3), paint.px(9), paint.px(7))
-        pygame.draw.rect(sheet, WAY, sheet.get_rect(), max(1, paint.px(2)), border_radius=paint.px(4))
-        return sheet
+            for other in (at[name] for name in mark.marked.leads if name in at):
+                points = way(mark.disc(paint), other.disc(paint), written, room)
+                found.append(Way(points, open=other.marked.state != "locked"))
+        return found
+
+    def _painted(self, paint: Paint) -> pygame.Surface:
+        """The paper with its land and ways."""
+        left, top = self.rect.topleft
+        ways = [Way([(x - left, y - top) for x, y in one.points], one.open) for one in self.ways(paint)]
+        written = [box.move(-left, -top) for mark in self.marks for box in mark.covers(paint)]
+        return paper(self.rect.size, paint.scale, self.land, ways, written)
 
 
 def apart(boxes: Sequence[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
@@ -172,12 +187,3 @@ def apart(boxes: Sequence[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
         if not pairs:
             break
     return boxes
-
-
-def _hill(sheet: pygame.Surface, x: int, y: int, size: int) -> None:
-    pygame.draw.arc(sheet, LAND, (x - size, y - size, 2 * size, 2 * size), 0.3, 2.84, max(2, size // 5))
-
-
-def _tree(sheet: pygame.Surface, x: int, y: int, size: int) -> None:
-    pygame.draw.polygon(sheet, LAND, [(x, y - size), (x - size // 2, y + size // 3), (x + size // 2, y + size // 3)])
-    pygame.draw.line(sheet, LAND, (x, y), (x, y + size // 2 + 2), 2)
