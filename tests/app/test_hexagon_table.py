@@ -387,7 +387,7 @@ def test_many_answers_that_begin_alike_are_one_button_first(hands: Hands) -> Non
     )
     change = Change(replace(session.table, game=game), session.ruleset.content)  # type: ignore[attr-defined]
     suffer(change, Suffer(figure=hero, amount=2))
-    choice = answers(change.pending[-1])
+    (choice,) = answers(change.pending[-1], session.seats[0].id)
     picking = Picking(choice, tuple(choice.options()))
     listed = [
         entry.words if isinstance(entry, Beginning) else entry.label.partition(":")[0] for entry in grouped(picking)

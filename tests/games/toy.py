@@ -251,7 +251,7 @@ class Toy(AgendaGame[ToyGame, Change]):
             return ()
         if change.pending:
             question = change.pending[-1]
-            return (answers(question),) if question.seat == seat else ()
+            return answers(question, seat)
         one = change.figure(change.acting)
         if one.seat != seat and not change.bends:
             return ()

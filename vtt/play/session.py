@@ -171,8 +171,18 @@ class Session:
         return self.ruleset.view_for(self.table, seats)
 
     def acting_seat(self) -> str:
-        """The seat that must do something now; the story's question comes before everything else."""
-        return self.ask.seat if self.ask else self.ruleset.acting_seat(self.table)
+        """The seat that must do something now; the story's question comes before everything else. What all are asked
+        is for a person, who has to read it, as long as any plays."""
+        if self.ask is not None:
+            return self.ask.seat
+        person = next((seat.id for seat in self.seats if not seat.bot), "") if self.asks_everybody else ""
+        return person or self.ruleset.acting_seat(self.table)
+
+    @property
+    def asks_everybody(self) -> bool:
+        """Whether the rules ask all who play together: any of them may answer."""
+        pending: tuple[Any, ...] = self.table.pending
+        return self.ask is None and bool(pending) and not pending[-1].seat
 
     def choices(self, seat: str, view: Table[Any] | None = None) -> tuple[Choice, ...]:
         """What a seat may do now (the story's answers, or the ruleset's choices), judged by what it may see. `view` is

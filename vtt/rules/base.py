@@ -34,12 +34,16 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, 
 
 
 class Decision(msgspec.Struct, frozen=True, tag_field="decide", omit_defaults=True, kw_only=True):
-    """A question to one seat that must be answered before play goes on. `prompt` is one sentence; `so_far`: what
-    things come to as they stand, in sums."""
+    """A question that must be answered before play goes on: to one `seat`, or (empty) to all who play together, of whom
+    any may answer. `prompt` is one sentence; `so_far`: what things come to as they stand, in sums."""
 
     seat: str
     prompt: str = ""
     so_far: str = ""
+
+    def asks(self, seat: str) -> bool:
+        """Whether a seat may answer it."""
+        return self.seat in ("", seat)
 
 
 class IllegalCommand(Exception):

@@ -61,8 +61,11 @@ class Answer(Command, frozen=True, kw_only=True, tag="answer"):
     option: str
 
 
-def answers(question: Question) -> Choice:
-    """The answers to a decision, clicked on the board where they all lie there."""
+def answers(question: Question, seat: str) -> tuple[Choice, ...]:
+    """The answers to a decision by a seat, clicked on the board where they all lie there; none where another one is
+    asked."""
+    if not question.asks(seat):
+        return ()
     pick: Pick = "option"
     if question.offers and all(offer.figure for offer in question.offers):
         pick = "figure"
@@ -71,7 +74,7 @@ def answers(question: Question) -> Choice:
 
     def options() -> Iterable[Option]:
         for offer in question.offers:
-            command = Answer(seat=question.seat, option=offer.key)
+            command = Answer(seat=seat, option=offer.key)
             usual = offer.key == question.usual
             yield Option(
                 offer.label,
@@ -85,7 +88,7 @@ def answers(question: Question) -> Choice:
                 means=(offer.means,) if offer.means else (),
             )
 
-    return Choice(question.prompt, pick, question.figure, icon="help", options=options)
+    return (Choice(question.prompt, pick, question.figure, icon="help", options=options),)
 
 
 def now(

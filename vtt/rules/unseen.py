@@ -72,7 +72,7 @@ def pieces_seen(
 def question_seen(question: Any, seats: frozenset[str], secret: bool = False) -> Any:
     """A question as some seats see it: who is not asked sees that somebody is, but not with what a secret one could be
     answered. `secret`: it is one whatever it says."""
-    if not isinstance(question, Question) or question.seat in seats or not (secret or question.secret):
+    if not isinstance(question, Question) or question.seat in ("", *seats) or not (secret or question.secret):
         return question
     return msgspec.structs.replace(question, offers=())
 

@@ -13,6 +13,7 @@ from vtt.app.table.looking import Looking
 from vtt.app.table.rows import sprite_of
 from vtt.app.table.status_marks import chips, in_the_bar
 from vtt.app.table.summary import ending_title
+from vtt.app.table.who_acts import who_decides
 from vtt.app.table.why_asked import why
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Label, Paragraph, Pill
@@ -77,7 +78,7 @@ def _turn(looking: Looking, seat: Seat) -> str:
     words = why(looking.session, seat)
     first, stop, _ = words.partition(". ")
     words = f"{first}." if stop and len(words) > ASKED else words
-    return words if seat.name in words else f"{seat.name}: {words}"
+    return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
 
 
 class _Sign(Widget):

@@ -16,6 +16,7 @@ from vtt.app.table.motive import motive
 from vtt.app.table.numbers import Answer, grouped, numbers_of
 from vtt.app.table.own_hand import held_cards
 from vtt.app.table.picking import Picking, capital
+from vtt.app.table.who_acts import who_decides
 from vtt.app.table.why_asked import reacts
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -180,6 +181,8 @@ def _asked(looking: Looking) -> str:
         return about.name
     if seat is None:
         return "Decision"
+    if (together := who_decides(looking, seat)) != seat.name:
+        return about.name if about is not None else together
     others = {other.id for other in looking.session.seats if other.id != seat.id}
     own = about is not None and (about.side == seat.side or (about.side not in sides and not seat.heroes))
     own = own and about is not None and about.seat not in others

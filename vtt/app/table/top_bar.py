@@ -16,7 +16,7 @@ from vtt.app.table.looking import Looking
 from vtt.app.table.rows import SeatSign
 from vtt.app.table.status_marks import in_the_bar
 from vtt.app.table.summary import ending_title
-from vtt.app.table.who_acts import whose_turn
+from vtt.app.table.who_acts import who_decides, whose_turn
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Pill
@@ -75,7 +75,7 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
         own = led is not None and leads(led, figure, session.seats)
         inside += _turn_of(looking, paint, led if own else None, figure.side, figure.name, level)
         if seat is not None and looking.table.pending and level < NARROW:
-            inside.append(Label(f"{seat.name} decides", quiet=True))
+            inside.append(Label(f"{who_decides(looking, seat)} decides", quiet=True))
     elif seat is not None:
         inside += _turn_of(looking, paint, seat, seat.side, "", level)
     return [*inside, *_status(status, bare=level == BARE)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from vtt.app.table.looking import Looking
@@ -9,6 +11,9 @@ from vtt.app.widgets.keys import matches
 from vtt.board.pieces import Figure
 from vtt.play.others import leads
 from vtt.rules.base import Choice
+from vtt.rules.plan import Seat
+
+EVERYBODY: Final = "Everybody"
 
 
 def whose_turn(looking: Looking) -> Figure | None:
@@ -20,6 +25,13 @@ def whose_turn(looking: Looking) -> Figure | None:
     if figure is None or (seat is not None and leads(seat, figure, looking.session.seats)):
         return None
     return figure
+
+
+def who_decides(looking: Looking, seat: Seat) -> str:
+    """Who is to answer what is asked: the seat that is asked, or several people together."""
+    people = [one for one in looking.session.seats if not one.bot]
+    together = looking.back is None and looking.session.asks_everybody and len(people) > 1
+    return EVERYBODY if together else seat.name
 
 
 def who_acts(looking: Looking) -> Figure | None:

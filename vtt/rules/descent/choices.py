@@ -47,7 +47,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         return ()
     if change.pending:
         question: Question = change.pending[-1]
-        return (answers(question),) if question.seat == seat else ()
+        return answers(question, seat)
     if game.turn is not None:
         acting = change.figures[game.turn.figure]
         own = acting_choices(change, acting) if seat_of(change, acting) == seat else ()

@@ -24,7 +24,7 @@ def acting_seat(change: Change) -> str:
         return ""
     if change.pending:
         seat: str = change.pending[-1].seat
-        return seat
+        return seat or next(iter(game.hero_seats), game.overlord_seat)
     if game.turn is not None:
         return seat_of(change, change.figures[game.turn.figure])
     if game.phase == "set_up":

@@ -86,7 +86,7 @@ def ask_which(change: Change, figure: Figure, line: int, found: tuple[Intent, ..
     several = f"{called(figure)} may do several things equally well."
     change.ask(
         MonsterResult(
-            seat=change.seat_of(figure.id) if figure.side == "heroes" else next(iter(change.game.seats), ""),
+            seat=change.seat_of(figure.id),
             figure=figure.id,
             prompt=several if len(found) > 1 else found[0].words,
             offers=offers,

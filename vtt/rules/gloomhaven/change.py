@@ -173,7 +173,6 @@ class Change(TableInChange[GloomhavenGame]):
         self.update_game(bonuses={**others, figure: bonuses} if bonuses else others)
 
     def seat_of(self, figure: str) -> str:
-        """Who decides for a figure; monsters' choices are the first seat's, on behalf of all players."""
+        """Who decides for a figure; empty for a monster, whose choices are the players' together (L1110)."""
         owner = self.game.summoned.get(figure, figure)
-        seat = self.figures[owner].seat if owner in self.figures else ""
-        return seat or next(iter(self.game.seats), "")
+        return self.figures[owner].seat if owner in self.figures else ""

@@ -83,7 +83,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         return ()
     if change.pending:
         question: Question = change.pending[-1]
-        return (answers(question),) if question.seat == seat else ()
+        return answers(question, seat)
     own = [figure for figure in game.heroes if change.figures[figure].seat == seat]
     match game.phase:
         case "set_up":

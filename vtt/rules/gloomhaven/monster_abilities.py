@@ -71,7 +71,7 @@ def asks_for_element(change: Change, figure: Figure, ability: Ability) -> bool:
 def ask_element(change: Change, figure: Figure, elements: Sequence[str], verb: str) -> None:
     """Ask the players which element a monster makes or consumes."""
     offers = tuple(Offer(element, element.capitalize()) for element in elements)
-    seat = change.seat_of(figure.id) if figure.side == "heroes" else next(iter(change.game.seats), "")
+    seat = change.seat_of(figure.id)
     prompt, consumed = f"Which element does {called(figure)} {verb}?", verb == "consume"
     change.ask(ChooseElement(seat=seat, figure=figure.id, prompt=prompt, offers=offers, consumed=consumed))
 

@@ -122,7 +122,7 @@ def _ask_equals(change: Change, equals: tuple[str, ...]) -> None:
     names = [spoken(change, actor) for actor in equals]
     prompt = f"{enumerated(names)} act at {initiative(change, equals[0])}: who goes first?"
     offers = tuple(Offer(actor, name) for actor, name in zip(equals, names, strict=True))
-    change.ask(ChooseOrder(seat=next(iter(change.game.seats), ""), prompt=prompt, offers=offers))
+    change.ask(ChooseOrder(seat="", prompt=prompt, offers=offers))
 
 
 def answer_order(change: Change, question: ChooseOrder, key: str) -> None:

@@ -21,7 +21,7 @@ def acting_seat(change: Change) -> str:
     """The seat that must do something now."""
     game = change.game
     if change.pending:
-        return str(change.pending[-1].seat)
+        return str(change.pending[-1].seat) or next(iter(game.seats), "")
     if game.phase == "over":
         return ""
     if game.phase == "choose":
@@ -29,7 +29,7 @@ def acting_seat(change: Change) -> str:
             if not game.heroes[figure].committed and not game.heroes[figure].exhausted:
                 return change.figures[figure].seat
     if game.turn is not None:
-        return change.seat_of(game.turn.figure)
+        return change.seat_of(game.turn.figure) or next(iter(game.seats), "")
     return next(iter(game.seats), "")
 
 

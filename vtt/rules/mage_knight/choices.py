@@ -57,7 +57,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         return ()
     if change.pending:
         question: Question = change.pending[-1]
-        return (answers(question),) if question.seat == seat else ()
+        return answers(question, seat)
     if game.phase == "tactics":
         figure = next_to_choose(change)
         return (_tactics(change, seat, figure),) if figure and game.heroes[figure].seat == seat else ()

@@ -88,7 +88,7 @@ def activate_group(change: Change, step: ActivateGroup) -> None:
     if change.shows:
         change.ask(
             Announced(
-                seat=change.speaker,
+                seat=change.monsters_seat,
                 prompt=f"{group.name}: {activation.name}.{effect}",
                 so_far=_lists(change, group_id),
                 figure=next(iter(turns.members_to_act(change, group)), ""),
@@ -125,7 +125,7 @@ def next_figure(change: Change, step: NextFigure) -> None:
     if len(same) > 1 and change.asks:
         offers = tuple(Offer(one.id, one.name, figure=one.id) for one in same)
         prompt = f"{group.name}: who acts next? The nearest is {same[0].name}."
-        change.ask(ChooseNext(seat=change.speaker, prompt=prompt, figure=same[0].id, offers=offers))
+        change.ask(ChooseNext(seat=change.monsters_seat, prompt=prompt, figure=same[0].id, offers=offers))
         return
     if change.settings.get(TIES) == "seeded":
         drawn, change.chance = change.chance.shuffled(same)

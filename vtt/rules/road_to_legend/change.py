@@ -56,7 +56,8 @@ class Change(square.Change):
 
     @property
     def monsters_seat(self) -> str:
-        return self.speaker
+        """Nobody's: several ways to do what is asked for are the players' together (`1`, L768)."""
+        return ""
 
     def chosen_places(self, found: Sequence[Footprint]) -> Sequence[Footprint]:
         """The players choose among equally good places, or the table's policy does (`12`, L970; `15`)."""
@@ -75,11 +76,6 @@ class Change(square.Change):
         heroes = [space for hero in self.hero_figures() for space in ground.spaces_of(hero)]
         away = ground.distance(ground.footprint_spaces(end), heroes)
         return self.board.lattice.size if away is None else away
-
-    @property
-    def speaker(self) -> str:
-        """The seat that is asked where nobody's figure is concerned."""
-        return next(iter(self.game.hero_seats), "")
 
     def behaviour(self, kind: str) -> Behaviour:
         """How a kind of monster behaves: as written, or plainly."""

@@ -186,7 +186,7 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
     several = f"{figure.name} may do {len(ways)} things that are equally good: which?"
     change.ask(
         ShowStep(
-            seat=change.speaker,
+            seat=change.monsters_seat,
             prompt=ways[0].words if len(ways) == 1 else several,
             so_far=" ".join(skipped),
             figure=figure.id,

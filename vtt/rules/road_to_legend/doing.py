@@ -123,7 +123,7 @@ def _special(change: Change, figure: str, ability: str) -> None:
         uses = {str(number): command for number, command in enumerate(commands)}
         offers = tuple(Offer(key, _meant(change, command)) for key, command in uses.items())
         prompt = f"{monster.name} may do that in {len(uses)} ways: which?"
-        change.ask(ChooseUse(seat=change.speaker, prompt=prompt, figure=figure, offers=offers, uses=uses))
+        change.ask(ChooseUse(seat=change.monsters_seat, prompt=prompt, figure=figure, offers=offers, uses=uses))
         return
     if change.settings.get(TIES) == "seeded":
         drawn, change.chance = change.chance.shuffled(commands)

@@ -51,7 +51,7 @@ def _read_out(change: Change, peril: Peril) -> None:
     words = f"{peril.name}: {peril.text} {in_words(peril)}".strip()
     change.emit(CardMoved(deck=card_faces.PERIL, change="revealed", card=peril.id, words=words))
     if change.shows:
-        change.ask(Announced(seat=change.speaker, prompt=words, offers=ON))
+        change.ask(Announced(seat=change.monsters_seat, prompt=words, offers=ON))
 
 
 def _do(change: Change, peril: Peril, number: int) -> None:

@@ -37,7 +37,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         return ()
     if change.pending:
         question: Question = change.pending[-1]
-        return (answers(question),) if seat in ("", question.seat) or not question.seat else ()
+        return answers(question, seat or question.seat)
     own = [hero for hero in game.heroes if seat in ("", change.figures[hero].seat)]
     if game.phase == "set_up":
         begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next", role="begin")
