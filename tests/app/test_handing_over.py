@@ -55,7 +55,9 @@ def test_a_click_on_the_name_lifts_it_after_a_pause(called: TableHands) -> None:
     assert seated.screen.curtain_for == "" and seated.screen.looking.seats == {"mara"}
 
 
-def test_a_press_begun_before_the_curtain_takes_answers_is_none(called: TableHands) -> None:
+def test_a_click_begun_before_the_curtain_takes_answers_is_none_but_a_hold_counts_from_then_on(
+    called: TableHands,
+) -> None:
     seated = TableHands(called.window, TableScreen(called.window, make_session()))
     name, ring = seated.find("lift").rect.center, seated.find("hold").rect.center
     seated.down(name)
@@ -65,8 +67,28 @@ def test_a_press_begun_before_the_curtain_takes_answers_is_none(called: TableHan
     called.window.pop()
     seated = TableHands(called.window, TableScreen(called.window, make_session()))
     seated.down(ring)
-    seated.wait(2.0)
+    seated.wait(DEAD + HOLD - 0.1)
+    assert seated.screen.curtain_for == "mara" and 0.5 < seated.screen.handing_over.lifting.share < 1.0
+    seated.wait(0.2)
+    assert seated.screen.looking.seats == {"mara"}
+
+
+def test_a_curtain_that_takes_no_answer_yet_shows_that_it_waits(called: TableHands) -> None:
+    seated = TableHands(called.window, TableScreen(called.window, make_session()))
+    seated.shown()
+    assert seated.find("how").words == "A moment …"  # type: ignore[attr-defined]
+    ring = seated.find("hold")
+    seated.click(ring.rect.center)
+    seated.wait(0.1)
+    half, waited = seated.shown(), seated.screen.handing_over.lifting.waited
+    seated.wait(0.1)
+    assert 0.0 < waited < seated.screen.handing_over.lifting.waited <= 1.0 and seated.shown() != half
+    seated.wait(DEAD)
+    seated.shown()
+    assert seated.find("how").words.startswith("Hold here")  # type: ignore[attr-defined]
     assert seated.screen.curtain_for == "mara"
+    idle = seated.screen.tick(seated.now)
+    assert idle is None or idle > 0.01, "nothing moves while nobody holds it"
 
 
 @pytest.mark.parametrize("by_key", [True, False])

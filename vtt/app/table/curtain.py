@@ -41,7 +41,7 @@ class Curtain(Card):
                 *([Label(away, quiet=True, align="center", name="away")] if away else ()),
                 Gap(8),
                 _middle(ring),
-                Label(f"Hold here, or hold {KEY}, for {HOLD} s", bold=True, align="center"),
+                _How(lifting),
                 Label("Or click the name. Keys for other things do nothing here.", quiet=True, align="center"),
                 Gap(weight=1),
                 Row([Button("Leave", home, name="leave"), Gap(weight=1), Label(ALONE, size=12, quiet=True)]),
@@ -63,6 +63,18 @@ class Curtain(Card):
         band = pygame.Rect(self.rect.topleft, (self.rect.width, paint.px(BAND)))
         surface.fill(colour(self.sign[0]), band)
         self.inside.draw(paint, surface, look)
+
+
+class _How(Label):
+    """How the curtain is lifted, or that it waits a moment."""
+
+    def __init__(self, lifting: Lifting) -> None:
+        super().__init__("", bold=True, align="center", name="how")
+        self.lifting = lifting
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        self.words = f"Hold here, or hold {KEY}, for {HOLD} s" if self.lifting.awake else "A moment …"
+        super().draw(paint, surface, look)
 
 
 class _Emblem(Widget):
@@ -88,8 +100,8 @@ class _Emblem(Widget):
 
 
 class Name(Widget):
-    """The name of the seat that is called: a click on it, pressed and let go while the curtain takes answers, lifts.
-    No key reaches it."""
+    """The name of the seat that is called: a click on it, pressed and let go while the curtain takes answers, lifts, and
+    so does holding it, like the ring. No key reaches it."""
 
     def __init__(self, words: str, lifting: Lifting, lift: Action, size: int = 34) -> None:
         super().__init__(name="lift", tip="Click to look.")
@@ -97,6 +109,7 @@ class Name(Widget):
         self.size = size
         self.lifting = lifting
         self.lift = lift
+        self._clicked = False
 
     def natural_width(self, paint: Paint) -> int:
         return paint.width(self.words, self.size, True) + paint.px(32)
@@ -113,10 +126,19 @@ class Name(Widget):
         paint.text(surface, shown, (left, top), self.size, paint.words, True)
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1 and self.lifting.awake
+        self._clicked = self.lifting.awake
+        if button == 1:
+            self.lifting.take_hold()
+        return button == 1
+
+    def drag(self, point: Point, ui: Host) -> None:
+        if not self.takes(point):
+            self.lifting.let_go()
 
     def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point) and self.lifting.awake:
+        held = self.lifting.held is not None
+        self.lifting.let_go()
+        if held and self._clicked and self.takes(point):
             self.lift()
 
 
@@ -137,16 +159,19 @@ class Ring(Widget):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         radius, thick = self.rect.width // 2, max(4, self.rect.width // 12)
         paint.disc(surface, self.rect.center, radius, paint.raised)
-        if self.lifting.share > 0:
-            _pie(surface, self.rect, self.lifting.share, paint.accent)
+        waits = not self.lifting.awake
+        if share := self.lifting.waited if waits else self.lifting.share:
+            _pie(surface, self.rect, share, paint.border if waits else paint.accent)
         paint.disc(surface, self.rect.center, radius - thick, paint.card_fill)
         side = self.rect.width * 2 // 5
         box = pygame.Rect(0, 0, side, side)
         box.center = self.rect.center
-        paint.icon(surface, "icon/hand", box, faint=not self.lifting.awake)
+        paint.icon(surface, "icon/hand", box, faint=waits)
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1 and self.lifting.take_hold()
+        if button == 1:
+            self.lifting.take_hold()
+        return button == 1
 
     def drag(self, point: Point, ui: Host) -> None:
         if not self.takes(point):

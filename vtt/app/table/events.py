@@ -169,8 +169,8 @@ class Events:
         called = self.at.curtain_for or self.looking.called
         if not (alone or (called and not self.ui.blocked)) or event.type != pygame.KEYDOWN or not matches(KEY, event):
             return False
-        if lifting.take_hold():
-            self._holds = event.key
+        lifting.take_hold()
+        self._holds = event.key
         return True
 
     def _hand_first(self, event: pygame.event.Event) -> bool:

@@ -108,13 +108,13 @@ class HandingOver:
         if not self.at.curtain_for and not self.looking.called:
             return None
         lifting, ui = self.lifting, self.at.ui
-        awake, before = lifting.awake, lifting.share
+        before = lifting.looks
         lifting.tick(now)
-        ui.dirty = ui.dirty or lifting.awake != awake or lifting.share != before
+        ui.dirty = ui.dirty or lifting.looks != before
         if lifting.done:
             self.answer()
             return 0.0
-        return 0.0 if lifting.held is not None else None if lifting.awake else 0.05
+        return lifting.due
 
     def answer(self) -> None:
         """The seat that is called looks from now on, if it knows its PIN where it has one."""

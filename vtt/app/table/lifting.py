@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 DEAD: Final = 0.4
-"""Seconds after a curtain has fallen in which nothing lifts it: hands are still busy with what was there before."""
+"""Seconds after a curtain has fallen in which nothing lifts it: hands are still busy with what was there before. A
+hold that begins in them fills the ring once they are over."""
 HOLD: Final = 0.7
 """Seconds the ring or its key must be held."""
 
@@ -30,14 +31,18 @@ class Lifting:
             self.fell = now
 
     @property
-    def awake(self) -> bool:
-        """Whether a gesture counts by now."""
-        return self.fell is not None and self.now - self.fell >= DEAD
+    def waited(self) -> float:
+        """The share of the time that is over in which nothing lifts the curtain."""
+        return 0.0 if self.fell is None else min(1.0, (self.now - self.fell) / DEAD)
 
-    def take_hold(self) -> bool:
-        """The ring or its key goes down. Whether that counts."""
-        self.held = self.now if self.awake else None
-        return self.awake
+    @property
+    def awake(self) -> bool:
+        """Whether a click counts by now."""
+        return self.waited >= 1.0
+
+    def take_hold(self) -> None:
+        """The ring, the name or the key goes down."""
+        self.held = self.now
 
     def let_go(self) -> None:
         """It comes up again: the ring empties."""
@@ -46,7 +51,19 @@ class Lifting:
     @property
     def share(self) -> float:
         """How full the ring is."""
-        return 0.0 if self.held is None else min(1.0, (self.now - self.held) / HOLD)
+        if self.held is None or self.fell is None or not self.awake:
+            return 0.0
+        return min(1.0, (self.now - max(self.held, self.fell + DEAD)) / HOLD)
+
+    @property
+    def looks(self) -> tuple[float, float]:
+        """What is drawn of it."""
+        return self.waited, self.share
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until it looks different; None: it does not by itself."""
+        return None if self.awake and self.held is None else 0.0
 
     @property
     def done(self) -> bool:

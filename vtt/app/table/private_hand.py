@@ -58,14 +58,14 @@ class PrivateHand:
         """Time passes over the question. Seconds until it must pass again, or None: nobody is asked."""
         if not self.waits:
             return None
-        awake, before = self.lifting.awake, self.lifting.share
+        before = self.lifting.looks
         self.lifting.tick(now)
-        if (self.lifting.awake, self.lifting.share) != (awake, before):
+        if self.lifting.looks != before:
             self.ui.lay_out()
         if self.lifting.done:
             self._show()
             return 0.0
-        return 0.0 if self.lifting.held is not None else None if self.lifting.awake else 0.05
+        return self.lifting.due
 
     def _show(self) -> None:
         """All cards of the seat, as it alone may see them."""
