@@ -6,6 +6,7 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.attack_panel import AttackPanel, verdict
 from vtt.app.table.chain import boxes
@@ -305,3 +306,23 @@ def test_a_view_that_moves_under_a_mouse_that_rests_covers_no_attack_and_crosses
     hands.move(hands.at(hands.place("mira") or 0))
     hands.wait(0.5)
     assert screen.hover.card is not None, "whoever points at somebody is told"
+
+
+def test_an_attack_on_several_names_each_above_its_chain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stood there without a name, and the felt was called after the first alone."""
+    hands = at_the_bell(motion="reduced")
+    names = ("Risen 1", "Risen 2", "Marsh wolf")
+    shown = tuple(replace_in(LONG, target_name=name, addends=LONG.addends[:2], falls=False) for name in names)
+    hands.screen.attacks._show(shown, 1, rolled=False, counted=True)
+    hands.screen.build()
+    said: list[str] = []
+    draw = Paint.text
+
+    def heard(paint: Paint, surface: pygame.Surface, words: str, *rest: object) -> pygame.Rect:
+        said.append(words)
+        return draw(paint, surface, words, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Paint, "text", heard)
+    hands.shown()
+    assert [said.count(name) for name in names] == [1, 1, 1] and "Risen 1, Risen 2 and Marsh wolf" in said
+    assert panel(hands).rect.bottom <= hands.window.surface.get_height()

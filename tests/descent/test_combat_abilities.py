@@ -53,7 +53,7 @@ def test_guard_needs_fatigue_to_give() -> None:
 def test_full_turn_hits_every_monster_beside() -> None:
     arena = Arena("ZY.\n.M.\nX..", {"M": "mira"}, {"Z": "zombie", "Y": "zombie", "X": "zombie"}, turn="mira")
     sweep = Attack(figure="mira", target=arena.space("A1"), weapon="longsword", ability="whirl")
-    arena.type(B3_2, R2, NONE, NONE, 5).do(sweep).answer("any")
+    arena.type(B3_2, R2, NONE, NONE, 5).do(sweep)
     assert set(arena.table.pieces.figures) == {"mira", "x"} and arena.damage("x") == 2
     assert arena.hero("mira").feat_used
     assert "used this feat" in arena.refusal(sweep)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from arena import (
     B2_2S,
@@ -18,8 +20,10 @@ from arena import (
 )
 
 from vtt.rules.descent import area
+from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
-from vtt.rules.descent.decisions import ChooseTarget, ChooseVictim, SpendSurges
+from vtt.rules.descent.decisions import ChooseTarget, ChooseVictim, Offer, SpendSurges
+from vtt.rules.descent.engine import ENGINE
 
 
 def test_g70_two_targets_of_a_blast_affect_a_common_neighbour_once() -> None:
@@ -92,23 +96,52 @@ def test_a_mage_in_her_own_blast_suffers_last() -> None:
     let_pass(arena)
     arena.answer("Blast")
     let_pass(arena)
-    arena.answer("any", "card")
+    arena.answer("card")
     assert set(arena.table.pieces.figures) == {"ilsa"} and arena.figure("ilsa").space is None
 
 
-def test_the_active_player_says_who_suffers_first() -> None:
-    """`descent.md 5.1` step 5, where somebody will fall; the last one needs no question."""
-    arena = Arena("IZ.\n.YX", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie", "X": "zombie"}, turn="ilsa")
-    attack(arena.type(B6_1S, Y2, NONE, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
+THREE = {"Z": "zombie", "Y": "zombie", "X": "zombie"}
+
+
+def blasted(*, hand: tuple[str, ...] = (), **damage: int) -> Arena:
+    """Three elite zombies, some of them hurt, for a blast."""
+    arena = Arena(
+        "IZ.\n.YX", {"I": "ilsa"}, {key: f"{one}/elite" for key, one in THREE.items()}, turn="ilsa", hand=hand
+    )
+    for figure, amount in damage.items():
+        arena.set(figure, damage=amount)
+    return arena
+
+
+def blast(arena: Arena) -> None:
+    attack(arena.type(B6_1S, Y_1S, NONE, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
     let_pass(arena)
     arena.answer("Blast")
     let_pass(arena)
-    assert isinstance(arena.asked, ChooseVictim) and arena.asked.seat == "light"
-    assert arena.keys == ["z", "y", "x", "any"]
-    arena.answer("x")
-    assert "x" not in arena.table.pieces.figures and arena.keys == ["z", "y", "any"]
-    arena.answer("y")
-    assert set(arena.table.pieces.figures) == {"ilsa"} and arena.asked is None
+
+
+@pytest.mark.parametrize("hurt", [{"z": 5}, {"z": 5, "y": 5}, {"z": 8, "y": 8, "x": 8}, {}])
+@pytest.mark.parametrize("hand", [(), ("last-gasp",)])
+def test_nobody_says_who_suffers_first_where_it_comes_to_the_same(hurt: dict[str, int], hand: tuple[str, ...]) -> None:
+    """`descent.md 5.1` step 5: whoever falls, in whatever order; and no question gives away a card in a hand."""
+    arena = blasted(hand=hand, **hurt)
+    blast(arena)
+    assert not isinstance(arena.asked, ChooseVictim)
+
+
+@pytest.mark.parametrize("matters", [True, False])
+def test_an_order_is_asked_only_where_it_makes_a_difference(matters: bool) -> None:
+    """`descent.md 5.1` step 5: the active player says who suffers first, one after the other."""
+
+    def first(change: Change, question: ChooseVictim, key: str) -> None:
+        change.update("z", damage=1 if key == "any" or not matters else 2)
+
+    arena = blasted()
+    change, engine = arena.change(), replace(ENGINE, answers={ChooseVictim: first})
+    offers = (Offer("z", "Z", figure="z"), Offer("any", "In any order"))
+    change.ask(ChooseVictim(seat="light", prompt="Who suffers first?", figure="ilsa", offers=offers))
+    engine.run(change)
+    assert bool(change.pending) == matters and change.figures["z"].damage == (0 if matters else 1)
 
 
 @pytest.mark.parametrize(("damage", "orders"), [(5, True), (0, False)])

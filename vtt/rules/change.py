@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sized
+from copy import copy
 from itertools import count
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -92,6 +93,12 @@ class TableInChange(Generic[Game]):
         if not same:
             pieces = Pieces(self.figures, self.doors, self.tokens, self.counters, self.revealed, self.chance)
         return Table(self.board, pieces, self.game, self.pending, before.seats, before.settings)
+
+    def fork(self) -> Self:
+        """The same moment once more, to try what would come of something."""
+        other = copy(self)
+        other.events = []
+        return other
 
     @property
     def hidden(self) -> frozenset[Space]:

@@ -9,7 +9,8 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from vtt.rules.base import Command, Event, IllegalCommand, Outcome
+from vtt.board.table import Table
+from vtt.rules.base import PASS, Command, Event, IllegalCommand, Outcome
 from vtt.rules.by_hand import SAID, Anyway, ByHand
 from vtt.rules.change import TableInChange
 from vtt.rules.events import GameOver
@@ -69,8 +70,7 @@ class Engine(Generic[Working]):
         elif isinstance(command, ByHand):
             self.by_hand(change, command)
         elif isinstance(command, Answer):
-            question: Question = change.take_question(command.seat, command.option)
-            self.answers[type(question)](change, question, command.option)
+            self._answer(change, command.option, command.seat)
         else:
             self.carry_out(change, command)
         self.run(change)
@@ -114,11 +114,15 @@ class Engine(Generic[Working]):
         self.carry_out(change, command)
         change.bends = False
 
-    def run(self, change: Working) -> None:
-        """Do the agenda until a decision waits, somebody is to act, the game is over, or nothing is left."""
+    def run(self, change: Working, until: object = None, *, trying: bool = False) -> None:
+        """Do the agenda until a decision waits, somebody is to act, the game is over, nothing is left, or no more than
+        `until`. An order that makes no difference is not asked. While that is tried (`trying`) nobody is asked about
+        order, and nobody reacts: whether somebody could is no concern of who is asked."""
         for _ in range(LONGEST_AGENDA):
+            while change.pending and (unasked := self._unasked(change, trying=trying)):
+                self._answer(change, unasked)
             agenda = change.game.agenda
-            if change.pending or change.game.phase == "over":
+            if change.pending or change.game.phase == "over" or agenda == until:
                 return
             if not agenda:
                 self.settled(change)
@@ -131,3 +135,29 @@ class Engine(Generic[Working]):
             change.update_game(agenda=agenda[1:])
             self.steps[type(step)](change, step)
         raise IllegalCommand("Two effects set each other off without end; do this by hand.")
+
+    def _answer(self, change: Working, option: str, seat: str = "") -> None:
+        question: Question = change.take_question(seat, option)
+        self.answers[type(question)](change, question, option)
+
+    def _unasked(self, change: Working, *, trying: bool) -> str:
+        """The answer to the question that waits which goes without asking; empty where somebody is asked."""
+        question: Question = change.pending[-1]
+        if question.is_about_order:
+            return question.offers[-1].key if trying or self._comes_to_the_same(change) else ""
+        return next((offer.key for offer in question.offers if trying and offer.label == PASS), "")
+
+    def _comes_to_the_same(self, change: Working) -> bool:
+        """Whether all answers to the question that waits lead to the same table, with nothing else asked on the way."""
+        ends: list[Table[Any]] = []
+        for offer in change.pending[-1].offers:
+            tried = change.fork()
+            try:
+                self._answer(tried, offer.key)
+                self.run(tried, change.game.agenda, trying=True)
+            except IllegalCommand:
+                return False
+            ends.append(tried.done())
+            if tried.pending or (ends[0].pieces, ends[0].game) != (ends[-1].pieces, ends[-1].game):
+                return False
+        return True

@@ -50,6 +50,12 @@ class Question(Decision, frozen=True, kw_only=True):
         return False
 
     @property
+    def is_about_order(self) -> bool:
+        """Whether it asks what comes first, and its last offer leaves that open: nobody is asked where it comes to the
+        same."""
+        return False
+
+    @property
     def usual(self) -> str:
         """The key of the answer that goes without saying; empty where people have to choose."""
         return ""

@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.attack_stage import AttackStage, Face
+from vtt.app.table.attack_stage import AttackStage, Face, whom_it_hits
 from vtt.app.table.chain import LOSS, boxes, draw_chain
 from vtt.app.table.felt import Room, draw_cards, draw_felts
 from vtt.app.table.frame import small
@@ -32,6 +32,8 @@ GAP: Final = 8
 MOST: Final = 3
 """Chains of one attack that are shown below each other; of more the rest is counted."""
 TOKEN: Final = 28
+TARGET: Final = 172
+"""Units left of a chain for the name of its target, where there are several."""
 RIM: Final = 24
 """Pixels of a panel's rim, more than its corners are round."""
 
@@ -84,12 +86,17 @@ class AttackPanel(Widget):
     def _has_felt(self) -> bool:
         return any(self.stage.throws) or any(one.cards for one in self.stage.shown)
 
-    @staticmethod
-    def _chain_height(paint: Paint, one: Reckoned, width: int) -> int:
+    def _chain_height(self, paint: Paint, one: Reckoned, width: int) -> int:
+        """A chain with its verdict."""
+        width -= self._beside(paint)
         laid = boxes(paint, one, width)
         room = width - laid[-1].rect.right - paint.px(16)
         verdict = 0 if room > paint.px(150) else paint.line(14) + paint.px(4)
         return laid[-1].rect.bottom + verdict
+
+    def _beside(self, paint: Paint) -> int:
+        """How far in a chain begins: beside the name of its target, where there are several."""
+        return paint.px(TARGET) if len(self.stage.shown) > 1 else 0
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -151,56 +158,65 @@ class AttackPanel(Widget):
             else:
                 draw_cards(paint, surface, felt, first, self.stage.turned)
         for one in self._chains():
-            laid = boxes(paint, one, inner.width)
-            draw_chain(paint, surface, one, laid, (inner.left, top), self.stage.counted)
-            tall = self._chain_height(paint, one, inner.width)
-            self._verdict(paint, surface, one, pygame.Rect(inner.left, top, inner.width, tall), laid[-1].rect.right)
+            beside, tall = self._beside(paint), self._chain_height(paint, one, inner.width)
+            place = pygame.Rect(inner.left + beside, top, inner.width - beside, tall)
+            laid = boxes(paint, one, place.width)
+            draw_chain(paint, surface, one, laid, place.topleft, self.stage.counted)
+            self._verdict(paint, surface, one, place, laid[-1].rect.right)
+            if beside:
+                line = pygame.Rect(inner.left, top, beside - paint.px(8), paint.px(TOKEN))
+                self._named(paint, surface, one.target, one.target_name, line.left, line, size=14)
+                if one.full:
+                    below = pygame.Rect(line.left, line.bottom, line.width, paint.px(18))
+                    self._health(paint, surface, one, below, paint.px(56))
             top += tall + gap
         if self._has_foot():
             self._foot(paint, surface, inner)
         return rooms
 
     def _head(self, paint: Paint, surface: pygame.Surface, first: Reckoned, rect: pygame.Rect) -> None:
-        """Who, with what and whom; at the right what it costs the target."""
-        several, health = len(self.stage.shown) - 1, paint.px(120)
-        if several:
-            right = rect.right - self._quiet(paint, surface, f"and {several} more", rect.right, rect, to_the_left=True)
-        elif first.full:
-            right = rect.right - self._health(paint, surface, first, rect, health)
-        else:
-            right = rect.right
+        """Who, with what and whom; at the right what it costs the target. Of several each has a line of its own."""
+        several, right = len(self.stage.shown) > 1, rect.right
+        if first.full and not several:
+            right -= self._health(paint, surface, first, rect, paint.px(120))
+        whom = whom_it_hits(self.stage.shown)
         tokens = 2 * paint.px(TOKEN + 28)
-        names = paint.width(first.figure_name, 16, True) + paint.width(first.target_name, 16, True)
+        names = paint.width(first.figure_name, 16, True) + paint.width(whom, 16, True)
         verb = "blocks" if first.unit == "block" else "attacks"
         whole = f"{verb} with {first.means}:" if first.means else verb
         room = right - rect.left - tokens - names
         words = next((one for one in (whole, verb, "→") if paint.width(one) <= room), "→")
         left = self._named(paint, surface, first.figure, first.figure_name, rect.left, rect)
         left += self._quiet(paint, surface, words, left, rect) + paint.px(10)
-        self._named(paint, surface, first.target, first.target_name, left, rect)
+        self._named(paint, surface, "" if several else first.target, whom, left, rect)
 
     @staticmethod
-    def _quiet(
-        paint: Paint, surface: pygame.Surface, words: str, at: int, rect: pygame.Rect, *, to_the_left: bool = False
-    ) -> int:
-        """Quiet words that begin, or end, at a place; their width."""
-        wide = paint.width(words)
-        place = (at - wide if to_the_left else at, rect.centery - paint.line(14) // 2)
-        paint.text(surface, words, place, 14, paint.quiet)
-        return wide
+    def _quiet(paint: Paint, surface: pygame.Surface, words: str, left: int, rect: pygame.Rect) -> int:
+        """Quiet words from a place on; their width."""
+        paint.text(surface, words, (left, rect.centery - paint.line(14) // 2), 14, paint.quiet)
+        return paint.width(words)
 
     def _named(
-        self, paint: Paint, surface: pygame.Surface, figure: str, name: str, left: int, rect: pygame.Rect
+        self,
+        paint: Paint,
+        surface: pygame.Surface,
+        figure: str,
+        name: str,
+        left: int,
+        rect: pygame.Rect,
+        size: int = 16,
     ) -> int:
         """Token and name of a figure; where they end."""
         face = self.stage.faces.get(figure, Face("", ""))
         if face.sprite:
-            token = pygame.Rect(left, 0, paint.px(TOKEN), paint.px(TOKEN))
+            side = min(paint.px(TOKEN), rect.height - 2)
+            token = pygame.Rect(left, 0, side, side)
             token.centery = rect.centery
             paint.token(surface, face.sprite, face.side, token)
             left = token.right + paint.px(8)
-        place = (left, rect.centery - paint.line(16) // 2)
-        return paint.text(surface, name, place, 16, paint.words, True).right + paint.px(10)
+        place = (left, rect.centery - paint.line(size) // 2)
+        name = paint.fitted(name, rect.right - left, size, True)
+        return paint.text(surface, name, place, size, paint.words, True).right + paint.px(10)
 
     def _health(self, paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, wide: int) -> int:
         """What the target has left, the loss hatched before it is counted; the width of it all."""

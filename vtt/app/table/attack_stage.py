@@ -14,6 +14,7 @@ from vtt.board.pieces import Figure
 from vtt.physics.dice_tray import LONGEST
 from vtt.rules.attacks import ExplainsAttacks, Reckoned
 from vtt.rules.base import Event
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import Rolled, RolledDie
 from vtt.scene.dice import Throw
 
@@ -47,6 +48,11 @@ class Face:
 
 Shown = tuple[Reckoned, ...]
 """An attack, once for each figure it hits."""
+
+
+def whom_it_hits(shown: Shown) -> str:
+    """All whom an attack hits, by name."""
+    return enumerated([one.target_name for one in shown])
 
 
 def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckoned, ...]:

@@ -100,8 +100,8 @@ class _Emblem(Widget):
 
 
 class Name(Widget):
-    """The name of the seat that is called: a click on it, pressed and let go while the curtain takes answers, lifts, and
-    so does holding it, like the ring. No key reaches it."""
+    """The name of the seat that is called: a click on it, pressed and let go while the curtain takes answers, lifts,
+    and so does holding it, like the ring. No key reaches it."""
 
     def __init__(self, words: str, lifting: Lifting, lift: Action, size: int = 34) -> None:
         super().__init__(name="lift", tip="Click to look.")

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.attack_stage import AttackStage
+from vtt.app.table.attack_stage import AttackStage, whom_it_hits
 from vtt.rules.attacks import DrawnCard, Reckoned
 from vtt.scene.dice import Throw
 from vtt.scene.theme import Colour
@@ -35,7 +35,7 @@ def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: 
     shares = [throw.tray.width if throw is not None else 0.0 for throw in (attack, defence)]
     gap = paint.px(6) if all(shares) else 0
     left = inner.left
-    names = stage.shown[0].figure_name, stage.shown[0].target_name
+    names = stage.shown[0].figure_name, whom_it_hits(stage.shown)
     for throw, share, felt, name in zip((attack, defence), shares, (ATTACK, DEFENCE), names, strict=True):
         if throw is None:
             continue
@@ -43,9 +43,9 @@ def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: 
         place = pygame.Rect(left, inner.top, wide, inner.height)
         left += wide + gap
         paint.box(surface, place, felt, None, radius=6)
-        paint.text(
-            surface, name, (place.left + paint.px(8), place.bottom - paint.line(12) - paint.px(3)), 12, _pale(felt)
-        )
+        words = paint.fitted(name, place.width - paint.px(16), 12)
+        foot = (place.left + paint.px(8), place.bottom - paint.line(12) - paint.px(3))
+        paint.text(surface, words, foot, 12, _pale(felt))
         scale = min(place.width / throw.tray.width, place.height / throw.tray.height)
         room = pygame.Rect(0, 0, round(throw.tray.width * scale), round(throw.tray.height * scale))
         room.center = place.center

@@ -278,15 +278,15 @@ def waiting_defences(change: Change) -> tuple[Defence, ...]:
 
 
 def _ask_victim(change: Change, waiting: tuple[Defence, ...]) -> bool:
-    """Ask the active player who suffers next (`5.1`, step 5), where it has not been settled yet and matters: where
-    somebody will fall."""
+    """Ask the active player who suffers next (`5.1`, step 5), where it has not been settled yet and may matter: where
+    somebody will fall, and somebody else will not."""
     attack = change.attack
     others = [defence for defence in waiting if defence.figure != attack.attacker]
     acting = change.figures.get(change.game.turn.figure if change.game.turn else attack.attacker)
     seat = seat_of(change, acting) if acting is not None else ""
     if len(others) < 2 or IN_ANY_ORDER in attack.used or ORDER in change.game.passes.get(seat, ()):
         return False
-    if not any(falls(change, attack, defence) for defence in others):
+    if len({falls(change, attack, defence) for defence in others}) < 2:
         return False
     offers = tuple(Offer(one.figure, change.figures[one.figure].name, figure=one.figure) for one in others)
     question = ChooseVictim(

@@ -88,6 +88,10 @@ class ChooseVictim(Question, frozen=True, kw_only=True, tag="choose_victim"):
     """Which of several victims of an attack suffers next (`descent.md 5.1`): the active player's choice. Keys: figures,
     or ``any`` for the order they stand in. (combat)"""
 
+    @property
+    def is_about_order(self) -> bool:
+        return True
+
 
 class ChooseSpoils(Question, frozen=True, kw_only=True, tag="choose_spoils"):
     """What a hero's knock-out brings the overlord: ``card``, ``threat`` or ``nothing``. (threat)"""
