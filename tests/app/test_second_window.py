@@ -392,6 +392,6 @@ def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts
     assert session.table.pending and second
     paint = hands.window.paint
     turn = next(one for one in labels() if one.name == "turn")
-    assert turn.words.startswith(first.name) and paint.fitted(turn.words, turn.rect.width, 20, True) == turn.words
+    assert turn.words.startswith("Everybody: ") and paint.fitted(turn.words, turn.rect.width, 20, True) == turn.words
     order = next(one for one in walk(bar()) if one.name == "order")
     assert order.rect.width >= order.natural_width(paint), "nobody of those who act is cut off"

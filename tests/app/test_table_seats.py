@@ -49,6 +49,7 @@ def test_no_frame_while_the_curtain_hangs_differs_by_what_lies_on_the_table(hand
         session.submit(by_hand.SetDamage(figure="mira", damage=damage))
         seated = TableHands(hands.window, TableScreen(hands.window, session))
         assert seated.screen.curtain_for == "mara"
+        seated.wait(1.0)  # the ring that shows that it waits is full
         pictures.add(seated.shown())
         for event in (pygame.K_s, pygame.K_h, pygame.K_a, pygame.K_F10):
             seated.key(event)

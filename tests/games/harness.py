@@ -124,6 +124,9 @@ class Trial:
         command = self.any_command(session, chance)
         if command is None:
             return
+        wishes = (choice for choice in session.choices(acting) if choice.aside)
+        if any(option.command == command for choice in wishes for option in choice.options()):
+            return  # a wish for later is about the seat that has it, whoever acts
         for seat in session.seats:
             if seat.id in ("", acting):
                 continue

@@ -113,7 +113,9 @@ class Away:
         news = news_for(events, looking.seats)
         if animate:
             self.at.attacks.look_back(events, number, replayed=True)
-        self.at.show(animate=animate, paths=news.paths, passing=news.passing(self.at.attacks.takes))
+        tray, speed = self.at.tray, SPEEDS[self.at.stage.settings.motion]
+        takes = self.at.attacks.takes or tray.takes(rolled_deeds(news.rolls), speed=speed, quick=False)
+        self.at.show(animate=animate, paths=news.paths, passing=news.passing(takes))
 
     def _frame(self) -> None:
         assert self.running is not None
@@ -220,7 +222,8 @@ class Away:
         shown = f"{self.running + 1} of {frames}" if not first else f"{frames} deeds, {MOST} shown"
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
         rows: list[Widget] = [Row([Label(f"{self.title} · {shown}", bold=True), Gap(weight=1), skip])]
-        rows.append(Frames([self._framed(number) for number in range(first, frames)], self.running - first))
+        framed = [self._framed(number) for number in range(first, frames)]
+        rows.append(Frames(framed, self.running - first, rolling=self.looking.rolling))
         return ReplayStrip(Column(rows, gap=8), name="away")
 
     def _framed(self, number: int) -> DeedFrame:

@@ -96,6 +96,7 @@ class Events:
             self.at.tray.clear()
             self.at.board.changed()
             if rolled:
+                self.at.board.scene.timeline.hasten()
                 self.at.build()
         away = self.handing_over.away
         over = self.ui.hover.name if self.ui.hover is not None else ""

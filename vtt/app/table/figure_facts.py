@@ -82,4 +82,6 @@ def _short_facts(looking: Looking, figure: Figure) -> list[tuple[str, str, str]]
 
 
 def _badges(looking: Looking, figure: Figure) -> tuple[Badge, ...]:
-    return looking.session.ruleset.badges(looking.table, figure.id)
+    """What a figure has, as far as it is counted."""
+    table = looking.counted if figure.id in looking.counted.pieces.figures else looking.table
+    return looking.session.ruleset.badges(table, figure.id)

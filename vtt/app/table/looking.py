@@ -1,44 +1,30 @@
-"""What the people in front of the screen see of a session, and what they have in the hand. No screen library here.
-
-Everything drawn comes from `table`, the view of the seats that look; the session's own table is never asked.
-"""
+"""What the people in front of the screen have chosen and in the hand. No screen library here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Any
 
 from vtt.app.table.carry import Carry, pick_up
 from vtt.app.table.picking import Picking
-from vtt.board.board import Board
+from vtt.app.table.seen import BIG_ROLES, Seen
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
-from vtt.play.others import leads
-from vtt.play.secrecy import in_public
-from vtt.play.session import Line, Session
-from vtt.rules.base import Choice, Ending, Footprint, Option
-from vtt.rules.cards import CardPile
-from vtt.rules.optional import ShowsCards
-from vtt.rules.plan import Seat
+from vtt.rules.base import Choice, Footprint, Option
 from vtt.scene.marks import Mark
 
 BIG_KEY = "Enter"
 """The shortcut of the large button below the list of who acts."""
-BIG_ROLES: Final = ("begin", "end")
-"""What that button does: of several such choices that of the chosen figure."""
 
 
 @dataclass
-class Looking:
-    """`selected` figure, `picking` among options, the figure carried (`carry`), the moment looked back at (`back`)."""
+class Looking(Seen):
+    """`selected` figure, `picking` among options, the figure carried (`carry`)."""
 
-    session: Session
-    seats: frozenset[str] = frozenset()
     selected: str = ""
     picking: Picking | None = None
     carry: Carry | None = None
-    back: int | None = None
     sight_on: bool = False
     open_table: bool = False
     called: str = ""
@@ -54,92 +40,7 @@ class Looking:
     places: tuple[Table[Any] | None, bool, tuple[Mark, ...]] = (None, False, ())
     """The moment whose places were marked last, whether beside coordinates, and the marks."""
     _acted: str = ""
-    _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
-    _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _open: tuple[object, tuple[Option, ...]] = (None, ())
-    _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
-
-    # --- what is seen ------------------------------------------------------------------------------------------
-
-    @property
-    def table(self) -> Table[Any]:
-        """The moment that is shown, as the looking seats may see it."""
-        number = self.session.moment.number if self.back is None else self.back
-        key = (number, self.seats)
-        if key not in self._views:
-            self._views.clear()
-            view = self.session.view(self.seats) if self.back is None else self.session.look_back(number, self.seats)
-            self._views[key] = view
-        return self._views[key]
-
-    @property
-    def piles(self) -> tuple[CardPile, ...]:
-        """All decks and what lies beside them, as those who look know them."""
-        table, ruleset = self.table, self.session.ruleset
-        if self._piles[0] is not table:
-            self._piles = table, ruleset.piles(table) if isinstance(ruleset, ShowsCards) else ()
-        return self._piles[1]
-
-    @property
-    def board(self) -> Board:
-        return self.table.board
-
-    @property
-    def acting_seat(self) -> str:
-        back = self.back is not None
-        return self.session.ruleset.acting_seat(self.table) if back else self.session.acting_seat()
-
-    def seat(self, identity: str) -> Seat | None:
-        """A seat by its id."""
-        return next((seat for seat in self.session.seats if seat.id == identity), None)
-
-    def leader(self, figure: Figure) -> Seat | None:
-        """The seat that leads a figure; None for a monster that acts by itself and is only kept by a seat."""
-        return next((seat for seat in self.session.seats if leads(seat, figure, self.session.seats)), None)
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether one of the looking seats must do something now, in the moment that is shown."""
-        if self.back is not None:
-            return False
-        if self.seats or not in_public(self.session):
-            return self.acting_seat in self.seats
-        seat = self.seat(self.acting_seat)
-        return seat is not None and not seat.bot
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """What may be done by those who look, if the acting seat is one of them."""
-        if not self.my_turn:
-            return ()
-        key = (self.table, self.session.ask)
-        if self._choices[0] != key:
-            if self.session.ask is not None:
-                found = self.session.choices(self.acting_seat)
-            else:
-                found = tuple(self._all_choices())
-            self._choices = (key, found)
-        return self._choices[1]
-
-    def _all_choices(self) -> Iterable[Choice]:
-        """What the acting seat may do; in public also what nobody but another person can do meanwhile, else the turns
-        that the others who look on may begin instead."""
-        first = self.session.ruleset.choices(self.table, self.acting_seat)
-        yield from first
-        if self.table.pending:
-            return
-        public, names = in_public(self.session), {choice.name for choice in first}
-        for seat in self.session.seats:
-            if seat.bot or seat.id == self.acting_seat or not (public or seat.id in self.seats):
-                continue
-            for choice in self.session.ruleset.choices(self.table, seat.id):
-                if choice.figure and choice.name not in names and (public or choice.role in BIG_ROLES):
-                    yield choice
-
-    @property
-    def deciding(self) -> bool:
-        """Whether a decision of the rules or a question of the story waits for the looking seats."""
-        return self.my_turn and (bool(self.table.pending) or self.session.ask is not None)
 
     @property
     def choosing_cards(self) -> bool:
@@ -150,29 +51,6 @@ class Looking:
     def listing(self) -> bool:
         """Whether something is asked that must be answered or left before anything else is done."""
         return self.deciding or (self.picking is not None and not self.armed)
-
-    @property
-    def prompt(self) -> str:
-        """What is asked while a decision waits."""
-        if self.session.ask is not None:
-            return self.session.ask.text
-        return str(getattr(self.table.pending[-1], "prompt", "")) if self.table.pending else ""
-
-    @property
-    def so_far(self) -> str:
-        """What things come to as they stand, while a decision of the rules waits."""
-        if self.session.ask is not None or not self.table.pending:
-            return ""
-        return str(getattr(self.table.pending[-1], "so_far", ""))
-
-    def lines(self) -> tuple[Line, ...]:
-        """The log as these seats may read it, up to now."""
-        return self.session.log(self.seats)
-
-    @property
-    def ending(self) -> Ending | None:
-        """Who has won, if the game is over in the moment that is shown."""
-        return self.session.ruleset.ending(self.table)
 
     def warns(self, choice: Choice) -> bool:
         """Whether people have been asked whether they mean it, and the choice is still the same."""
@@ -185,19 +63,6 @@ class Looking:
         return big is not None and self.warns(big)
 
     # --- figures -----------------------------------------------------------------------------------------------
-
-    def figure(self, identity: str) -> Figure | None:
-        return self.table.pieces.figures.get(identity)
-
-    @property
-    def acting_figure(self) -> str:
-        """The figure whose turn it is, by the list of who acts."""
-        for standing in self.session.ruleset.standings(self.table):
-            if standing.state == "acting":
-                for figure in (standing.acting, *standing.figures):
-                    if figure in self.table.pieces.figures:
-                        return figure
-        return ""
 
     def figure_choices(self) -> list[Choice]:
         """The actions shown on the card of the selected figure: its own and those of no figure at all, but for the

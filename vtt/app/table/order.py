@@ -30,7 +30,7 @@ FLAT = 40
 
 def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tuple[str, list[StandingRow]]]:
     """The lines of who acts, side by side with others of their side, and what stands above them."""
-    table, seats = looking.table, looking.session.seats
+    table, seats = looking.counted, looking.session.seats
     standings = looking.session.ruleset.standings(table)
     for number, (side, group) in enumerate(groupby(standings, key=lambda standing: standing.side)):
         names = [seat.name for seat in seats if seat.side == side]

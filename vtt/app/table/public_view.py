@@ -138,7 +138,9 @@ class PublicView:
         news = news_for(moment.events, EVERYBODY)
         if table.board.laid != before.board.laid:
             scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
-        scene.show(table.board, table.pieces, paths=news.paths if fresh else {}, animate=fresh, passing=news.passing())
+        speed = SPEEDS[self.stage.settings.motion]
+        passing = news.passing(self._tray.takes(deeds(news.rolls), speed=speed, quick=False))
+        scene.show(table.board, table.pieces, paths=news.paths if fresh else {}, animate=fresh, passing=passing)
         if table.board.spaces != before.board.spaces:
             self._looked = None
         scene.show_worn(worn_by(self._looking))
@@ -149,7 +151,7 @@ class PublicView:
         self._attack.take_up(moment.events, moment.number, fresh=fresh, rests=lambda shown: rests)
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
-            self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
+            self._tray.roll(deeds(news.rolls), self._number, speed=speed)
 
     # --- the eye ---------------------------------------------------------------------------------------------------
 

@@ -64,16 +64,20 @@ def sight_of(events: Iterable[Event], seats: frozenset[str]) -> Sight:
 
 
 class DeedFrame(Widget):
-    """One deed: its picture, and its words in two lines. A click begins with it."""
+    """One deed: its picture, and its words in two lines. A click begins with it. What comes of it is told no sooner
+    than it happens: of what comes `later`, and while its dice are on their way, only who it is about."""
 
     def __init__(self, words: str, sight: Sight, tray: Tray, face: Face | None, jump: Callable[[], None]) -> None:
-        super().__init__(name="deed frame", tip=words)
+        super().__init__(name="deed frame")
         self.words, self.sight, self.tray, self.face, self.jump = words, sight, tray, face, jump
-        self.running = self.later = False
+        self.running = self.later = self.untold = False
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
         self.jump()
         return True
+
+    def hint(self, point: Point) -> str:
+        return "" if self.later or self.untold else self.words
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         edge = paint.accent if self.running else paint.border
@@ -82,16 +86,17 @@ class DeedFrame(Widget):
             paint.box(surface, self.rect.inflate(-2, -2), None, edge, radius=7)
         picture = pygame.Rect(self.rect.left + 3, self.rect.top + 3, self.rect.width - 6, paint.px(PICTURE))
         self._picture(paint, surface, picture)
-        ink = paint.quiet if self.later else paint.words
+        if self.later or self.untold:
+            return
         top, room = picture.bottom + paint.px(4), self.rect.width - 2 * paint.px(8)
         lines = paint.wrapped(self.words, room, 12)
         shown = lines if len(lines) <= 2 else [lines[0], paint.fitted(" ".join(lines[1:]), room, 12)]
         for number, line in enumerate(shown):
             place = (self.rect.left + paint.px(8), top + number * paint.line(12))
-            paint.text(surface, line, place, 12, ink, self.running)
+            paint.text(surface, line, place, 12, paint.words, self.running)
 
     def _picture(self, paint: Paint, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        sight = self.sight
+        sight = Sight(self.sight.figure) if self.later or self.untold else self.sight
         if sight.dice:
             paint.box(surface, rect, ATTACK, None, radius=6)
             self._dice(paint, surface, rect)
@@ -139,11 +144,12 @@ class DeedFrame(Widget):
 class Frames(Widget):
     """Frames beside each other, as many as fit, the running one among them; below them how far it has come."""
 
-    def __init__(self, frames: Sequence[DeedFrame], running: int) -> None:
+    def __init__(self, frames: Sequence[DeedFrame], running: int, *, rolling: bool = False) -> None:
         super().__init__()
         self.frames, self.running = list(frames), running
         for number, frame in enumerate(self.frames):
             frame.running, frame.later = number == running, number > running
+            frame.untold = frame.running and rolling
 
     def children(self) -> Sequence[Widget]:
         return self.frames

@@ -68,7 +68,7 @@ from vtt.app.table.top_bar import top_bar
 from vtt.app.table.tray import Tray
 from vtt.app.table.watched import asked_about, busy
 from vtt.app.table.why_asked import away, why
-from vtt.app.widgets.base import Action
+from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.list import LongList
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
@@ -286,7 +286,9 @@ class TableScreen(Screen):
             return
         if not self.board.fitted:
             self.at.look()
-        self.log.show(log_entries(self.looking, self.tray.small, rolling=self.tray.rolling))
+        self.looking.rolling = self.tray.rolling or self.attacks.counting
+        self.looking.replayed = self.away.running is not None
+        self.log.show(log_entries(self.looking, self.tray.small))
         self.folds.suggest(self._needed())
         low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]
         self.slots.hand = hand_strip(self.looking, self.deeds, speed, low=low)
@@ -347,9 +349,15 @@ class TableScreen(Screen):
         self.ui.draw(surface)
         if not self.curtain_for:
             if not self.attacks.shown or self.attacks.small:
-                self.tray.draw(surface, self._free(), self.ui.paint, busy(self.looking, self.scene))
+                read = [part.rect for part in (*self._floats(), self.slots.stage) if part is not None and part.visible]
+                self.tray.draw(surface, self._free(), self.ui.paint, busy(self.looking, self.scene), read)
             self.lit.draw_reason(surface)
             self.hover.draw(surface)
+
+    def _floats(self) -> tuple[Widget | None, ...]:
+        """What floats over the board to be read."""
+        root = self.ui.root
+        return (*root.parts.floating, root.parts.deeds, root.parts.question) if isinstance(root, Places) else ()
 
     def _room(self) -> pygame.Rect:
         """The part of the window that nothing covers."""

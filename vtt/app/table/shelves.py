@@ -105,15 +105,13 @@ LONG = 200
 """Letters of a text that the log shows; a click on a longer one opens it in full."""
 
 
-def log_entries(
-    looking: Looking, pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]], *, rolling: bool = False
-) -> list[Entry]:
+def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> list[Entry]:
     """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie. While they are still
-    `rolling` what they have come to is not written yet."""
+    on their way what they have come to is not written yet, nor while moments are replayed what comes after them."""
     entries: list[Entry] = []
-    now, signs = looking.session.moment.number, _signs(looking)
+    now, signs = looking.moment, _signs(looking)
     for line in looking.lines():
-        if rolling and line.moment == now and line.dice:
+        if (looking.rolling and line.moment == now and line.dice) or (looking.replayed and line.moment > now):
             break
         quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
         words, full = line.words, ""

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.physics.dice_tray import LONGEST
 from vtt.rules.events import Rolled, RolledDie
 from vtt.rules.known import Face
 from vtt.scene.dice import DicePainter, DieLook, Throw
@@ -20,6 +21,8 @@ SMALL = 26
 """Units of a die's side in the log."""
 MOST = 12
 """Dice that are shown of one deed; more do not fit into a tray."""
+GAP = 8
+"""Pixels between the tray and what it lies beside."""
 STRIDE = 0.1
 """Seconds that dice tumble on at most from one frame to the next."""
 JOINING = ("defence", "")
@@ -60,7 +63,7 @@ class Tray:
         self._seed = 0
         self._left = 0.0
         self._fresh = False
-        self._place: tuple[pygame.Rect, pygame.Rect] | None = None
+        self._place: tuple[tuple[pygame.Rect, ...], pygame.Rect] | None = None
 
     @property
     def showing(self) -> bool:
@@ -97,6 +100,12 @@ class Tray:
         self._next, self._seed, self.dice = list(rolled[-1:] if quick else rolled), seed, rolled[-1]
         self.speed, self.quick = speed, quick
         self._throw_next()
+
+    def takes(self, rolled: Sequence[tuple[RolledDie, ...]], *, speed: float, quick: bool) -> float:
+        """Seconds, at the usual speed, until the dice of all these deeds have come to rest."""
+        if not rolled or quick or not speed:
+            return 0.0
+        return LONGEST * len(rolled) + LIES * speed * (len(rolled) - 1)
 
     def lie(self, dice: tuple[RolledDie, ...]) -> None:
         """Show dice that were rolled before as they lie now."""
@@ -142,30 +151,44 @@ class Tray:
             self.clear()
         return 0.0
 
-    def draw(self, surface: pygame.Surface, clear: pygame.Rect, paint: Paint, busy: Iterable[pygame.Rect]) -> None:
-        """Draw the tray in a corner of `clear`, the part of the window that no card covers: the one where it hides
-        least of `busy`. It stays there while it shows."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        clear: pygame.Rect,
+        paint: Paint,
+        busy: Iterable[pygame.Rect],
+        read: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw the tray in a corner of `clear`, the part of the window that no card of the frame covers: the one where
+        it hides nothing that is `read` there, and least of `busy`. It stays there while it shows."""
         if self.throw is None:
             return
-        if self._place is None or self._place[0] != clear:
+        around = clear, *(one.copy() for one in read)
+        if self._place is None or self._place[0] != around:
             wide, tall = self.throw.tray.width, self.throw.tray.height
             width = min(round(paint.px(SIDE) * wide), clear.width - paint.px(24))
             size = (width, round(width * tall / wide))
-            self._place = (clear.copy(), free_corner(clear.inflate(-paint.px(24), -paint.px(24)), size, busy))
+            room = clear.inflate(-paint.px(24), -paint.px(24))
+            self._place = around, free_corner(room, size, list(busy), read)
         self.throw.draw(surface, self._place[1])
 
 
-def free_corner(clear: pygame.Rect, size: tuple[int, int], busy: Iterable[pygame.Rect]) -> pygame.Rect:
-    """The corner of `clear` where a rectangle of this size hides the fewest pixels of `busy`; the lower ones first."""
-    corners = []
-    for side in ("bottomright", "bottomleft", "topright", "topleft"):
-        place = pygame.Rect((0, 0), size)
-        setattr(place, side, getattr(clear, side))
-        corners.append(place)
-    taken = list(busy)
+def free_corner(
+    clear: pygame.Rect, size: tuple[int, int], busy: Sequence[pygame.Rect], read: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """Where in `clear` a rectangle of this size hides the fewest pixels of what is `read`, and then of `busy`: in a
+    corner of it, the lower ones first, or beside something that is read."""
+    lefts, tops = (clear.left, clear.right - size[0]), (clear.top, clear.bottom - size[1])
+    beside = [(one.right + GAP, one.left - size[0] - GAP, one.bottom + GAP, one.top - size[1] - GAP) for one in read]
+    places = [(left, top) for top in reversed(tops) for left in reversed(lefts)]
+    places += [(left, top) for right, left_of, *_ in beside for left in (right, left_of) for top in reversed(tops)]
+    places += [(left, top) for *_, below, above in beside for top in (below, above) for left in reversed(lefts)]
+    fitting = [place for corner in places if clear.contains(place := pygame.Rect(corner, size))]
 
-    def hidden(place: pygame.Rect) -> int:
-        parts = (place.clip(one) for one in taken)
+    def hidden(place: pygame.Rect, of: Sequence[pygame.Rect]) -> int:
+        parts = (place.clip(one) for one in of)
         return sum(part.width * part.height for part in parts)
 
-    return min(corners, key=hidden)
+    return min(
+        fitting or [pygame.Rect(clear.topleft, size)], key=lambda place: (hidden(place, read), hidden(place, busy))
+    )
