@@ -183,9 +183,26 @@ def test_ending_the_round_with_cards_in_the_hand_asks_once_more_on_its_button() 
     assert announcing(session)
     hands = seated(session)
     steps = session.moment.number
-    hands.click(hands.find(f"choice {ANNOUNCE}").rect.center)
+    before = hands.find(f"choice {ANNOUNCE}").rect.copy()
+    hands.click(before.center)
     assert session.moment.number == steps
     button = hands.find(f"choice {ANNOUNCE}")
-    assert isinstance(button, Button) and button.words.startswith("This ends your turn with no card played — once more")
+    assert isinstance(button, Button) and button.warns
+    assert button.warning.startswith("No card is played then — once more")
+    assert button.rect == before, "it stays where it is"
     hands.click(button.rect.center)
     assert session.moment.number > steps
+
+
+def test_a_tactic_has_one_number() -> None:
+    session = explored(1, lambda session: len(session.table.game.tactics) == 5)
+    hands = seated(session)
+    content = session.ruleset.change(session.table).content  # type: ignore[attr-defined]
+    while not hands.screen.looking.listing:
+        hands.key(pygame.K_RETURN)  # the card that was taken first is read before
+    number = max(content.tactics[name].number for name in session.table.game.tactics)
+    assert number == 6, "one is taken, so that places and numbers differ"
+    hands.key(pygame.K_0 + number)
+    hands.wait(0.3)
+    taken = {hero.tactic for hero in session.table.game.heroes.values()}
+    assert number in {content.tactics[name].number for name in taken if name}

@@ -83,6 +83,8 @@ class Option:
     means: tuple[str, ...] = ()
     """What it takes of what lies at the edge of the screen (`StatusMark.means`): a click there means it, too."""
     foretold: bool = False
+    number: int = 0
+    """What is printed on it, where that is a number from 1 to 9: it is its key, too, so that it has but one."""
 
     @property
     def passes(self) -> bool:

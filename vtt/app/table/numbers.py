@@ -56,8 +56,11 @@ def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
 
 
 def _in_order(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """Cards bear the number of their place in the hand, all else goes on behind the hand; but in order from one, where
-    an answer would be left without a key."""
+    """What bears a number of its own keeps it. Cards bear the number of their place in the hand, all else goes on
+    behind the hand; but in order from one, where an answer would be left without a key."""
+    printed = [one.number for one in listed if isinstance(one, Option) and one.number]
+    if printed and len(set(printed)) == len(listed):
+        return printed
     hand = [card.id for card in hand_of(looking)[1]]
     cards = [one.card if isinstance(one, Option) and one.card in hand else "" for one in listed]
     others, named = cards.count(""), [card for card in cards if card]

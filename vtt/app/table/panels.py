@@ -125,10 +125,7 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
 
 
 def _said(looking: Looking, choice: Choice) -> str:
-    """What a button is called, or what it would throw away while it asks once more. While the hand says whose cards are
-    chosen, “Ready: Mara” need not say it again."""
-    if looking.warns(choice):
-        return f"{choice.waste} — once more to do it"
+    """What a button is called. While the hand says whose cards are chosen, “Ready: Mara” need not say it again."""
     return choice.name.partition(":")[0] if looking.choosing_cards else choice.name
 
 
@@ -163,7 +160,9 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
             keys=keys,
             icon="" if choice.minor else choice.icon,
             below=capital(choice.detail if choice.role == "card" else choice.note),
-            lines=4 if looking.warns(choice) else 2,
+            lines=2,
+            warning=f"{choice.waste} — once more to do it" if choice.waste else "",
+            warns=looking.warns(choice),
             small=bool(choice.minor),
             tip=capital(choice.detail),
             refusal=choice.refusal or choice.reason,

@@ -49,11 +49,14 @@ class Button(Widget):
         anyway: Action | None = None,
         lines: int = 1,
         spacing: Spacing = "roomy",
+        warning: str = "",
+        warns: bool = False,
     ) -> None:
         """`keys`: the shortcut as shown (`Ctrl+Z`, `M`), `caps` False: only in the tooltip; `kind`: plain, accent,
         quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line; `anyway`: what a click
         or the shortcut does while there is a `refusal` (nothing given: a click says the refusal); `lines`: over how
-        many its own words may go."""
+        many its own words may go; `warning`: what it says instead while it `warns`, for which it has room already: it
+        stays where it is."""
         super().__init__(name=name or words, tip=tip, weight=weight)
         self.words = words
         self.action = action
@@ -71,6 +74,8 @@ class Button(Widget):
         """Whether the words begin where they do beside an icon: in menus, in line with the others."""
         self.most_lines = lines
         self.spacing = spacing
+        self.warning = warning
+        self.warns = warns
         self.told = False
         """Whether its reason is told elsewhere as soon as the mouse or the focus is on it: no tooltip says it again."""
         self.bare = False
@@ -102,8 +107,16 @@ class Button(Widget):
         below are not cut either."""
         words = paint.width(self.words, 14, bold=self.kind == "accent")
         below = (self.refusal if self.spacing == "snug" else "") if self.refusal else self.below
-        wide = max(words, 0 if self.small else paint.width(below, 12)) + paint.px(24)
+        wide = max(words, 0 if self.small else paint.width(below, 12), self._half_a_warning(paint)) + paint.px(24)
         return wide + (paint.px(8) + paint.key_width(shown(self.keys)) if self.keys and self.caps and self.able else 0)
+
+    def _half_a_warning(self, paint: Paint) -> int:
+        """Pixels that a warning takes in two lines."""
+        longest = max((paint.width(word, 14) for word in self.warning.split()), default=0)
+        return (paint.width(self.warning, 14) + longest) // 2
+
+    def _warning_lines(self, paint: Paint, width: int) -> list[str]:
+        return paint.wrapped(self.warning, self._room(paint, width)) if self.warning else []
 
     def cuts(self, paint: Paint, width: int) -> bool:
         """Whether its own words are shortened at a width in pixels."""
@@ -116,10 +129,12 @@ class Button(Widget):
         if self.small:
             return paint.px(28)
         own, under = self._own_lines(paint, width), self._lines_below(paint, width)
-        if len(own) == 1 and not under:
+        asked = self._warning_lines(paint, width)
+        if len(own) == 1 and not under and len(asked) < 2:
             return paint.px((REFUSED if self.refusal else ABLE)[self.spacing])
         around = 16 if self.spacing == "roomy" and not self.refusal else 8 if self.spacing == "snug" else 12
-        return paint.px(around) + len(own) * paint.line(14) + len(under) * paint.line(12)
+        usual = len(own) * paint.line(14) + len(under) * paint.line(12)
+        return paint.px(around) + max(usual, len(asked) * paint.line(14))
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -226,6 +241,8 @@ class Button(Widget):
         size, bold = 12 if self.small else 14, self.kind == "accent"
         own = [self.words] if self.small else self._own_lines(paint, self.rect.width)
         under = self._lines_below(paint, self.rect.width)
+        if self.warns:
+            own, under = self._warning_lines(paint, self.rect.width), []
         top = self.rect.centery - (len(own) * paint.line(size) + len(under) * paint.line(12)) // 2
         self._cut = bool(under) and not self.refusal and under[-1].endswith("…")
         wide = 0

@@ -76,7 +76,8 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
         for name in change.game.tactics:
             tactic = change.content.tactics[name]
             command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
-            yield Option(tactic.name, command, detail=f"Number {tactic.number}. {tactic.text}", card=name)
+            detail = f"Number {tactic.number}. {tactic.text}"
+            yield Option(tactic.name, command, detail=detail, card=name, number=tactic.number)
 
     return Choice("Choose a tactic", "option", figure, icon="cards", role="begin", options=options)
 
@@ -292,5 +293,5 @@ def _announce(change: Change, seat: str, figure: str) -> Choice:
     refusal = change.counts(announce_refusal(change, figure))
     announce = commands.AnnounceEnd(seat=seat, figure=figure)
     held = any(card not in (WOUND, UNKNOWN) for card in change.hero(figure).hand)
-    waste = "This ends your turn with no card played" if held else ""
+    waste = "No card is played then" if held else ""
     return now("Announce the end of the round", announce, figure, refusal=refusal, waste=waste)
