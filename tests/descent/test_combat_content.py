@@ -31,6 +31,7 @@ def test_every_ability_has_an_implementation_and_vice_versa() -> None:
     skills = [skill.ability for one in campaign_book().classes.values() for skill in one.skills]
     gear = [gear.ability for gear in campaign_book().everything.values()]
     learned = {ability.id for ability in (*skills, *gear) if ability is not None}
+    learned |= {token.ability.id for token in content().class_tokens.values()}
     implemented = {*PASSIVES, "agent", TRUE_FLIGHT, *DEEDS, *EFFECTS, *REACTIONS, *SPECIAL_ATTACKS, *SKILLS, *RESPONSES}
     assert named | learned == implemented
 

@@ -16,6 +16,7 @@ from vtt.files.entries import by_id, read_as, wrong
 from vtt.files.places import maps_folder
 from vtt.rules.descent.content import (
     Ability,
+    ClassToken,
     Content,
     Face,
     HeroSheet,
@@ -62,6 +63,7 @@ def read_content(folder: Path) -> Content:
         overlord_cards={**usual, **bought},
         search_cards=by_id(folder / "search_cards.json", SearchCard),
         challenges=read_as(folder / "challenges.json", tuple[str, ...]),
+        class_tokens=by_id(folder / "class_tokens.json", ClassToken),
     )
     for sentence in problems(found):
         raise wrong(folder, sentence)

@@ -31,7 +31,7 @@ SMALLEST_DECK: Final = 15
 
 class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a hero comes to a quest. `sheet`: what the hero has become (None: as printed). `used_cards`: which of the
-    `search_cards` are used; `threat_taken`, `fate`, `tainted` as in `state.Hero`."""
+    `search_cards` are used; `threat_taken`, `fate`, `tainted`, `tokens` as in `state.Hero`."""
 
     sheet: HeroSheet | None = None
     damage: int = 0
@@ -43,6 +43,7 @@ class Arrival(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     threat_taken: bool = False
     fate: int = 0
     tainted: str = ""
+    tokens: Mapping[str, int] = {}
 
 
 class Muster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -158,6 +159,8 @@ def _problems(hero: str, arrival: Arrival, content: Content) -> Iterator[str]:
         yield f"{sheet.name} comes with more damage or fatigue than a hero who stands can have."
     if any(condition not in CONDITIONS for condition in arrival.conditions):
         yield f"{sheet.name} comes with a condition that there is not."
+    if any(token not in content.class_tokens for token in arrival.tokens):
+        yield f"{sheet.name} comes with a token that there is not."
     if any(card not in content.search_cards for card in (*arrival.search_cards, *arrival.used_cards)):
         yield f"{sheet.name} comes with a search card that there is not."
 
@@ -184,6 +187,7 @@ def enter(change: Change, coming: Mapping[str, Arrival], overlord: Muster) -> No
             used_cards=arrival.used_cards,
             threat_taken=arrival.threat_taken,
             fate=arrival.fate,
+            tokens=arrival.tokens,
         )
         if arrival.tainted and change.hero(hero).tainted:
             change.update_hero(hero, tainted=arrival.tainted)
@@ -217,6 +221,7 @@ def carried(before: Table[DescentGame], content: Content) -> tuple[dict[str, Arr
             threat_taken=hero.threat_taken,
             fate=hero.fate,
             tainted=hero.tainted,
+            tokens=hero.tokens,
         )
     fallen = _fallen(before)
     standing = {kind: power for kind, power in game.relics.items() if kind not in fallen and kind in content.monsters}

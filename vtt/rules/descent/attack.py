@@ -14,7 +14,7 @@ from vtt.rules.descent.arms import Arms, arms, hands_refusal, holding
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.commands import Attack as AttackCommand
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import ANYWAY, attack_damage, falls, range_needed, shields
+from vtt.rules.descent.dealing import ANYWAY, attack_damage, dealt, falls, range_needed, shields
 from vtt.rules.descent.decisions import ChooseVictim, Offer, SpendSurges
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words
@@ -325,8 +325,7 @@ def _announce(change: Change, waiting: tuple[Defence, ...]) -> None:
         change.update_game(attack=None)
         return
     defence = waiting[0]
-    dealt = max(0, attack_damage(change, attack) - shields(change, attack, defence))
-    change.update_defence(defence.figure, damage=dealt)
+    change.update_defence(defence.figure, damage=dealt(change, attack, defence))
     change.push(Window(window="damage", figure=defence.figure, other=attack.attacker), AttackStep(at="suffer"))
 
 
@@ -341,22 +340,22 @@ def _suffer(change: Change) -> None:
     change.update_defence(defence.figure, done=True)
     seen = chain.reckoned(change, attack, defence)
     figure = change.figures[defence.figure]
-    whole, stopped = attack_damage(change, attack), shields(change, attack, defence)
+    whole, stopped = attack_damage(change, attack) + defence.more, shields(change, attack, defence)
     sentence = f"{whole} damage less {stopped} shields" if stopped != 1 else f"{whole} damage less 1 shield"
     if defence.less:
         sentence += f" less {defence.less}"
     for condition in attack.conditions if defence.damage else ():
         conditions.gain(change, figure.id, condition)
     change.emit(chain.with_doom(change, seen))
-    dealt = max(0, defence.damage - defence.less)
-    if dealt < 1:
+    suffered = max(0, defence.damage - defence.less)
+    if suffered < 1:
         change.say(f"{sentence}: {figure.name} is unhurt.")
         return
     doom = conditions.amount(change, change.figures[figure.id], "doomed")
-    taken = min(dealt + doom, figure.health - figure.damage)
-    more = " (no health is left for more)" if taken < dealt + doom else ""
+    taken = min(suffered + doom, figure.health - figure.damage)
+    more = " (no health is left for more)" if taken < suffered + doom else ""
     words = f"{sentence}{f', and {doom} of doom' if doom else ''}: {figure.name} suffers {taken} damage{more}."
-    suffer(change, figure.id, dealt, attack.attacker, words)
+    suffer(change, figure.id, suffered, attack.attacker, words)
 
 
 STEPS = {

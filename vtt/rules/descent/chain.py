@@ -98,6 +98,7 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
         yield Addend(surge.name, surge.damage, SURGE)
     more = attack.damage_bonus - sum(surge.damage for surge in bought)
     yield Addend("abilities", more, HEART)
+    yield Addend("hexes", defence.more, HEART)
     weak = conditions.amount(change, attacker, "weakened")
     yield Addend("weakened", -min(weak, max(0, dice + attack.damage_bonus)), "condition/weakened")
 

@@ -327,16 +327,17 @@ def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice,
 
 def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
     """Handing search cards over and taking them, where a hero has any."""
-    if not change.is_hero(figure.id) or not any(hero.search_cards for hero in change.game.heroes.values()):
+    if not change.is_hero(figure.id) or not any(finding.tradable(change, hero) for hero in change.game.heroes):
         return ()
 
     def options() -> Iterable[Option]:
         for hero in _takers(change, figure.id):
             for giver, way in ((figure.id, "to"), (hero, "from")):
                 held = change.hero(giver)
-                for card in dict.fromkeys(held.search_cards):
-                    used = " (used)" if held.used_cards.count(card) == held.search_cards.count(card) else ""
-                    label = f"{change.content.search_cards[card].name}{used} {way} {change.figures[hero].name}"
+                for card in finding.tradable(change, giver):
+                    spent = card in held.search_cards and held.used_cards.count(card) == held.search_cards.count(card)
+                    name = f"{finding.named(change, card)}{' (used)' if spent else ''}"
+                    label = f"{name} {way} {change.figures[hero].name}"
                     trade = Trade(seat=seat, figure=figure.id, card=card, hero=hero, takes=giver == hero)
                     yield Option(label, trade, figure=hero)
 

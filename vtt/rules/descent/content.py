@@ -231,6 +231,17 @@ class SearchCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     passage: bool = False
 
 
+class ClassToken(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A token that skills of a class give (L1627): how many there are, and what whoever has one may do by giving it
+    back (an `ability` that `spends` it). `passed`: heroes may hand it on (L838)."""
+
+    id: str
+    name: str
+    most: int
+    ability: Ability
+    passed: bool = False
+
+
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything, by id. `challenges`: what the tokens in secret rooms may show, kinds of monsters and attributes."""
 
@@ -240,3 +251,4 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     overlord_cards: dict[str, OverlordCard]
     search_cards: dict[str, SearchCard]
     challenges: tuple[str, ...] = ("might", "knowledge", "willpower", "awareness")
+    class_tokens: dict[str, ClassToken] = {}

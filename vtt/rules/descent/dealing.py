@@ -51,6 +51,11 @@ def attack_damage(change: Change, attack: Attack) -> int:
     return max(0, rolled - conditions.amount(change, attacker, "weakened"))
 
 
+def dealt(change: Change, attack: Attack, defence: Defence) -> int:
+    """Damage that an attack deals one figure before what is warded off."""
+    return max(0, attack_damage(change, attack) + defence.more - shields(change, attack, defence))
+
+
 def shields(change: Change, attack: Attack, defence: Defence) -> int:
     """Shields that count: rolled, less a weakened figure's, less the pierced (`G80`); never below zero."""
     figure = change.figures[defence.figure]
@@ -62,6 +67,6 @@ def shields(change: Change, attack: Attack, defence: Defence) -> int:
 def falls(change: Change, attack: Attack, defence: Defence) -> bool:
     """Whether a victim has no more health than the damage dealt to it (and doom) will take."""
     figure = change.figures[defence.figure]
-    dealt = max(0, attack_damage(change, attack) - shields(change, attack, defence) - defence.less)
-    doomed = conditions.amount(change, figure, "doomed") if dealt else 0
-    return dealt + doomed >= figure.health - figure.damage
+    suffered = max(0, dealt(change, attack, defence) - defence.less)
+    doomed = conditions.amount(change, figure, "doomed") if suffered else 0
+    return suffered + doomed >= figure.health - figure.damage

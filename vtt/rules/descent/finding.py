@@ -7,7 +7,7 @@ import msgspec
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import cards
+from vtt.rules.descent import cards, class_tokens
 from vtt.rules.descent.actions import action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
@@ -162,9 +162,20 @@ def trade_refusal(change: Change, figure: str, hero: str = "") -> str:
     beside = trade_partners(change, figure)
     if not beside or (hero and hero not in beside):
         return f"No hero stands beside {name}." if not hero else f"That hero is not beside {name}."
-    if not any(change.hero(one).search_cards for one in (figure, *([hero] if hero else beside))):
+    if not any(tradable(change, one) for one in (figure, *([hero] if hero else beside))):
         return f"{name} has nothing to hand over."
     return ""
+
+
+def tradable(change: Change, hero: str) -> tuple[str, ...]:
+    """What a hero may hand over: search cards, and tokens that may be passed on (L838)."""
+    return (*dict.fromkeys(change.hero(hero).search_cards), *class_tokens.passable(change, hero))
+
+
+def named(change: Change, card: str) -> str:
+    """What a search card or a token is called."""
+    token = change.content.class_tokens.get(card)
+    return token.name if token is not None else change.content.search_cards[card].name
 
 
 def trade_partners(change: Change, figure: str) -> tuple[str, ...]:
@@ -183,14 +194,18 @@ def trade(change: Change, command: Trade) -> None:
     both = (command.hero, command.figure) if command.takes else (command.figure, command.hero)
     (giver, taker), card = both, command.card
     names = [change.figure(one).name for one in both]
-    if card not in change.hero(giver).search_cards:
+    if card not in tradable(change, giver):
         raise IllegalCommand(f"{names[0]} does not have that.")
+    if card in change.content.class_tokens:
+        class_tokens.hand_on(change, giver, taker, card)
+        change.say(f"{names[0]} hands {names[1]} a token: {named(change, card)}.")
+        return
     held, used = change.hero(giver).search_cards, change.hero(giver).used_cards
     spent = (card,) if used.count(card) == held.count(card) else ()
     change.update_hero(giver, search_cards=without(held, (card,)), used_cards=without(used, spent))
     taken = change.hero(taker)
     change.update_hero(taker, search_cards=(*taken.search_cards, card), used_cards=(*taken.used_cards, *spent))
-    change.say(f"{names[0]} hands {names[1]} the {change.content.search_cards[card].name}.")
+    change.say(f"{names[0]} hands {names[1]} the {named(change, card)}.")
 
 
 def without(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules import rooms
 from vtt.rules.base import Footprint
 from vtt.rules.change import free_name
+from vtt.rules.descent import class_tokens
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content, Monster, card_of_rank
 from vtt.rules.descent.decisions import ChoosePlace, ChooseRank, Offer
@@ -104,6 +105,7 @@ def remove_monster(change: Change, figure: str) -> None:
     """A monster goes back to the box; its group goes on without it."""
     group = change.group_of(figure)
     change.remove_figure(figure)
+    class_tokens.gone(change, figure)
     if change.game.attack is not None and change.game.attack.attacker == figure:
         change.update_game(attack=None)  # `descent.md 5.1`: without its attacker an attack ends
     if group is not None:

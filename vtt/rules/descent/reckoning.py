@@ -36,7 +36,7 @@ def _share(change: Change, attack: Attack, defence: Defence, whole: int, pierce:
         return 0.0
     rolled = add_up(change.content.dice, defence.dice).shields - amount(change, figure, "weakened")
     pierced = pierce + attack.pierce + arms(change, attack.attacker, attack.weapon).pierce
-    dealt = max(0, whole - max(0, max(0, rolled) - pierced) - defence.less)
+    dealt = max(0, whole + defence.more - max(0, max(0, rolled) - pierced) - defence.less)
     left = figure.health - figure.damage
     points = min(dealt, left) + (DEFEAT if dealt >= left else 0.0)
     return points if is_enemy(attacker, figure) else -FRIEND * points

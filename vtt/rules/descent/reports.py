@@ -155,6 +155,8 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         *((own.name, own.text) for own in sheet.own),
         (sheet.feat.name, "used" if hero.feat_used else sheet.feat.text),
     ]
+    known = change.content.class_tokens
+    facts += [(known[token].name, str(number)) for token, number in hero.tokens.items() if token in known]
     if fate.in_use(change):
         facts.append(("Fate", str(hero.fate)))
     if hero.tainted:

@@ -54,7 +54,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a hero has beyond its figure. `fatigue` suffered (limit: stamina). `token`: where the knocked-out hero's
     token lies (None: the hero stands). `search_cards` held, `used_cards` of them turned face down. `threat_taken`: a
     knock-out of this hero has brought the overlord threat. `tainted`: where the hero's tainted card lies face ``down``
-    or ``up``; empty without one."""
+    or ``up``; empty without one. `tokens`: those of classes (`class_tokens`), and how many of each."""
 
     sheet: str
     fatigue: int = 0
@@ -67,6 +67,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     fate: int = 0
     tainted: str = ""
     left_board: bool = False
+    tokens: Mapping[str, int] = {}
 
 
 class Familiar(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,7 +109,8 @@ class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
 class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
     """One affected figure of an attack: the space it is hit on, its defence roll, and the damage it will take.
 
-    `colours` are dice it rolls beyond its own (cards); `less` is damage taken off by effects; `late`: it joined in
+    `colours` are dice it rolls beyond its own (cards); `less` is damage taken off by effects, `more` what the attack
+    has more for it alone; `late`: it joined in
     step 4; `done`: its damage has been suffered.
     """
 
@@ -118,6 +120,7 @@ class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
     dice: tuple[Dice, ...] = ()
     damage: int = 0
     less: int = 0
+    more: int = 0
     late: bool = False
     done: bool = False
 
@@ -234,6 +237,8 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     relics: Mapping[str, Power] = {}
     """What the relic of a lieutenant adds to its card, or what an ally has learned, by their kinds; what is given to a
     group or to one monster (`change.given_to`)."""
+    hexes: Mapping[str, int] = {}
+    """Monsters with the hexes that lie on them (`class_tokens`)."""
     gifts: Mapping[str, Gift] = {}
     """Relics of monsters and cards for elite ones that the overlord has, by their ids."""
     sheets: Mapping[str, HeroSheet] = {}

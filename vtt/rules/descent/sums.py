@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from vtt.rules.descent import conditions
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
-from vtt.rules.descent.dealing import attack_damage, falls, range_needed, shields
+from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, shields
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.wasted import bought
@@ -75,7 +75,7 @@ def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
         return
     for one in waiting:
         figure, stopped = change.figures[one.figure], shields(change, attack, one)
-        words = f"{figure.name}: {whole} damage − {stopped} {'shield' if stopped == 1 else 'shields'}"
+        words = f"{figure.name}: {whole + one.more} damage − {stopped} {'shield' if stopped == 1 else 'shields'}"
         words += f" − {one.less}" if one.less else ""
         doomed = conditions.amount(change, figure, "doomed") if _dealt(change, attack, one) else 0
         words += f" + {doomed} of doom" if doomed else ""
@@ -83,7 +83,7 @@ def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
 
 
 def _dealt(change: Change, attack: Attack, one: Defence) -> int:
-    return max(0, attack_damage(change, attack) - shields(change, attack, one) - one.less)
+    return max(0, dealt(change, attack, one) - one.less)
 
 
 def _short(change: Change, attack: Attack, one: Defence) -> str:

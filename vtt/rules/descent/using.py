@@ -9,7 +9,7 @@ from typing import Final
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import conditions, secret_rooms
-from vtt.rules.descent.abilities.bearing import card_of, number
+from vtt.rules.descent.abilities.bearing import card_of, number, own_abilities
 from vtt.rules.descent.abilities.deed import Aim, Deed
 from vtt.rules.descent.abilities.deeds import DEEDS, thrown
 from vtt.rules.descent.abilities.ends import end_refusal
@@ -44,7 +44,7 @@ def uses(change: Change, figure: str) -> tuple[Use, ...]:
     found: list[tuple[Ability, str, str]] = []
     if change.is_hero(figure):
         sheet = change.sheet(figure)
-        found = [*((own, "ability", "") for own in sheet.own), (sheet.feat, "feat", "")]
+        found = [*((own, "ability", "") for own in own_abilities(change, figure)), (sheet.feat, "feat", "")]
         for card_id in dict.fromkeys(change.hero(figure).search_cards):
             effect = change.content.search_cards[card_id].effect
             if effect is not None:

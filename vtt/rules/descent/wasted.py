@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.descent.abilities.surging import finds_somebody
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
-from vtt.rules.descent.dealing import attack_damage, shields
+from vtt.rules.descent.dealing import dealt, shields
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack, Defence
 
@@ -91,7 +91,7 @@ def _hurting_reason(change: Change, attack: Attack, surge: Surge, offered: Seque
 
 
 def _deals(change: Change, attack: Attack, defence: Defence) -> bool:
-    return attack_damage(change, attack) - shields(change, attack, defence) - defence.less > 0
+    return dealt(change, attack, defence) - defence.less > 0
 
 
 def _figure(change: Change, defence: Defence) -> Figure:

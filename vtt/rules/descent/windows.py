@@ -13,7 +13,7 @@ from functools import cache
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import agents, attack, cards, gifts, plots, servants, sums, threat
+from vtt.rules.descent import agents, attack, cards, class_tokens, gifts, plots, servants, sums, threat
 from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
@@ -144,6 +144,7 @@ def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
                     key, detail = f"ability/{name}/{bearer.id}/{offer.key}", offer.detail or its.text
                     yield msgspec.structs.replace(offer, key=key, detail=detail)
     yield from threat.fate_offers(change, moment, seat)
+    yield from class_tokens.offers(change, moment, seat)
     if seat == change.game.overlord_seat:
         yield from cards.offers(change, moment)
         yield from plots.offers(change, moment)
@@ -222,6 +223,10 @@ def play(change: Change, step: Reaction) -> None:
     if kind == threat.AGAIN:
         change.push(moment)
         threat.roll_for_fate(change, name, int(rest))
+        return
+    if kind == class_tokens.HEX:
+        change.push(moment)
+        class_tokens.take_off(change, name, int(rest))
         return
     bearer, _, way = rest.partition("/")
     change.push(msgspec.structs.replace(moment, played=(*moment.played, f"{name}/{bearer}")))

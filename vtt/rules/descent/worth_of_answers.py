@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.rules.descent import area, casting, secret_rooms, surges, threat, worth_of_cards
-from vtt.rules.descent.abilities.bearing import number
+from vtt.rules.descent.abilities.bearing import number, own_abilities
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.class_tokens import HEX
 from vtt.rules.descent.content import Ability, Surge
 from vtt.rules.descent.dealing import attack_damage
 from vtt.rules.descent.decisions import ChooseSpoils, ChooseTarget, CrumblingTest, React, RollAgain, SpendSurges
@@ -24,6 +27,7 @@ from vtt.rules.descent.worth_of_cards import CARD, HARMFUL, defended_again, roll
 
 FALL = 2.0
 FATE = 0.3
+HEXED = 0.3
 
 
 def worth(change: Change, key: str) -> float | None:
@@ -99,6 +103,8 @@ def _reaction(change: Change, question: React, key: str) -> float:
     kind, name, way = key.split("/", 2)
     if kind == threat.AGAIN:
         return _fated(change, name, int(way)) - FATE
+    if kind == HEX:
+        return hexed(change, name, int(way))
     if kind == GIFT:
         return float(len(change.game.groups[way].members)) if way in change.game.groups else 1.0
     if kind in ("card", "plot", SUMMON):
@@ -107,9 +113,19 @@ def _reaction(change: Change, question: React, key: str) -> float:
     bearer, _, rest = way.partition("/")
     verb, _, called = name.partition(":")
     if verb in SKILLS:
-        its = next(one for one in change.sheet(bearer).own if (one.id, one.called) == (verb, called or verb))
+        its = next(one for one in own_abilities(change, bearer) if (one.id, one.called) == (verb, called or verb))
         return SKILLS[verb](change, its, rest) - FATIGUE * number(its, "fatigue", 0)
     return ABILITIES[verb](change, change.figures[bearer], rest) if verb in ABILITIES else 0.0
+
+
+def hexed(change: Change, target: str, number: int) -> float:
+    """What hexes add that are taken off; each is worth something where it lies."""
+    attack = change.attack
+    defences = tuple(
+        msgspec.structs.replace(one, more=one.more + number) if one.figure == target else one for one in attack.defences
+    )
+    more = points_dealt(change, msgspec.structs.replace(attack, defences=defences)) - points_dealt(change, attack)
+    return more - HEXED * number
 
 
 def _fated(change: Change, hero: str, index: int) -> float:

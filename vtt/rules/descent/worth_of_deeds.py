@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import area, familiars
+from vtt.rules.descent import area, class_tokens, familiars
 from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.abilities.deeds import monsters_within
 from vtt.rules.descent.abilities.skills import AIDS, HARMS, heroes_near, monsters_near
@@ -21,6 +21,8 @@ STUNNED = 1.5
 SHELTERED = 0.7
 SMALL = 0.2
 CALLED = 2.0
+TOKEN = 0.8
+HEXED = 0.5
 NEAR = 5
 """Counted spaces within which enemies may strike before the figure's next turn."""
 
@@ -116,6 +118,11 @@ def _drink_health(change: Change, bearer: Figure, ability: Ability, target: str)
     return float(whole) if bearer.damage >= whole else 0.0
 
 
+def _mend_itself(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    """A draught keeps: it is drunk by whoever is badly hurt."""
+    return _mend(change, bearer, ability, bearer.id) if bearer.damage * 2 >= bearer.health else 0.0
+
+
 def _drink_strength(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
     whole = number(ability, "fatigue", 3)
     return FATIGUE * whole if change.hero(bearer.id).fatigue >= whole else 0.0
@@ -138,6 +145,7 @@ def _aid(change: Change, bearer: Figure, ability: Ability, figure: Figure) -> fl
     if hero is not None and not down:
         total += FATIGUE * min(number(ability, "relief", 0), hero.fatigue)
     total += CONDITION * len(figure.conditions) * number(ability, "cure", 0)
+    total += TOKEN if not down and class_tokens.can_gain(change, figure.id, ability) else 0.0
     boon = word(ability, "boon")
     if boon in ("sharpen", "extra_attack"):
         total += _sharpen(change, bearer, ability, "")
@@ -159,6 +167,7 @@ def _harmed(change: Change, bearer: Figure, ability: Ability, target: str) -> fl
     for figure in victims:
         total += min(hurt, figure.health - figure.damage) + (DEFEAT if hurt >= figure.health - figure.damage else 0.0)
         total += CONDITION if condition and condition not in figure.conditions else 0.0
+        total += HEXED * number(ability, "hexes", 0)
     return total
 
 
@@ -182,6 +191,7 @@ WORTH: Final[Mapping[str, Weigh]] = {
     "howl": _howl,
     "grab": _grab,
     "throw": _throw,
+    "sip": _mend_itself,
     "heal": _drink_health,
     "refresh": _drink_strength,
     "cure": _cure,

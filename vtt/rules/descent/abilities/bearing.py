@@ -34,9 +34,21 @@ def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
 
 
 def _own(change: Change, hero: Hero) -> tuple[Ability, ...]:
-    """`Change.sheet` without detours: this is asked at every step of every walk."""
+    """`Change.sheet` without detours, and the tokens on it: this is asked at every step of every walk."""
     sheet = change.game.sheets.get(hero.sheet) or change.content.heroes[hero.sheet]
-    return (sheet.ability, *sheet.skills) if sheet.skills else (sheet.ability,)
+    own = (sheet.ability, *sheet.skills) if sheet.skills else (sheet.ability,)
+    return (*own, *held(change, hero)) if hero.tokens else own
+
+
+def held(change: Change, hero: Hero) -> tuple[Ability, ...]:
+    """What a hero may do with the tokens it has (L1625)."""
+    known = change.content.class_tokens
+    return tuple(known[token].ability for token in hero.tokens if token in known)
+
+
+def own_abilities(change: Change, figure: str) -> tuple[Ability, ...]:
+    """Everything a hero can by itself but the feat, and by its tokens."""
+    return _own(change, change.hero(figure))
 
 
 def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
@@ -44,7 +56,7 @@ def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
     the order of the table."""
     game = change.game
     kinds = _carriers(change.content).get(ability, _NOBODY)
-    if kinds or game.sheets:
+    if kinds or game.sheets or any(hero.tokens for hero in game.heroes.values()):
         for identity, hero in game.heroes.items():
             for own in _own(change, hero):
                 figure = change.figures.get(identity) if own.id == ability else None

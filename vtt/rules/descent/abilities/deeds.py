@@ -66,6 +66,11 @@ def _roll_to_heal(change: Change, bearer: Figure, ability: Ability, aim: Aim) ->
     casting.cast(change, bearer.id, (word(ability, "die", "red"),), "healing", whom=aim.target, reason="to heal")
 
 
+def _sip(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    """Whoever drinks heals as much as a die shows (L836)."""
+    casting.cast(change, bearer.id, (word(ability, "die", "red"),), "healing", whom=bearer.id, reason="to drink")
+
+
 def healed(change: Change, step: Cast) -> None:
     """The dice that heal have been rolled."""
     whom = change.figures.get(str(step.values["whom"]))
@@ -313,6 +318,7 @@ DEEDS = {
     "grab": Deed(_heroes_beside, _grab, nobody="No hero stands beside {name}."),
     "throw": Deed(_heroes_beside, _throw, nobody="No hero stands beside {name}."),
     "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="No monster near {name} has damage to heal."),
+    "sip": Deed(_if_hurt, _sip, action=False, nobody="{name} has no damage.", pick="now"),
     "heal": Deed(_if_hurt, _drink_health, action=False, nobody="{name} has no damage.", pick="now"),
     "refresh": Deed(_if_tired, _drink_strength, action=False, nobody="{name} is not tired.", pick="now"),
     "cure": Deed(_if_ill, _cure, action=False, nobody="{name} has no condition.", pick="now"),

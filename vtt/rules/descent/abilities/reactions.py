@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent.abilities.bearing import number, seat_of
+from vtt.rules.descent import class_tokens
+from vtt.rules.descent.abilities.bearing import number, seat_of, word
 from vtt.rules.descent.abilities.ends import lead, leading_offers, staying
 from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
 from vtt.rules.descent.change import Change, shown
@@ -25,7 +26,7 @@ GOING_ON = "go_on"
 
 
 def can_pay(change: Change, hero: str, ability: Ability) -> bool:
-    """Whether a hero can still suffer the fatigue an ability asks for, and exhaust it where it must be (L944)."""
+    """Whether a hero has the fatigue and the token that an ability asks for, and can exhaust it (L944, L1003)."""
     return not pay_refusal(change, hero, ability)
 
 
@@ -35,15 +36,18 @@ def pay_refusal(change: Change, hero: str, ability: Ability) -> str:
     name = change.figures[hero].name
     if ability.called in state.exhausted:
         return f"{ability.name} is exhausted until {name}'s next turn."
+    if without := class_tokens.spend_refusal(change, hero, ability):
+        return without
     tired = state.fatigue + cost > change.sheet(hero).stamina
     return f"{name} is too tired: {ability.name} costs {cost} fatigue." if tired else ""
 
 
 def pay(change: Change, hero: str, ability: Ability) -> None:
-    """Pay the fatigue an ability asks for, and exhaust it if it must be."""
+    """Pay the fatigue and the token an ability asks for, and exhaust it if it must be."""
     cost = number(ability, "fatigue", 0)
     if cost:
         pay_fatigue(change, hero, cost)
+    class_tokens.spend(change, hero, ability)
     if number(ability, "exhaust", 0):
         change.update_hero(hero, exhausted=(*change.hero(hero).exhausted, ability.called))
 
@@ -52,6 +56,8 @@ def price(ability: Ability) -> str:
     """What an answer costs, behind its words; empty where it costs nothing."""
     cost = number(ability, "fatigue", 0)
     told = [f"{cost} fatigue"] if cost else []
+    token = word(ability, "spends")
+    told += [f"the token “{token}”"] if token else []
     told += ["exhausts"] if number(ability, "exhaust", 0) else []
     return f" ({', '.join(told)})" if told else ""
 

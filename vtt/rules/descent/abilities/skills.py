@@ -3,12 +3,12 @@
 One of these words with its values is a whole ability, so that a class or an item is nothing but data:
 
 - ``aid`` (a hero near, or the bearer), ``aid_self``, ``aid_all`` (every hero near): `health`, `relief` (fatigue
-  recovered), `cure` (1: all conditions go), `points` (movement points), `boon` (a lasting effect);
+  recovered), `cure` (1: all conditions go), `points` (movement points), `boon` (a lasting effect), `gives` (a token);
 - ``call`` (a familiar): its kind (`familiar`), and how many of it the bearer may have at once (`most`, 1);
-- ``harm`` (a monster in sight), ``harm_all`` (every monster near, in sight): `damage`, `condition`.
+- ``harm`` (a monster in sight), ``harm_all`` (every monster near, in sight): `damage`, `condition`, `hexes`.
 
-`distance` counts spaces (1: beside). Every ability may have `action` (0: it costs none), `fatigue` (its price) and
-`exhaust` (1: once until the bearer's next turn).
+`distance` counts spaces (1: beside). Every ability may have `action` (0: it costs none), `fatigue` and
+`spends` (a token: its price) and `exhaust` (1: once until the bearer's next turn).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final, get_args
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import area, conditions, familiars, lasting
+from vtt.rules.descent import area, class_tokens, conditions, familiars, lasting
 from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.abilities.deed import Aim, Deed
 from vtt.rules.descent.abilities.deeds import monsters_within
@@ -86,6 +86,7 @@ def needs(change: Change, bearer: Figure, ability: Ability, figure: Figure) -> b
         or (number(ability, "relief", 0) > 0 and hero is not None and hero.fatigue > 0)
         or (number(ability, "cure", 0) > 0 and bool(figure.conditions))
         or number(ability, "points", 0) > 0
+        or class_tokens.can_gain(change, figure.id, ability)
         or (boon is not None and not lasting.holds(change, boon, figure.id))
     )
 
@@ -132,6 +133,7 @@ def aid(change: Change, bearer: Figure, ability: Ability, figure: str) -> None:
     if points and change.acts(figure):
         gain_points(change, figure, points, ability.called)
         change.say(f"{helped.name} gains {points} movement points.")
+    class_tokens.gain(change, figure, ability)
     boon = boon_of(ability)
     if boon is not None:
         lasting.start(change, boon, figure, BOONS[boon])
@@ -143,6 +145,7 @@ def harm(change: Change, bearer: Figure, ability: Ability, figure: str) -> None:
     condition = word(ability, "condition")
     if condition and figure in change.figures:
         conditions.gain(change, figure, condition)
+    class_tokens.hex_monster(change, figure, number(ability, "hexes", 0))
 
 
 def _aid_one(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:

@@ -19,6 +19,8 @@ POWER_DICE: Final = ("red", "yellow", "green")
 DEFENCE_DICE: Final = ("brown", "grey", "black")
 FAMILIARS: Final = ("lurcher", "glim", "brickling")
 """Familiars that there are to be called."""
+TOKENS: Final = ("draught", "valour", "insight")
+"""Tokens of classes that there are."""
 SERVANTS: Final = ("crows",)
 """Servants that there are to be summoned."""
 MOST: Final = 20
@@ -59,7 +61,7 @@ class CardVerb(NamedTuple):
 
 FATIGUE: Final = Value("fatigue", "Costs fatigue")
 EXHAUST: Final = Value("exhaust", "Once until the next turn", "switch", 0)
-_PRICE: Final = (FATIGUE, EXHAUST)
+_PRICE: Final = (FATIGUE, Value("spends", "Gives back a token", "word", "", words=("", *TOKENS)), EXHAUST)
 _ACTION: Final = (Value("action", "Takes an action", "switch", 1), *_PRICE)
 _NEAR: Final = Value("distance", "Within spaces", usual=3, least=1)
 _BESIDE: Final = Value("distance", "Within spaces (0: only itself)")
@@ -72,9 +74,11 @@ _AID: Final = (
     _POINTS,
     Value("cure", "All conditions go", "switch", 0),
     Value("boon", "And then", "word", "", words=("", *BOONS)),
+    Value("gives", "Gives a token", "word", "", words=("", *TOKENS)),
 )
 _DAMAGE: Final = Value("damage", "Damage", usual=1)
 _CONDITION: Final = Value("condition", "Condition", "word", "", words=("", *CONDITIONS))
+_HEXES: Final = Value("hexes", "Hex marks on it")
 _ATTRIBUTE: Final = Value("attribute", "Tests", "word", "awareness", words=ATTRIBUTES)
 _POWER: Final = Value("die", "Die", "word", "yellow", words=POWER_DICE)
 _DEFENCE: Final = Value("die", "Die", "word", "brown", words=DEFENCE_DICE)
@@ -83,8 +87,8 @@ SKILLS: Final[Mapping[str, Verb]] = {
     "aid": Verb("helps one hero", (*_AID, _NEAR, *_ACTION)),
     "aid_self": Verb("helps itself", (*_AID, *_ACTION)),
     "aid_all": Verb("helps all heroes near", (*_AID, _NEAR, *_ACTION)),
-    "harm": Verb("hurts one monster in sight", (_DAMAGE, _CONDITION, _NEAR, *_ACTION)),
-    "harm_all": Verb("hurts all monsters in sight near", (_DAMAGE, _CONDITION, _NEAR, *_ACTION)),
+    "harm": Verb("hurts one monster in sight", (_DAMAGE, _CONDITION, _HEXES, _NEAR, *_ACTION)),
+    "harm_all": Verb("hurts all monsters in sight near", (_DAMAGE, _CONDITION, _HEXES, _NEAR, *_ACTION)),
     "call": Verb(
         "calls a familiar",
         (
@@ -296,7 +300,7 @@ CARDS: Final[Mapping[str, CardVerb]] = {
 """Effect id -> the word."""
 
 
-HOW: Final = frozenset({"distance", "fatigue", "exhaust", "action", "attribute"})
+HOW: Final = frozenset({"distance", "fatigue", "spends", "exhaust", "action", "attribute"})
 """Values that say how something is done, and not what."""
 
 

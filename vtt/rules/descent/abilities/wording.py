@@ -7,6 +7,7 @@ from typing import Final
 
 from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.content import Ability
+from vtt.rules.enumeration import count
 
 BOONS: Final[Mapping[str, str]] = {
     "charm": "rolls one more brown die in defence until its next turn",
@@ -35,8 +36,14 @@ def _price(ability: Ability) -> Iterator[str]:
         yield "Action" if number(ability, "action") else "No action"
     if fatigue:
         yield f"{fatigue} fatigue"
+    if word(ability, "spends"):
+        yield f"gives back {_token(word(ability, 'spends'))}"
     if number(ability, "exhaust", 0):
         yield "once until the next turn"
+
+
+def _token(name: str) -> str:
+    return f"a token “{name}”"
 
 
 def _within(ability: Ability, default: int = 1) -> str:
@@ -53,13 +60,16 @@ def _given(ability: Ability) -> str:
     parts += ["loses all conditions" if number(ability, "cure", 0) else ""]
     parts += [f"gains {points} movement points" if points else ""]
     parts += [f"draws {'one more search card' if cards == 1 else f'{cards} more search cards'}" if cards else ""]
+    parts += [f"gains {_token(word(ability, 'gives'))}" if word(ability, "gives") else ""]
     parts.append(BOONS.get(word(ability, "boon"), ""))
     return ", ".join(part for part in parts if part)
 
 
 def _harmed(ability: Ability) -> str:
     damage, condition = number(ability, "damage", 0), word(ability, "condition")
+    hexes = number(ability, "hexes", 0)
     parts = [f"suffers {damage} damage" if damage else "", f"is {condition}" if condition else ""]
+    parts += [f"is hexed ({count(hexes, 'mark')})" if hexes else ""]
     return " and ".join(part for part in parts if part)
 
 
