@@ -8,6 +8,7 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.table.hover_card import beside
 from vtt.app.table.hover_words import about
 from vtt.app.table.layout import Places
 from vtt.app.table.marks import Pointing, shown
@@ -172,6 +173,19 @@ def test_it_hides_nothing_of_an_attack_that_lies_below_the_mouse(hands: Hands) -
     table.wait(0.6)
     card = table.screen.hover.card
     assert card is not None and not card.rect.colliderect(panel)
+
+
+@pytest.mark.parametrize("mouse", [(595, 203), (640, 110), (780, 380), (300, 300)])
+def test_between_a_question_and_an_attack_it_covers_neither(mouse: tuple[int, int]) -> None:
+    """At 150 % none of the four corners of the mouse was free, and it lay over the answers."""
+    screen, question, fight = (
+        pygame.Rect(12, 12, 1256, 696),
+        pygame.Rect(812, 92, 456, 466),
+        pygame.Rect(12, 403, 788, 305),
+    )
+    card = beside(mouse, (458, 258), 24, screen, [question, fight])
+    assert screen.contains(card) and not card.collidepoint(mouse)
+    assert card.collidelist([question, fight]) < 0
 
 
 def test_a_mouse_that_rests_keeps_no_frame_of_a_moving_view_back(bell: TableHands) -> None:

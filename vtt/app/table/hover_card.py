@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.clear_place import covered
 from vtt.app.table.hand import Hand
 from vtt.app.table.hover_words import about, about_figure, counted, others
 from vtt.app.table.layout import Places
@@ -18,7 +20,7 @@ from vtt.app.widgets.layout import Card, Column
 DELAY: Final = 0.25
 """Seconds the mouse means the same thing before the card comes up."""
 WIDE: Final = 306
-BESIDE: Final = (18, 16)
+BESIDE: Final = 16
 """Units from the mouse to the card."""
 
 
@@ -77,22 +79,15 @@ class HoverCard:
         return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Below right of the mouse; on the other side of it where the window ends, where the ghost stands, or where
-        something is asked, told or offered."""
+        """Below right of the mouse; on the other side of it, or shifted along it, where the window ends, where the ghost
+        stands, or where something is asked, told or offered."""
         if self.card is None:
             return
-        ui, (x, y) = self.at.ui, self.at.ui.mouse
-        paint, screen = ui.paint, ui.screen
-        wide = min(paint.px(WIDE), screen.width - 2 * paint.px(8))
-        tall = self.card.height(paint, wide)
-        across, down = (paint.px(part) for part in BESIDE)
-        lefts = (x + across, x - across - wide)
-        tops = (y + down, y - down - tall)
-        places = [pygame.Rect(left, top, wide, tall) for top in tops for left in lefts]
-        ghost = self._ghost()
-        free = [one for one in places if screen.contains(one) and not (ghost and one.colliderect(ghost))]
-        free = [one for one in free if one.collidelist(self._asked_of()) < 0] or free
-        place = free[0] if free else places[0].clamp(screen.inflate(-paint.px(8), -paint.px(8)))
+        ui = self.at.ui
+        paint, screen = ui.paint, ui.screen.inflate(-ui.paint.px(8), -ui.paint.px(8))
+        wide = min(paint.px(WIDE), screen.width)
+        size = wide, self.card.height(paint, wide)
+        place = beside(ui.mouse, size, paint.px(BESIDE), screen, self._asked_of(), self._ghost())
         self.card.place(paint, place)
         self.card.draw(paint, surface, Look())
 
@@ -110,3 +105,32 @@ class HoverCard:
             return None
         ghost = carry.ghost
         return self.at.board.scene.screen_rect(ghost.space, ghost.width, ghost.height)
+
+
+def beside(
+    mouse: tuple[int, int],
+    size: tuple[int, int],
+    gap: int,
+    screen: pygame.Rect,
+    asked: Sequence[pygame.Rect],
+    ghost: pygame.Rect | None = None,
+) -> pygame.Rect:
+    """Where a card so large lies beside the mouse, in pixels: within the screen, clear of the ghost, and over as little
+    as can be of what is asked."""
+    places = [one for one in _places(mouse, size, gap, screen, asked) if screen.contains(one)]
+    free = [one for one in places if not (ghost and one.colliderect(ghost))] or places
+    return min(free, key=lambda one: covered(one, asked), default=pygame.Rect(mouse, size).clamp(screen))
+
+
+def _places(
+    mouse: tuple[int, int], size: tuple[int, int], gap: int, screen: pygame.Rect, asked: Sequence[pygame.Rect]
+) -> Iterator[pygame.Rect]:
+    """Places beside the mouse, best first: at its corners, then at its sides up to what it should not cover."""
+    (wide, tall), (x, y) = size, mouse
+    lefts, tops = (x + gap, x - gap - wide), (y + gap, y - gap - tall)
+    yield from (pygame.Rect(left, top, wide, tall) for top in tops for left in lefts)
+    edges = [screen, *asked]
+    shifted = [side for one in edges for side in (one.top - gap - tall, one.bottom - tall, one.bottom + gap)]
+    yield from (pygame.Rect(left, top, wide, tall) for left in lefts for top in (*shifted, screen.top))
+    shifted = [side for one in edges for side in (one.left - gap - wide, one.right - wide, one.right + gap)]
+    yield from (pygame.Rect(left, top, wide, tall) for top in tops for left in (*shifted, screen.left))
