@@ -84,6 +84,18 @@ def test_the_tooltip_comes_after_a_moment_and_goes_with_the_mouse(hands: Hands) 
     assert with_tip != before == hands.shown()
 
 
+def test_what_comes_under_a_mouse_that_rests_has_no_tooltip_until_it_is_pointed_at(hands: Hands) -> None:
+    screen = stage(hands, Button("Move", None, tip="Go somewhere"))
+    place = hands.find("Move").rect.center
+    hands.move(place)
+    screen.ui.show(Button("Log", None, tip="Unfold the log"))
+    hands.wait(1)
+    assert screen.ui._tip == ""
+    hands.move((place[0] + 1, place[1]))
+    hands.wait(1)
+    assert screen.ui._tip == "Unfold the log"
+
+
 def test_words_that_do_not_fit_end_in_an_ellipsis_and_are_whole_in_the_tooltip(hands: Hands) -> None:
     words = "a long line of words " * 12
     stage(hands, Label(words, name="long"))

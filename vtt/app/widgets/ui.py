@@ -248,17 +248,19 @@ class Ui:
             self.lay_out()
             return True
         before = self.hover
-        self._find_hover()
+        self._find_hover(pointed=True)
         for widget in {before, self.hover} - {None}:
             widget.move(point, self)  # type: ignore[union-attr]
         return bool(self.chain(point)) or self.blocked
 
-    def _find_hover(self) -> None:
+    def _find_hover(self, pointed: bool = False) -> None:
+        """Look for what is under the mouse. What has come under one that rests is not `pointed` at: it has no tooltip."""
         chain = self.chain(self.mouse)
         hover = chain[-1] if chain else None
-        if hover is not self.hover:
+        if hover is not self.hover or (pointed and self._hover_since > self.now):
+            known = hover is not None and self.hover is not None and hover.name == self.hover.name
             self.hover = hover
-            self._hover_since = self.now
+            self._hover_since = self.now if pointed or known else float("inf")
             self.dirty = True
             self._tip = ""
         elif hover is not None and self._tip and hover.hint(self.mouse) != self._tip:
