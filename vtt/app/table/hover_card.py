@@ -79,7 +79,7 @@ class HoverCard:
         return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Below right of the mouse; on the other side of it, or shifted along it, where the window ends, where the ghost
+        """Below right of the mouse; on the other side of it, or shifted, where the window ends, where the ghost
         stands, or where something is asked, told or offered."""
         if self.card is None:
             return

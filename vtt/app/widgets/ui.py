@@ -254,7 +254,7 @@ class Ui:
         return bool(self.chain(point)) or self.blocked
 
     def _find_hover(self, pointed: bool = False) -> None:
-        """Look for what is under the mouse. What has come under one that rests is not `pointed` at: it has no tooltip."""
+        """Look for what is under the mouse. What comes under one that rests is not `pointed` at and has no tooltip."""
         chain = self.chain(self.mouse)
         hover = chain[-1] if chain else None
         if hover is not self.hover or (pointed and self._hover_since > self.now):
