@@ -123,6 +123,8 @@ def test_heroes_options_and_strictness_are_chosen(at_home: Hands) -> None:
     at_home.press("rule options")
     at_home.move(at_home.find("rule options").rect.center)
     at_home.wheel(-50)
+    at_home.press("rules fights")
+    at_home.wheel(-50)
     at_home.press("rule reach")
     at_home.press("two and three")
     at_home.key(pygame.K_RETURN)

@@ -10,8 +10,9 @@ from functools import partial
 from vtt.app import thumbnails
 from vtt.app.before_start import BeforeStart
 from vtt.app.game_filter import game_filter
-from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, rule_row, shelf_card
+from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf_card
 from vtt.app.own_scenarios import draw_dungeon, draws
+from vtt.app.rule_options import RuleOptions, row_of
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours
 from vtt.app.second_best import ask_unsaved
@@ -30,7 +31,7 @@ from vtt.files.library import Shelved, shelf
 from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.slots import slot_file
-from vtt.rules.known import NOTHING_KNOWN
+from vtt.rules.known import NOTHING_KNOWN, Reading
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
@@ -55,7 +56,7 @@ class NewGameScreen(Screen):
         self.strictness = 0
         self.settings: dict[str, str] = {}
         self.problem = ""
-        self.more = False
+        self.options = RuleOptions(self.build)
         self.brought = (opened.file, brought) if opened is not None else None
         self.before: BeforeStart | None = None
         self.touched = False
@@ -170,6 +171,8 @@ class NewGameScreen(Screen):
         for number in range(len(self.seats)):
             inside += self._seat_rows(number)
         inside += self._solo_rows()
+        for rule in self._asked_at_seats():
+            inside.append(row_of(rule, self._chosen_settings(), scenario.settings, self._set_rule))
         inside += [Heading("How strict")]
         strict = Segments(
             [name.capitalize() for name in STRICTNESS],
@@ -179,12 +182,9 @@ class NewGameScreen(Screen):
             tips=["" if words == STRICT_WORDS[self.strictness] else words for words in STRICT_WORDS],
         )
         inside += [strict, Paragraph(STRICT_WORDS[self.strictness], size=12, quiet=True)]
-        if self.known.rules:
-            words = "Fewer rule options" if self.more else "Rule options"
-            options = Button(words, self._toggle_more, small=True, icon="icon/settings", name="rule options")
-            inside.append(Row([options, Gap(weight=1)]))
-        if self.more:
-            inside += [self._rule_row(number) for number in range(len(self.known.rules))]
+        asked = self._asked_at_seats()
+        others = [rule for rule in self.known.rules if rule not in asked]
+        inside += self.options.rows(others, self._chosen_settings(), scenario.settings, self._set_rule)
         buttons = Row(
             [
                 Button("Back", self.window.pop, keys="Esc", icon="icon/left"),
@@ -264,13 +264,10 @@ class NewGameScreen(Screen):
             name=f"hero {number} {hero}",
         )
 
-    def _rule_row(self, number: int) -> Widget:
-        rule = self.known.rules[number]
-        values = [value for value, _ in rule.values]
-        standard = self.opened.scenario.settings.get(rule.setting, values[0]) if self.opened else values[0]
-        now = self._chosen_settings().get(rule.setting, standard)
-        chosen = values.index(now) if now in values else 0
-        return rule_row(rule, chosen, partial(self._set_rule, number))
+    def _asked_at_seats(self) -> list[Reading]:
+        """What several people who sit down together are asked before all other readings."""
+        people = [seat for seat in self.seats if not seat.bot and (seat.heroes or not self.known.offers)]
+        return [rule for rule in self.known.rules if rule.at_seats and len(people) > 1]
 
     # --- what widgets do ---------------------------------------------------------------------------------------
 
@@ -278,13 +275,8 @@ class NewGameScreen(Screen):
         self.strictness = number
         self.build()
 
-    def _toggle_more(self) -> None:
-        self.more = not self.more
-        self.build()
-
-    def _set_rule(self, number: int, value: int) -> None:
-        rule = self.known.rules[number]
-        self.settings[rule.setting] = rule.values[value][0]
+    def _set_rule(self, setting: str, value: str) -> None:
+        self.settings[setting] = value
         self.build()
 
     def _chosen_settings(self) -> dict[str, str]:

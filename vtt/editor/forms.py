@@ -259,16 +259,16 @@ def _setting_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     """The readings of the rules this scenario asks for; people may still choose others when a game begins."""
     if known.rules:
         yield FormRow("Rule options", "heading")
-    for setting, question, values, _ in known.rules:
-        now = scenario.settings.get(setting, "")
-        choices = (("", f"usual: {values[0][1]}"), *values)
+    for rule in known.rules:
+        now = scenario.settings.get(rule.setting, "")
+        choices = (("", f"usual: {rule.values[0][1]}"), *rule.values)
         yield FormRow(
-            question,
+            rule.question,
             "choice",
-            ("settings", setting),
+            ("settings", rule.setting),
             now,
             with_value(choices, now),
-            edit=partial(_setting_chosen, setting),
+            edit=partial(_setting_chosen, rule.setting),
         )
 
 

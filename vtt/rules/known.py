@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from vtt.board.board import Board
 from vtt.board.pieces import Token
 
+About = Literal["", "players", "map", "fights", "turns"]
+"""What a reading touches; nothing: it stands before all others."""
+
 
 class Reading(NamedTuple):
     """A reading of the rules that tables differ in: its setting, its question, each value with its words (the usual one
-    first), and a sentence of help for who does not know what is asked."""
+    first), and a sentence of help for who does not know what is asked. `about`: what it touches; `at_seats`: it is
+    asked with the seats, where several people sit down."""
 
     setting: str
     question: str
     values: tuple[tuple[str, str], ...]
     help: str = ""
+    about: About = ""
+    at_seats: bool = False
 
 
 @dataclass(frozen=True)

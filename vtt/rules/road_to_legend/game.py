@@ -16,6 +16,7 @@ _READINGS: Final = (
         "Difficulty",
         (("normal", "normal"), ("hard", "hard")),
         "On hard, perils come sooner.",
+        about="fights",
     ),
     Reading(
         "ties",
@@ -27,18 +28,21 @@ _READINGS: Final = (
             ("seeded", "by lot"),
         ),
         "We choose: you are asked on the board. Otherwise the program settles it.",
+        about="turns",
     ),
     Reading(
         "monster_turns",
         "Monsters act",
         (("shown", "one by one, shown first"), ("at once", "at once")),
         "Shown: each step is drawn with its reason and waits for Enter. At once: they only act.",
+        about="turns",
     ),
     Reading(
         "alone",
         "A hero who is alone",
         (("two", "takes two turns a round"), ("one", "takes one")),
         "One hero meets what is meant for two: two turns in each round, and the morale of two, make up for that.",
+        about="players",
     ),
     *(reading for reading in square.GAME.readings if reading.setting not in _OVERLORDS),
 )

@@ -1,0 +1,60 @@
+"""The readings of a game at New game lie by what they touch, what is as usual folded; how hands lie is asked with the
+seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.rule_options import FEW
+from vtt.app.widgets.button import Button
+from vtt.files.games import known_in, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.registry import GAMES
+
+from .hands import Hands
+
+
+def at_new_game(hands: Hands, people: int) -> NewGameScreen:
+    """The page for the exploration game with so many people at the table."""
+    screen = NewGameScreen(hands.window, opened=open_scenario(find_scenario("beyond-the-grey-gate")))
+    hands.window.push(screen)
+    seats = screen.seats
+    while len(seats) < people:
+        screen._add_seat()
+        hero = next(one.id for one in screen.known.offers if all(one.id not in seat.heroes for seat in seats))
+        screen._turn_hero(len(seats) - 1, hero)
+    screen.seats = [replace(seat, bot=number >= people) for number, seat in enumerate(screen.seats)]
+    screen.build()
+    return screen
+
+
+def test_a_group_unfolds_by_a_click_and_says_what_is_not_as_usual(hands: Hands) -> None:
+    screen = at_new_game(hands, 1)
+    hands.press("rule options")
+    assert not hands.has("rule length")
+    hands.press("rules turns")
+    assert hands.has("rule length")
+    screen._set_rule("length", "long")
+    screen.options._fold("turns")
+    head = hands.find("rules turns")
+    assert isinstance(head, Button) and head.below == "Rounds: two more" and head.chosen
+    assert not hands.has("rule length")
+
+
+def test_several_people_are_asked_with_the_seats_how_their_hands_lie(hands: Hands) -> None:
+    screen = at_new_game(hands, 2)
+    assert hands.has("rule hands")
+    screen._set_bot(1, True)
+    assert not hands.has("rule hands"), "nobody has a secret from a bot"
+    hands.press("rule options")
+    hands.press("rules players")
+    assert hands.has("rule hands"), "it is among the others"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_where_a_game_has_many_readings_each_belongs_to_something(game: str) -> None:
+    rules = known_in(game).rules
+    assert len(rules) <= FEW or all(rule.about for rule in rules)
