@@ -115,6 +115,9 @@ def test_who_may_be_invited() -> None:
     change = change_of(table)
     change.update_hero(third, hand=(WOUND,))
     change.update_hero(other, face_down=True)
+    asked = proposed(change.done(), figure, (figure, 3), (third, 2)).pending[-1]
+    assert asked.figure == third and [offer.key for offer in asked.offers] == ["no"], "nobody knew that hand"
+    change.update_hero(third, face_down=True)
     assert "Assault together" not in [choice.name for choice in RULES.choices(change.done(), f"seat-{figure}")]
     with pytest.raises(IllegalCommand, match="shared out"):
         proposed(table, figure, (figure, 5), (other, 0))

@@ -84,7 +84,7 @@ def test_one_of_them_joins_the_deck_after_each_day() -> None:
     assert not night.pending and all(len(hero.drafted) == 2 for hero in night.game.heroes.values())
 
 
-def test_after_a_night_the_weakest_changes_a_card_of_its_colour_first() -> None:
+def test_after_a_night_the_weakest_changes_a_card_of_its_colour_or_type_first() -> None:
     change = change_of(chosen("long-war", 2, drafting="nights"))
     strong, weak = change.game.heroes
     change.update_hero(strong, level=3, units=(OwnUnit("unit-1", "field-hands"),), crystals={"red": 2})
@@ -97,7 +97,9 @@ def test_after_a_night_the_weakest_changes_a_card_of_its_colour_first() -> None:
     new = question.offers[1].key
     table = answer(table, new)
     for offer in table.pending[-1].offers:
-        assert CONTENT.cards[offer.key].colour == CONTENT.cards[new].colour and CONTENT.cards[offer.key].is_action
+        old, better = CONTENT.cards[offer.key], CONTENT.cards[new]
+        assert (old.colour == better.colour or old.types & better.types) and old.is_action
+    assert {CONTENT.cards[offer.key].colour for offer in table.pending[-1].offers} - {CONTENT.cards[new].colour}
     old = table.pending[-1].offers[0].key
     before = table.game.heroes[weak]
     had = [*before.deck, *before.hand, *before.discard].count(old)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.mage_knight.fights import started
 from tests.mage_knight.games import change_of, game
-from vtt.rules.mage_knight.rounds import new_round
-from vtt.rules.mage_knight.steps import NewRound
+from vtt.rules.mage_knight.dummy import DUMMY
+from vtt.rules.mage_knight.rounds import new_round, next_turn
+from vtt.rules.mage_knight.steps import NewRound, NextTurn
 
 
 @pytest.mark.parametrize(("scenario", "heroes"), [("shoulder-to-shoulder", 2), ("alone-against-two", 1)])
@@ -25,3 +27,13 @@ def test_the_most_fame_wins_among_rivals_whatever_was_conquered() -> None:
     new_round(change, NewRound())
     assert change.game.winner == "ilse"
     assert "wins with" in change.game.winning_words
+
+
+def test_once_the_goal_is_reached_the_dummy_has_no_turn_any_more() -> None:
+    """Digest 15, L1490: what is left of its deck counts."""
+    change = change_of(started(1, scenario="alone-against-two"))
+    figure, deck = change.turn.hero, change.game.dummy.deck
+    for ending in (True, False):
+        change.update_game(ending=ending, last_turns=(figure,), place=0, order=(figure, DUMMY), turn=None)
+        next_turn(change, NextTurn())
+        assert (change.game.dummy.deck == deck) == ending and change.game.agenda[:1] == (NextTurn(),)

@@ -259,6 +259,19 @@ def test_towers_are_held_like_keeps() -> None:
     assert scoring.totals(won) == {figure: 2, rival: 0}
 
 
+def test_beside_an_allys_tower_the_own_ones_count() -> None:
+    """L1733, L1743."""
+    change, _ = on("walls-and-towers", ("countryside-4", (1, -3)), place=(0, -2), heroes=4)
+    first, rival, ally, _ = change.game.heroes
+    change.update_world(shields=(Shield((1, -3), ally),))
+    assert first_mana(change, ally, (0, -2)) == ("gold",)
+    assert first_mana(change, first, (0, -2)) == first_mana(change, rival, (0, -2)) == (), "they hold none"
+    change.update_world(tiles=(*change.world.tiles, LaidTile("core-2", (3, -2))))
+    tower = next(place for place, laid in change.hexes.items() if laid.site == "mage_tower" and place != (1, -3))
+    change.update_world(shields=(Shield((1, -3), ally), Shield(tower, first)))
+    assert first_mana(change, first, (0, -2)) == ("gold",) and first_mana(change, rival, (0, -2)) == ()
+
+
 def test_elites_come_in_the_second_half_and_none_of_the_highest_level() -> None:
     change = change_of(game("walls-and-towers", 2))
     levels = {CONTENT.units[unit].level for unit in change.game.offers.gold_deck}

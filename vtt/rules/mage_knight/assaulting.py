@@ -35,13 +35,13 @@ def cities_beside(change: Change, figure: str) -> list[Axial]:
 
 
 def partners(change: Change, figure: str, city: Axial) -> list[str]:
-    """Who may be invited, in the order of turns: beside the city, its next turn its own, a card in hand."""
+    """Who may be invited, in the order of turns: beside the city, its next turn its own. What is in their hands, others
+    do not know: whoever holds nothing but wounds can only decline."""
     order, heroes = change.game.order, change.game.heroes
     start = order.index(figure) if figure in order else 0
     others = [name for name in (*order[start + 1 :], *order[:start]) if name in heroes and not heroes[name].out]
     near = {place for part in change.world.parts(city) for place in around(part)}
-    beside = [name for name in others if heroes[name].place in near and not heroes[name].face_down]
-    return [name for name in beside if any(card != WOUND for card in heroes[name].hand)]
+    return [name for name in others if heroes[name].place in near and not heroes[name].face_down]
 
 
 def _defenders(change: Change, city: Axial) -> list[MapToken]:
@@ -87,7 +87,8 @@ def _ask_next(change: Change) -> None:
     names = ", ".join(f"{change.hero(name).name} {count}" for name, count in assault.shares)
     figure = assault.shares[asked][0]
     seat, words = change.seat_of(figure), f"Assault the city together? Defenders: {names}. It takes your next turn."
-    change.ask(Joining(seat=seat, figure=figure, prompt=words, offers=(YES, NO)))
+    able = any(card != WOUND for card in change.hero(figure).hand)
+    change.ask(Joining(seat=seat, figure=figure, prompt=words, offers=(YES, NO) if able else (NO,)))
 
 
 def joined(change: Change, question: Joining, key: str) -> None:

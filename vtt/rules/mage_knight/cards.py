@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.rules.mage_knight.content import COLOURS, Number, Terrains, Time
-from vtt.rules.mage_knight.effects import IN_A_FIGHT, Action, in_words, strengthened
+from vtt.rules.mage_knight.effects import FIGHTING, IN_A_FIGHT, Action, all_effects, in_words, strengthened
 from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.scenarios import ScenarioKind
 
@@ -71,6 +71,14 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     @property
     def is_action(self) -> bool:
         return self.kind in ("basic", "advanced")
+
+    @property
+    def types(self) -> frozenset[str]:
+        """What it is for, as action cards bear it as symbols: ``move``, ``influence``, ``fight``, ``heal``, or
+        ``special``."""
+        plain = {"move": "move", "influence": "influence", "heal": "heal", **dict.fromkeys(FIGHTING, "fight")}
+        given = (effect for effect in all_effects(self.basic) if not effect.options)
+        return frozenset(plain.get(effect.do, "special") for effect in given)
 
     def effects(self, how: str) -> Action:
         """What it does, played ``strong`` or else."""

@@ -74,7 +74,7 @@ def drafted(change: Change, question: Drafting, key: str) -> None:
                 figure,
                 "gone",
                 f"Which card makes room for {change.card(key).name}?",
-                _of_its_colour(change, figure, key),
+                _like_it(change, figure, key),
                 taken=key,
             )
         case "gone":
@@ -132,8 +132,8 @@ def strength(change: Change, figure: str) -> int:
 
 
 def better_actions(change: Change, step: BetterActions) -> None:
-    """The next hero may take one of the actions in place of an action card of its colour; what is left goes under the
-    deck."""
+    """The next hero may take one of the actions in place of an action card of its colour or type; what is left goes
+    under the deck."""
     cards, offers = change.game.packs.get("", ()), change.game.offers
     if not step.left:
         change.update_offers(action_deck=(*offers.action_deck, *cards))
@@ -141,16 +141,23 @@ def better_actions(change: Change, step: BetterActions) -> None:
         return
     figure, *left = step.left
     change.push(msgspec.structs.replace(step, left=tuple(left)))
-    fitting = [card for card in cards if _of_its_colour(change, figure, card)]
+    fitting = [card for card in cards if _like_it(change, figure, card)]
     if fitting:
-        _ask(change, figure, "better", "Which action do you take in place of one of its colour?", fitting, (NOTHING,))
+        _ask(
+            change,
+            figure,
+            "better",
+            "Which action do you take in place of one of its colour or type?",
+            fitting,
+            (NOTHING,),
+        )
 
 
-def _of_its_colour(change: Change, figure: str, card: str) -> list[str]:
-    """Action cards of a hero of the colour of another card."""
-    hero, colour = change.hero(figure), change.card(card).colour
+def _like_it(change: Change, figure: str, card: str) -> list[str]:
+    """Action cards of a hero that have the colour of another card, or a type in common with it."""
+    hero, new = change.hero(figure), change.card(card)
     own = (change.card(one) for one in sorted({*hero.deck, *hero.hand, *hero.discard}))
-    return [one.id for one in own if one.is_action and one.colour == colour]
+    return [one.id for one in own if one.is_action and (one.colour == new.colour or one.types & new.types)]
 
 
 def _replace(change: Change, figure: str, new: str, old: str) -> None:

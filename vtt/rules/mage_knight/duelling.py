@@ -17,7 +17,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import AttackHero, Launch, NextPhase, SpendDamage
 from vtt.rules.mage_knight.content import Enemy
 from vtt.rules.mage_knight.decisions import Committing
-from vtt.rules.mage_knight.fight import DUEL, Fight, Foe, Phase, Value
+from vtt.rules.mage_knight.fight import DUEL, SWIFT, Fight, Foe, Phase, Value
 from vtt.rules.mage_knight.fighting import acted_refusal, fighter, listed, next_phase
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.sites import add_shield, first_mana
@@ -147,7 +147,9 @@ def coming(change: Change) -> list[Value]:
 def not_blocked(change: Change) -> int:
     """What the block on the table would leave of the attack."""
     block = [value for value in change.turn.values if value.type == "block"]
-    return duels.attack_left(coming(change), block, duel_of(change).melee)
+    foes = change.turn.fight.foes if change.turn.fight is not None else ()
+    slow = any(SWIFT in foe.loses for foe in foes)
+    return duels.attack_left(coming(change), block, duel_of(change).melee, slow)
 
 
 def end_phase(change: Change, command: NextPhase) -> None:

@@ -118,7 +118,7 @@ _READINGS: Final = (
         "More advanced actions",
         (("no", "none"), ("start", "drafted at the start"), ("nights", "after each night"), ("both", "both")),
         "Drafted at the start, one of three joins the deck after each day; after a night one may change a card of its "
-        "colour for a better one, the weakest first.",
+        "colour or use for a better one, the weakest first.",
         about="turns",
     ),
     Reading(

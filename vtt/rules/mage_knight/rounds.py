@@ -109,9 +109,12 @@ def _turn_of(change: Change, place: int) -> None:
 
 
 def _dummy_turn(change: Change) -> None:
-    """It turns cards over, or announces the end of the round with an empty deck (`mage_knight.md` 13)."""
+    """It turns cards over, or announces the end of the round with an empty deck (`mage_knight.md` 13); once the goal is
+    reached only heroes have a turn left (L1490)."""
     game, dummy = change.game, change.game.dummy
-    if dummy is not None and dummy.deck:
+    if dummy is None or game.ending:
+        pass
+    elif dummy.deck:
         after = after_turn(dummy, change.content)
         change.update_game(dummy=after)
         change.say(f"The dummy player turns {len(dummy.deck) - len(after.deck)} cards over.")

@@ -332,16 +332,17 @@ def _foes(change: Change, figure: str, place: Axial, rampaging: bool) -> Iterato
 
 def first_mana(change: Change, figure: str, place: Axial | None) -> tuple[str, ...]:
     """The tokens that a turn begins with, gold by day, black by night: one on a glade (data README, glade), one for
-    each own mage tower beside one of them, where they are held (`mage_knight.md` 15, Conquer and Hold)."""
+    each own mage tower beside one of them or of an ally's, where they are held (`mage_knight.md` 15, Conquer and
+    Hold)."""
     laid, number = change.hexes, 0
     if place is None or place not in laid:
         return ()
     if laid[place].site == "magical_glade":
         number = 1
     if change.game.rules.goal == "hold":
-        own = {shield.at for shield in change.world.shields if shield.hero == figure}
-        towers = {one for one in own if laid[one].site == "mage_tower"}
-        number += len(towers) if towers & {place, *around(place)} else 0
+        towers = [shield for shield in change.world.shields if laid[shield.at].site == "mage_tower"]
+        near = any(one.at in (place, *around(place)) and one.hero in change.allies(figure) for one in towers)
+        number += sum(one.hero == figure for one in towers) if near else 0
     return ("gold" if change.game.time == "day" else "black",) * number
 
 
