@@ -138,6 +138,7 @@ def test_problems_of_a_scenario(fields: dict[str, Any], place: str, words: str) 
         (None, Do(what="give", name="crown", who="mira"), None, "deeds[0].name", "no card “crown”"),
         (None, Do(what="wake", who="bears"), None, "deeds[0].who", "no group “bears”"),
         (None, Do(what="win", who="dragons", text="x"), None, "deeds[0].who", "no side “dragons”"),
+        (None, Do(what="turn_up", name="x"), None, "deeds[0].name", "no hidden answer “x”"),
         (None, Do(what="ask", text="?"), None, "deeds[0].choices", "no answer"),
         (None, Do(what="ask", text="?", choices={"a": ("x",)}), None, "deeds[0].choices.a", "no deeds"),
         (

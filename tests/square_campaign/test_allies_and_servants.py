@@ -22,6 +22,7 @@ from vtt.play.descent.making import ALLY
 from vtt.play.descent.sheet import Campaign, Follower
 from vtt.play.session import Session
 from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.by_hand import RemoveFigure, SpawnFigure
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.commands import Answer, Begin, EndTurn, MonsterAction, StartTurn
 from vtt.rules.descent.decisions import React
@@ -225,3 +226,22 @@ def test_a_servant_is_a_normal_monster_of_its_own_group_and_comes_anew() -> None
     assert change.figures[CROWS].space == offers[-1].space and change.game.groups[CROWS].members == (CROWS,)
     assert not any(type(event).__name__ == "Defeated" for event in change.events)
     assert session.ruleset.invariants(change.done()) == []
+
+
+def test_a_possessed_ally_is_a_lieutenant_of_the_overlord_and_none_of_its_lessons_count() -> None:
+    """L1124: two deeds of a story take the ally away and bring the lieutenant whose card is used."""
+    session = table_of(a_campaign(allies=WITH_ODD))
+    space = session.table.figure(VERGER).space
+    assert space is not None
+    session.submit(RemoveFigure(figure=VERGER, teller="story"))
+    session.submit(SpawnFigure(kind="hask", rank="boss", space=space, name="Odd, possessed", teller="story"))
+    (possessed,) = [one for one in session.table.pieces.figures.values() if one.kind == "hask"]
+    assert (possessed.name, possessed.side, possessed.rank, possessed.space) == (
+        "Odd, possessed",
+        "monsters",
+        "boss",
+        space,
+    )
+    facts = dict(session.ruleset.figure_facts(session.table, possessed.id))
+    assert facts["Health"] == "16 / 16" and "Evensong" not in facts
+    assert possessed.group in session.table.game.groups and possessed.seat == "overlord"

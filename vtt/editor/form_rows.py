@@ -86,6 +86,9 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
             return spots(scenario)
         case "counters":
             return counters(scenario)
+        case "hidden":
+            found = (deed.name for one in scenario.triggers for deed in deeds_of(scenario, one) if deed.what == "ask")
+            return (("", "no answer"), *((name, name) for name in dict.fromkeys(found) if name))
         case "figures":
             return tuple((kind, kind_words(kind)) for kind in sorted(known.figures))
         case "cards":

@@ -33,12 +33,20 @@ class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question of the story to one seat: what each answer leads to."""
+    """A question of the story to one seat: what each answer leads to. Under a `name` the answer lies face down."""
 
     seat: str
     text: str
     answers: Mapping[str, tuple[Do, ...]]
     figure: str = ""
+    name: str = ""
+
+
+class Hidden(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer that lies face down, with what comes of it."""
+
+    answer: str
+    job: Job
 
 
 class PendingTest(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,7 +62,8 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True):
     """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board, in
     order of the alphabet (a group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question;
     `heard`: what has happened meanwhile, in order. `puzzles`: state of each puzzle begun; `open_puzzle` is the one on
-    the table; `solved` are done. `read`: ids of the pages of the book that were read, in that order."""
+    the table; `solved` are done. `hidden`: answers that lie face down. `read`: ids of the pages of the book that were
+    read, in that order."""
 
     fired: tuple[str, ...] = ()
     appeared: tuple[str, ...] = ()
@@ -65,6 +74,7 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True):
     puzzles: Mapping[str, PuzzleState] = {}
     open_puzzle: str = ""
     solved: tuple[str, ...] = ()
+    hidden: Mapping[str, Hidden] = {}
     read: tuple[str, ...] = ()
 
 

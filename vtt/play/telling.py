@@ -20,6 +20,7 @@ from vtt.play.story import (
     Ask,
     Asked,
     Heard,
+    Hidden,
     Job,
     PendingTest,
     PuzzleMove,
@@ -173,8 +174,10 @@ class _Telling:
             case "ask":
                 seat = self._seat_called(deed.who)
                 answers = {label: answer_deeds(entries) for label, entries in deed.choices.items()}
-                self.change(ask=Ask(seat, deed.text, answers, acting))
+                self.change(ask=Ask(seat, deed.text, answers, acting, deed.name))
                 self.happen((Asked(to=seat, words=_one_line(deed.text)),))
+            case "turn_up":
+                self._turn_up(deed.name)
             case "puzzle":
                 self._offer(deed)
             case "read":
@@ -219,6 +222,14 @@ class _Telling:
         self._tell(found.name, found.text)
         self.change(read=tuple(dict.fromkeys((*self.story.read, page))))
         self.change(jobs=(Job(found.deeds, acting), *self.story.jobs))
+
+    def _turn_up(self, name: str) -> None:
+        """An answer that lies face down is shown, and what comes of it is done before anything else."""
+        hidden = dict(self.story.hidden)
+        found = hidden.pop(name, None)
+        if found is not None:
+            self._tell("Turned up", found.answer)
+            self.change(hidden=hidden, jobs=(found.job, *self.story.jobs))
 
     def _offer(self, deed: Do) -> None:
         for puzzle in self.scenario.puzzles:
@@ -319,7 +330,12 @@ def _answer(telling: _Telling, command: AnswerStory) -> None:
         raise IllegalCommand("The story has not asked anything.")
     if command.answer not in ask.answers:
         raise IllegalCommand("Choose one of the story's answers.")
-    telling.change(ask=None, jobs=(Job(ask.answers[command.answer], ask.figure), *telling.story.jobs))
+    job = Job(ask.answers[command.answer], ask.figure)
+    if ask.name:
+        telling.change(ask=None, hidden={**telling.story.hidden, ask.name: Hidden(command.answer, job)})
+        telling.happen((events.Said(words="The answer lies face down."),))
+        return
+    telling.change(ask=None, jobs=(job, *telling.story.jobs))
     telling.happen((events.Said(words=f"Answered: {command.answer}."),))
 
 

@@ -184,6 +184,8 @@ class _Story:
                 if deed.what == "hint" and deed.kind not in OBEYED:
                     shows = ", ".join(filter(None, OBEYED))
                     self.problem(f"{place}.kind", f"“{deed.kind}” does not show that it was obeyed; use one of {shows}")
+            case "turn_up":
+                self._named(f"{place}.name", deed.name, names.hidden, "hidden answer", needed=True)
             case "ask" | "test":
                 self._answers(place, deed)
             case what if what not in DO:

@@ -27,6 +27,7 @@ class Names:
     puzzles: frozenset[str]
     paragraphs: frozenset[str]
     counters: frozenset[str]
+    hidden: frozenset[str]
     seats: frozenset[str]
     sides: frozenset[str]
     who: frozenset[str]
@@ -58,6 +59,7 @@ class Names:
             puzzles=frozenset(_ids(scenario.puzzles)),
             paragraphs=frozenset(_ids(scenario.paragraphs)),
             counters=frozenset(scenario.counters) | set_by_deeds,
+            hidden=frozenset(deed.name for deed in deeds if deed.what == "ask" and deed.name),
             seats=frozenset(_ids(scenario.seats)),
             sides=frozenset(sides),
             who=frozenset(figures | groups | sides | kinds | ranks | tokens | set(scenario.heroes)),

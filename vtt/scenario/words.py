@@ -51,6 +51,7 @@ DO: Final[dict[str, str]] = {
     "text": "show a text",
     "hint": "give a hint",
     "ask": "ask a question",
+    "turn_up": "turn up a hidden answer",
     "test": "test an attribute",
     "puzzle": "lay out a puzzle",
     "reveal": "reveal a room",
