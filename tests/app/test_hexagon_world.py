@@ -106,6 +106,22 @@ def test_a_scenario_that_was_put_in_is_set_up_and_taken_out(begun: Hands) -> Non
     assert not screen.campaign.added and not begun.has(f"play {entry.id}")
 
 
+def test_who_puts_in_a_scenario_without_its_pictures_is_told(begun: Hands) -> None:
+    screen = screen_of(begun)
+    file = Path(__file__).parent.parent / "data" / "hex_scenarios" / "14.json"
+    screen.change(lambda campaign: campaign_games.put_in(campaign, file))
+    turn_to(begun, 2)
+    for bare in (False, True):
+        (entry,) = screen.campaign.added
+        bared = msgspec.structs.replace(entry, bare=bare)
+        screen.change(lambda campaign, bared=bared: msgspec.structs.replace(campaign, added=(bared,)))
+        screen.sheets.reveal(f"scenario {entry.id}")
+        begun.press(f"set up {entry.id}")
+        words = [getattr(widget, "words", "") for widget in begun.widgets()]
+        assert any("travels without its pictures" in one for one in words) is bare
+        begun.key(pygame.K_ESCAPE)
+
+
 def test_what_comes_about_is_told_at_once(begun: Hands) -> None:
     screen = screen_of(begun)
     fame = Rewards(reputation=12)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import msgspec
@@ -160,6 +161,22 @@ def test_the_author_says_what_it_brings(tmp_path: Path) -> None:
     )
     with pytest.raises(ValueError, match="brings no “x”"):
         campaign_games.put_in(a_campaign(), file)
+
+
+@pytest.mark.parametrize(("bytes_more", "bare"), [(1000, False), (campaign_games.LARGEST_CARRIED, True)])
+def test_pictures_that_are_too_large_stay_behind_and_the_entry_says_so(
+    bytes_more: int, bare: bool, tmp_path: Path
+) -> None:
+    """A campaign carries 1 MB of a scenario: beyond that it went without its pictures, and nobody heard of it."""
+    shipped = read_scenario(maps_folder() / "lampless" / "grey-flour.scenario.json")
+    header = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + (40).to_bytes(4, "big") + (30).to_bytes(4, "big") + b"\x08\x02\0\0\0"
+    (tmp_path / "mill.png").write_bytes(header + random.Random(1).randbytes(bytes_more))
+    file = tmp_path / "mine.scenario.json"
+    board = msgspec.structs.replace(shipped.board, picture="mill.png")
+    write_document(file, msgspec.structs.replace(shipped, id="mine", board=board))
+    (entry,) = campaign_games.put_in(a_campaign(), file).added
+    assert entry.bare is bare and len(entry.packed) <= campaign_games.LARGEST_CARRIED
+    assert campaign_games.open_entry(entry, 1).scenario.board.picture == "mill.png"
 
 
 def test_a_campaign_that_brings_what_there_is_not_is_refused(tmp_path: Path) -> None:

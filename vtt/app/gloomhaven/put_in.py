@@ -23,6 +23,10 @@ from vtt.play.gloomhaven.book import ScenarioEntry
 from vtt.play.gloomhaven.sheet import Campaign
 from vtt.scenario.document import Scenario
 
+BARE: Final = (
+    "It travels without its pictures: with them it is larger than a campaign may carry (1 MB). Make them smaller, take "
+    "it out and put it in again, or play by its plain board."
+)
 TALL: Final = 420
 """Units of what can be set at most."""
 
@@ -93,6 +97,7 @@ class SetUp:
         buttons = Row([taken, Gap(weight=1), Button("Cancel", self._close, keys="Esc"), keep], gap=8)
         words = "Everything may stay as it is: then it asks for nothing and brings what is found in it."
         head = [Label(self.entry.title, size=20, bold=True), Paragraph(words, quiet=True)]
+        head += [Paragraph(BARE)] if self.entry.bare else []
         shown = Scroll(Column(inside, gap=8), most=TALL, name="set up", topic=f"set up {self.entry.id}")
         card = Card(Column([*head, shown, buttons], gap=12), padding=24, name="set up")
         self.layer = ui.open(card, centred, dismiss=self._close)

@@ -69,7 +69,7 @@ def carried(campaign: Campaign) -> Campaign:
     def whole(entry: ScenarioEntry) -> ScenarioEntry:
         try:
             file = Path(entry.file)
-            return entry if entry.packed else msgspec.structs.replace(entry, packed=_packed(read_scenario(file), file))
+            return entry if entry.packed else _packed(entry, read_scenario(file), file)
         except (FileProblem, ValueError):
             return entry
 
@@ -77,15 +77,17 @@ def carried(campaign: Campaign) -> Campaign:
     return msgspec.structs.replace(campaign, added=added) if added != campaign.added else campaign
 
 
-def _packed(scenario: Scenario, file: Path) -> bytes:
-    """A scenario as one packed file: with its pictures, as far as a campaign is no larger than its file may be."""
+def _packed(entry: ScenarioEntry, scenario: Scenario, file: Path) -> ScenarioEntry:
+    """An entry with its scenario as one packed file: with its pictures, as far as a campaign is no larger than its file
+    may be."""
     sets = games.compile_with(scenario, file)[0].values()
     data = pack_beside(file.with_name(INSIDE), scenario, sets)
-    if len(data) > LARGEST_CARRIED:
+    bare = len(data) > LARGEST_CARRIED
+    if bare:
         data = pack(Archive(INSIDE, scenario, {}, {tile_set_file(one): one for one in sets}))
     if len(data) > LARGEST_CARRIED:
         raise ValueError(f"“{scenario.title}” is too large to be carried in a campaign.")
-    return data
+    return msgspec.structs.replace(entry, packed=data, bare=bare)
 
 
 def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
@@ -141,10 +143,10 @@ def put_in(campaign: Campaign, file: Path) -> Campaign:
         raise ValueError(f"“{scenario.title}” is in this campaign already.")
     kept = brought.file or scenarios_folder() / f"{scenario.id}.scenario.json"
     number = max(entry.number for entry in known.values()) + 1
-    packed = _packed(scenario, kept)
-    if sum(len(one.packed) for one in campaign.added) + len(packed) > MOST_CARRIED:
+    entry = ScenarioEntry(identity, number, scenario.title, kept.name, scenario.summary)
+    entry = _packed(entry, scenario, kept)
+    if sum(len(one.packed) for one in campaign.added) + len(entry.packed) > MOST_CARRIED:
         raise ValueError("The campaign carries so many scenarios already that this one has no room.")
-    entry = ScenarioEntry(identity, number, scenario.title, kept.name, scenario.summary, packed=packed)
     said = next((one.data for one in scenario.makings if one.kind == BRINGS), None)
     return with_entry(campaign, entry if said is None else brings(campaign, entry, said))
 

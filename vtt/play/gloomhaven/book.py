@@ -55,9 +55,9 @@ class Rewards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 class ScenarioEntry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A scenario of the campaign. `file` lies beside the shipped scenarios; what people have put in is in `packed` (as
-    a packed file) and goes wherever the campaign goes. `requires` and `forbids` name achievements
-    of the party or the world; `linked` scenarios (or ``city``) are reached without a road event (L1388, L1394). A
-    `side` scenario is known only once it is drawn (L1323)."""
+    a packed file) and goes wherever the campaign goes, `bare` where its pictures were too large for that. `requires`
+    and `forbids` name achievements of the party or the world; `linked` scenarios (or ``city``) are reached without a
+    road event (L1388, L1394). A `side` scenario is known only once it is drawn (L1323)."""
 
     id: str
     number: int
@@ -71,6 +71,7 @@ class ScenarioEntry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     at_start: bool = False
     side: bool = False
     packed: bytes = b""
+    bare: bool = False
 
 
 class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
