@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from vtt.app.table.picking import Picking
-from vtt.app.table.questions import _asked, foretold
+from vtt.app.table.questions import _asked, asked_for, foretold
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -34,6 +34,19 @@ def test_of_answers_that_begin_alike_the_rest_begins_with_a_capital() -> None:
     picking = Picking(Choice("What now?", "option", options=lambda: options), options)
     assert picking.shared == "Bent fate"
     assert [option.label for option in picking.listed] == ["The blue die", "The red die"]
+
+
+def test_the_heading_of_a_list_says_what_is_asked() -> None:
+    def heading(name: str, *options: Option) -> str:
+        return asked_for(Picking(Choice(name, "option", options=lambda: options), options))
+
+    lance = tuple(Option(f"Rod: {who}", Command(), space=number) for number, who in enumerate(("Ghoul", "Wolf"), 4))
+    assert heading("Flame lance", *lance) == "Flame lance · Rod: choose where"
+    assert (
+        heading("Heal", Option("Mira", Command(), 4, "mira"), Option("Pip", Command(), 5, "pip")) == "Heal: choose whom"
+    )
+    assert heading("Recover", Option("Grindstone", Command(), card="grindstone")) == "Recover: choose a card"
+    assert heading("Trade", Option("Nothing", Command()), Option("Rope", Command())) == "Trade: choose one"
 
 
 def test_a_listed_way_says_what_it_would_do_only_where_it_is_worth_reading() -> None:

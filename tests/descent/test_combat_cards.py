@@ -309,6 +309,16 @@ def test_stubborn_bones_take_two_damage_away() -> None:
     assert arena.damage("z") == 2 and "less 2" in arena.words
 
 
+def test_a_card_that_saves_nobody_or_hurts_who_falls_anyway_is_not_asked_for() -> None:
+    arena = duel("stubborn-bones").set("z", damage=CONTENT.monsters["zombie"].cards["1/elite"].health - 1)
+    assert blow(arena, B3_2, R2, NONE).asked is None and "z" not in arena.table.pieces.figures
+    for card in ("bent-fate", "rusty-rivets"):
+        arena = duel(card, turn="z")
+        arena.set("mira", damage=arena.figure("mira").health - 1)
+        arena.type(B3_2, Y2, NONE).do(Attack(figure="z", target=arena.space("A1")))
+        assert not any(key.startswith("card/") for key in arena.keys)
+
+
 def test_t6_conditions_come_with_damage_dealt_though_none_of_it_is_suffered() -> None:
     """`descent.md 5.8`, L2958; `descent_abilities.md` T6: dealt comes before suffered."""
     arena = Arena("RZ", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin", hand=("stubborn-bones",))

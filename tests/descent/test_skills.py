@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from arena import B3_2, B4_2, BROWN1, CONTENT, NONE, R1, R2, R3, Y2, Arena
+from arena import B3_2, B4_2, BROWN1, BROWN2, CONTENT, NONE, R1, R2, R3, Y2, Arena
 
 from vtt.board.pieces import Token
 from vtt.rules.descent.abilities.wording import told
@@ -119,11 +119,37 @@ def test_press_adds_a_die_and_drive_what_is_missing() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
     learned(arena, "mira", skill("press", "more", die="red", fatigue=1), skill("drive", "hard", damage=1, pierce=1))
     arena.do(Attack(figure="mira", target=arena.space("B1"), weapon="longsword"))
-    arena.type(B3_2, R1, R1, BROWN1).answer("ability/press:more/mira/")
+    arena.type(B3_2, R1, R1, BROWN2).answer("ability/press:more/mira/")
     assert arena.hero("mira").fatigue == 1 and arena.table.game.attack is not None
     assert [die.colour for die in arena.table.game.attack.dice] == ["blue", "red", "red"]
     arena.answer("ability/drive:hard/mira/")
-    assert "z" not in arena.table.pieces.figures, "two, one, one and one more are enough for three health"
+    assert "z" not in arena.table.pieces.figures, "one damage more, one shield pierced"
+
+
+def test_whoever_falls_already_needs_no_more_damage_and_no_help_that_does_not_save_it() -> None:
+    """An answer that changes nothing is no question: what adds damage to a blow that fells, what takes too little."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    learned(arena, "mira", skill("drive", "hard", damage=1), Ability("focus", "Focus", key="again", values={}))
+    arena.type(B3_2, R2, BROWN1).do(Attack(figure="mira", target=arena.space("B1"), weapon="longsword"))
+    assert "z" not in arena.table.pieces.figures, "nobody was asked before three damage felled it"
+    arena = Arena("G.BM", {"B": "bruno", "M": "mira"}, {"G": "goblin-archer"}, turn="g")
+    learned(arena, "mira", skill("ward", "save", damage=2, distance=1))
+    arena.set("bruno", damage=arena.table.pieces.figures["bruno"].health - 1)
+    arena.type(B4_2, Y2, NONE).do(Attack(figure="g", target=arena.space("C1")))
+    assert all("ward" not in key for key in arena.keys), "four damage less two are still more than one health"
+
+
+def test_two_who_together_save_somebody_are_both_asked() -> None:
+    arena = Arena("G.BM", {"B": "bruno", "M": "mira"}, {"G": "goblin-archer"}, turn="g")
+    wards = [skill("ward", name, damage=2, distance=1) for name in ("first", "second")]
+    learned(arena, "mira", *wards)
+    arena.set("bruno", damage=arena.table.pieces.figures["bruno"].health - 1)
+    arena.type(B4_2, Y2, NONE).do(Attack(figure="g", target=arena.space("C1")))
+    for name in ("first", "second"):
+        while f"ability/ward:{name}/mira/bruno" not in arena.keys:
+            arena.answer("pass")
+        arena.answer(f"ability/ward:{name}/mira/bruno")
+    assert arena.table.pieces.figures["bruno"].space is not None
 
 
 def test_cover_and_ward_protect_a_hero_within_reach() -> None:

@@ -69,7 +69,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     assert looking.picking is not None
     picking = looking.picking
     choice, options = picking.choice, picking.listed
-    inside: list[Widget] = [Heading(picking.shared or choice.name)]
+    inside: list[Widget] = [Heading((picking.shared or choice.name) if looking.deciding else asked_for(picking))]
     if choice.detail and not looking.deciding:
         inside.append(Paragraph(choice.detail, size=12, quiet=True))
     if picking.beginnings:
@@ -95,6 +95,21 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
         inside.append(button)
     inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))
     return inside
+
+
+def asked_for(picking: Picking) -> str:
+    """What is chosen, and what is asked of it: a name alone asks nothing."""
+    options, name = picking.options, picking.choice.name
+    if picking.shared and picking.shared != name:
+        name = f"{name} · {picking.shared}"
+    what = "one"
+    if all(option.figure for option in options):
+        what = "whom"
+    elif all(option.card for option in options):
+        what = "a card"
+    elif all(option.space is not None for option in options):
+        what = "where"
+    return f"{name}: choose {what}"
 
 
 def foretold(looking: Looking, option: Option) -> Option:

@@ -15,6 +15,7 @@ from vtt.rules.descent.abilities.reactions import roll_again
 from vtt.rules.descent.actions import may_act
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import SpendThreat, UseFate
+from vtt.rules.descent.dealing import decided
 from vtt.rules.descent.decisions import ChooseSpoils, Offer, ShareFate
 from vtt.rules.descent.defeat import recover_either
 from vtt.rules.descent.dice import die_in_words
@@ -179,7 +180,7 @@ def _own_dice(change: Change, moment: Window, hero: str) -> Iterator[tuple[int, 
     if attack is None:
         return
     own = attack.dice if attack.attacker == hero else ()
-    if not moment.late:
+    if not moment.late and not decided(change, attack):
         yield from enumerate(own)
     for defence in attack.defences:
         if defence.figure == hero and just_rolled(moment, defence):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.rules.descent import attributes
 from vtt.rules.descent.abilities.bearing import asleep, number, word
@@ -13,6 +15,7 @@ from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
+from vtt.rules.descent.dealing import decided, falls, fells
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
@@ -120,7 +123,7 @@ def die_lost(change: Change, step: Cast) -> None:
 def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     """Each other result that a power die of the attacking monster has, once."""
     attack = change.attack
-    if change.counts_as_hero(attack.attacker) or moment.late:
+    if change.counts_as_hero(attack.attacker) or moment.late or decided(change, attack):
         return
     for index, die in enumerate(attack.dice):
         faces = change.content.dice[die.colour]
@@ -146,7 +149,8 @@ def _worse_die_offers(change: Change, moment: Window, effect: Ability) -> Iterat
     if change.counts_as_hero(attack.attacker):
         return
     for defence in attack.defences:
-        if change.counts_as_hero(defence.figure) and just_rolled(moment, defence):
+        hero = change.counts_as_hero(defence.figure) and just_rolled(moment, defence)
+        if hero and not fells(change, attack, defence):
             for index, die in enumerate(defence.dice):
                 if die.colour != word(effect, "die", "brown"):
                     name = change.figures[defence.figure].name
@@ -171,7 +175,10 @@ def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iter
     figure = change.figures.get(moment.figure)
     if figure is not None and not change.counts_as_hero(figure.id) and not asleep(change, figure):
         defence = change.defence(moment.figure)
-        if defence.damage > 0:
+        hand = (change.content.overlord_cards[card].effect for card in change.game.overlord.hand)
+        most = sum(number(other, "damage", 2) for other in hand if other.id == effect.id)
+        saved = msgspec.structs.replace(defence, less=defence.less + max(most, number(effect, "damage", 2)))
+        if defence.damage > 0 and not falls(change, change.attack, saved):
             yield Offer("", f"{figure.name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
 
 

@@ -15,15 +15,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
 from vtt.rules.descent import area, cards
-from vtt.rules.descent.abilities.bearing import number, word
+from vtt.rules.descent.abilities.bearing import bearers, number, word
 from vtt.rules.descent.abilities.reaction import Reaction
 from vtt.rules.descent.abilities.reactions import can_pay, pay, price
 from vtt.rules.descent.abilities.skills import aid
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
+from vtt.rules.descent.dealing import decided, falls
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
@@ -63,7 +66,8 @@ def _more(ability: Ability) -> str:
 
 
 def _drive_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
-    if change.attack.attacker == bearer.id and not moment.late and can_pay(change, bearer.id, ability):
+    own = change.attack.attacker == bearer.id and not moment.late
+    if own and not decided(change, change.attack) and can_pay(change, bearer.id, ability):
         yield _offer(bearer, ability, _more(ability))
 
 
@@ -100,12 +104,22 @@ def _cover(change: Change, moment: Window, bearer: Figure, ability: Ability, key
 
 def _ward_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
     hurt = [one for one in change.attack.defences if one.figure == moment.figure and not one.done]
-    if not hurt or hurt[0].damage - hurt[0].less < 1 or not can_pay(change, bearer.id, ability):
+    if not hurt or hurt[0].damage - hurt[0].less < 1 or not _may_ward(change, moment, bearer, ability):
         return
-    attacker = change.figures.get(change.attack.attacker)
-    if attacker is not None and is_enemy(bearer, attacker) and _shielded(change, bearer, ability, moment.figure):
+    most = sum(
+        number(its, "damage") for other, its in bearers(change, ability.id) if _may_ward(change, moment, other, its)
+    )
+    saved = msgspec.structs.replace(hurt[0], less=hurt[0].less + most)
+    if not falls(change, change.attack, saved):
         less = f"{change.figures[moment.figure].name} suffers {number(ability, 'damage')} less"
         yield _offer(bearer, ability, less, moment.figure)
+
+
+def _may_ward(change: Change, moment: Window, bearer: Figure, ability: Ability) -> bool:
+    """Whether somebody can help the victim of a moment."""
+    attacker = change.figures.get(change.attack.attacker)
+    against = attacker is not None and is_enemy(bearer, attacker)
+    return against and can_pay(change, bearer.id, ability) and _shielded(change, bearer, ability, moment.figure)
 
 
 def _ward(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
