@@ -241,9 +241,10 @@ def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
         looking = SimpleNamespace(
             seat=lambda _: seat,
             acting_seat=seat.id,
+            back=None,
             figure=figures.get,
             choices=(SimpleNamespace(figure=about),),
-            session=SimpleNamespace(seats=(ann, cat)),
+            session=SimpleNamespace(seats=(ann, cat), asks_everybody=False),
             table=SimpleNamespace(pending=(SimpleNamespace(prompt=prompt),)),
         )
         return _asked(looking)  # type: ignore[arg-type]

@@ -396,5 +396,5 @@ def test_who_is_hit_in_step_four_may_use_what_is_used_after_a_roll() -> None:
     arena.answer("Blast")
     assert arena.asked.prompt == "Bruno has rolled in defence. React?"
     assert [key for key in arena.keys if not key.startswith("pass")] == ["ability/thick_hide/bruno/0"]
-    arena.answer("ability/thick_hide/bruno/0", "any")
+    arena.answer("ability/thick_hide/bruno/0")
     assert arena.damage("bruno") == 1
