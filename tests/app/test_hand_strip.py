@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from vtt.app.settings import Settings
 from vtt.app.table.hand_backs import HandBacks
 from vtt.app.table.hand_strip import PAGE, HandCard, HandStrip
+from vtt.app.table.numbers import numbers_of
+from vtt.app.table.picking import Picking
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import HAND, RAISED
@@ -19,6 +22,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.session import Session
+from vtt.rules.base import PASS, Choice, Command, Option
 from vtt.rules.cards import Card
 from vtt.rules.gloomhaven import commands
 from vtt.rules.plan import Seat
@@ -127,6 +131,18 @@ def test_while_cards_are_asked_for_each_bears_the_number_of_its_place_in_the_lis
     assert table.has(f"option {len(held) + 1}"), "what names no card goes on behind the hand"
     table.key(pygame.K_2, text="2")
     assert ids[1] not in [card.card.id for card in strip(table)]
+
+
+def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reaction was called 4 because it was the fourth card held, and the list had neither 1 nor 2."""
+    held = tuple(Card(f"Card {place}", id=str(place)) for place in range(8))
+    monkeypatch.setattr("vtt.app.table.numbers.hand_of", lambda looking: ((), held))
+    command = Command(seat="")
+    options = [Option(PASS, command), Option("Token", command), *(Option("C", command, card=one) for one in "62")]
+    choice = Choice("React?", "option", options=lambda: tuple(options))
+    looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
+    found = {option.card or option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
+    assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
 
 
 def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:

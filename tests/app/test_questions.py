@@ -237,14 +237,14 @@ def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
         "rat": Figure(id="rat", kind="rat", space=None, health=8, name="Rat", side="monsters"),
     }
 
-    def asked(seat: Seat, about: str, prompt: str) -> str:
+    def asked(seat: Seat, about: str, prompt: str, *, together: bool = False) -> str:
         looking = SimpleNamespace(
             seat=lambda _: seat,
             acting_seat=seat.id,
             back=None,
             figure=figures.get,
             choices=(SimpleNamespace(figure=about),),
-            session=SimpleNamespace(seats=(ann, cat), asks_everybody=False),
+            session=SimpleNamespace(seats=(ann, cat), asks_everybody=together),
             table=SimpleNamespace(pending=(SimpleNamespace(prompt=prompt),)),
         )
         return _asked(looking)  # type: ignore[arg-type]
@@ -253,3 +253,5 @@ def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
     assert asked(cat, "pip", "Rat attacks Pip. React?") == "Cat · Pip"
     assert asked(cat, "rat", "Rat enters G2. React?") == "Cat · heroes"
     assert asked(ann, "rat", "Rat attacks Pip (the nearest hero).") == "Rat"
+    assert asked(ann, "", "Fog rises.", together=True) == "Everybody"
+    assert asked(ann, "pip", "Who goes first?", together=True) == "Pip"

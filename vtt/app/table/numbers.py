@@ -28,7 +28,7 @@ Answer = Option | Beginning
 
 
 def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
-    """What is listed now, in order, each with its number: a card of the hand has that of its place there. While a
+    """What is listed now, in order, each with its number, which its card in the hand bears meanwhile, too. While a
     decision comes again with fewer answers (surges are spent one after another) each keeps its own: a hasty second
     press never means another one."""
     if looking.picking is not None:
@@ -49,25 +49,17 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
 
 
 def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """The number of each answer: passing has one of its own."""
+    """The number of each answer: what bears one of its own keeps it; else from one on first the cards in the order of
+    the hand, then all else in its own. Passing has a number of its own."""
     passing = [isinstance(one, Option) and one.passes for one in listed]
-    numbers = iter(_in_order(looking, [one for one, passes in zip(listed, passing, strict=True) if not passes]))
-    return [PASSING if passes else next(numbers) for passes in passing]
-
-
-def _in_order(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """What bears a number of its own keeps it. Cards bear the number of their place in the hand, all else goes on
-    behind the hand; but in order from one, where an answer would be left without a key."""
     printed = [one.number for one in listed if isinstance(one, Option) and one.number]
-    if printed and len(set(printed)) == len(listed):
-        return printed
-    hand = [card.id for card in hand_of(looking)[1]]
-    cards = [one.card if isinstance(one, Option) and one.card in hand else "" for one in listed]
-    others, named = cards.count(""), [card for card in cards if card]
-    if not named or len(set(named)) < len(named) or len(hand) + others > KEYS:
-        return list(range(1, len(listed) + 1))
-    behind = iter(range(len(hand) + 1, len(hand) + others + 1))
-    return [hand.index(card) + 1 if card else next(behind) for card in cards]
+    if printed and len(set(printed)) == len(listed) - sum(passing):
+        left = iter(printed)
+        return [PASSING if passes else next(left) for passes in passing]
+    places = {card.id: place for place, card in enumerate(hand_of(looking)[1])}
+    in_hand = [places.get(one.card, len(places)) if isinstance(one, Option) else len(places) for one in listed]
+    order = sorted(range(len(listed)), key=lambda place: (passing[place], in_hand[place]))
+    return [PASSING if passing[place] else order.index(place) + 1 for place in range(len(listed))]
 
 
 def grouped(picking: Picking) -> Iterator[Option | Beginning]:
