@@ -148,9 +148,12 @@ class TableHands(Hands):
                 self.lift()
 
     def lift(self) -> None:
-        """Click the name of who is called, once the curtain takes answers."""
+        """Click the name of who is called, once the curtain takes answers, and read what the story says."""
         self.wait(0.5)
         self.press("lift")
+        while (self.screen.telling.stories or self.screen.ui.layers) and not self.screen.curtain_for:
+            self.until(lambda: bool(self.screen.ui.layers))
+            self.key(pygame.K_RETURN)
 
     def at(self, space: int) -> Point:
         """The window point of a space's middle."""

@@ -138,3 +138,48 @@ def test_what_a_frame_shows() -> None:
     assert sight_of((walk, Damaged(figure="b", amount=3)), NOBODY) == Sight("b", change=-3)
     assert sight_of((Rolled(dice=dice), Damaged(figure="b", amount=3)), NOBODY).dice == dice
     assert sight_of((CardMoved(deck="x", change="drawn", secret_to=("other",)),), frozenset(("me",))) == Sight()
+
+
+def introduced(hands: TableHands) -> bool:
+    return any("in it a quarrel" in getattr(widget, "words", "") for widget in hands.widgets())
+
+
+def test_each_seat_reads_the_introduction_once_and_then_sees_what_it_missed() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.wait(0.5)
+    hands.press("lift")
+    hands.until(lambda: introduced(hands))
+    hands.key(pygame.K_RETURN)
+    walked(hands)
+    assert not introduced(hands), "nothing is told while nobody looks"
+    hands.wait(0.5)
+    hands.press("lift")
+    hands.until(lambda: introduced(hands))
+    away = hands.screen.away
+    hands.wait(3.0)
+    assert away.running == 0, "the replay waits until it has been read"
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.1)
+    assert not introduced(hands) and away.running == 0
+    hands.until(lambda: away.running is None, 10.0)
+    for seat in ("mara", "jonas"):
+        while hands.screen.curtain_for != seat:
+            hands.key(pygame.K_RETURN)
+            hands.wait(0.5)
+        hands.wait(0.5)
+        hands.press("lift")
+        hands.wait(0.5)
+        assert not introduced(hands), seat
+
+
+def test_what_somebody_missed_is_gone_when_others_look_without_a_curtain(table: Table) -> None:
+    hands = table(bots=())
+    walked(hands)
+    hands.lift()
+    assert hands.has("away")
+    hands.screen.handing_over.toggle_open_table()
+    looking = hands.screen.looking
+    looking.seats, looking.open_table = frozenset(("jonas",)), True
+    hands.screen.handing_over.hand_over()
+    assert looking.seats == {"mara", "jonas"} and not hands.has("away")

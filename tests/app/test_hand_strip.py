@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 
 import pygame
@@ -350,3 +351,39 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
     assert hero.chosen == (order[9][1], order[2][1]) and not hero.committed
     table.key(pygame.K_RETURN)
     assert table.screen.looking.table.game.heroes[lead.card.figure].committed
+
+
+def test_a_card_that_comes_under_a_resting_mouse_is_pointed_at_before_it_is_played(hands: Hands) -> None:
+    """Whoever clicked twice at the same place played the neighbour of the card that had gone."""
+    table, done = choosing(hands), list[str]()
+    cards = [
+        HandCard(Card(name, id=name), partial(done.append, name), chosen=False, refusal="", keys="", name=name)
+        for name in ("gone", "next")
+    ]
+    before, after = HandStrip(cards), HandStrip(cards[1:])
+    paint, ui = table.window.paint, table.screen.ui
+    before.place(paint, pygame.Rect(400, 560, 600, 140))
+    ui.mouse = point = cards[0].rect.center
+    before._pointed = point, "gone"
+    after.take_over(before)
+    cards[1].place(paint, cards[0].rect)
+    for _ in range(2):
+        assert not done
+        assert cards[1].press(point, 1, ui)
+        cards[1].release(point, 1, ui)
+    assert done == ["next"]
+
+
+def test_the_hand_stays_where_the_mouse_is_over_it(hands: Hands) -> None:
+    """Its neighbour grew, and every card lay elsewhere than it had been aimed at."""
+    table = choosing(hands)
+    card = strip(table)[2]
+    table.move((card.rect.left + 10, card.rect.top + 30))
+    table.wait(0.3)
+    where = table.screen.slots.hand.rect.copy()  # type: ignore[union-attr]
+    figures = [one for one in table.screen.looking.table.pieces.figures.values() if one.space is not None]
+    for figure in figures:
+        table.screen.doing.select(figure.id)
+        assert table.screen.slots.hand is not None
+        table.wait(0.1)
+        assert table.screen.slots.hand.rect == where or not table.screen.slots.hand.takes(table.screen.ui.mouse)

@@ -64,6 +64,8 @@ class Away:
         self._last = self._since
         self._seen: dict[str, int] = {}
         self._due: float | None = None
+        self._begins = False
+        """Whether the first frame of a replay has not begun yet."""
 
     def note(self) -> None:
         """Those who look see the moment that stands now; in public everybody does."""
@@ -102,8 +104,15 @@ class Away:
         return was
 
     def replay(self) -> None:
-        """Show the board as it was when they last looked, and then each deed."""
-        self.jump(max(0, len(self.frames) - MOST))
+        """Show the board as it was when they last looked, and then each deed, once nothing else is to be read."""
+        first = max(0, len(self.frames) - MOST)
+        self.running, self._due, self._begins = first, None, True
+        self._show(self._before(first), animate=False)
+        self.at.build()
+
+    def _before(self, number: int) -> int:
+        """The moment before a frame."""
+        return self._last if number == 0 else self.frames[number - 1].moment
 
     def _show(self, number: int, *, animate: bool) -> None:
         looking = self.looking
@@ -119,6 +128,7 @@ class Away:
 
     def _frame(self) -> None:
         assert self.running is not None
+        self._begins = False
         number = self.frames[self.running].moment
         self._show(number, animate=True)
         self.at.cards.replay(self.session.step(number).events, number)
@@ -141,6 +151,9 @@ class Away:
         """Time passes while nothing moves. Seconds until the next deed, or None."""
         if self.running is None:
             return None
+        if self._begins:
+            self._frame()
+            return 0.0
         if self.looking.back != self.frames[self.running].moment:
             self.running = None  # somebody looks elsewhere
             self.glance.back(self.at.board.scene)
@@ -174,6 +187,11 @@ class Away:
         self.glance.back(self.at.board.scene)
         self.running, self.unfolded = None, False
         self.deeds = self.frames = ()
+
+    def go(self) -> None:
+        """Other people look now without a curtain: what those before them had missed is none of theirs."""
+        if self.title == AWAY:
+            self.forget()
 
     def open(self) -> None:
         """What was missed, as a list."""
@@ -236,5 +254,5 @@ class Away:
     def jump(self, number: int) -> None:
         """Go on with a later deed, or begin again with an earlier one."""
         self.running, self._due = number, None
-        self._show(self._last if number == 0 else self.frames[number - 1].moment, animate=False)
+        self._show(self._before(number), animate=False)
         self._frame()

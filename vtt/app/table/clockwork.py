@@ -75,7 +75,8 @@ class Clockwork:
         self.puzzle.tick()
         if at.attacks.holds:
             return _first(waits)
-        waits.append(self.handing_over.away.tick(now))
+        if not at.ui.blocked:
+            waits.append(self.handing_over.away.tick(now))
         if not at.tray.showing:
             self.handing_over.hand_over()
         if at.cards.holds:

@@ -101,7 +101,8 @@ class Events:
         away = self.handing_over.away
         over = self.ui.hover.name if self.ui.hover is not None else ""
         on_frame = event.type == pygame.MOUSEBUTTONDOWN and over == "deed frame"
-        if away.running is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not on_frame:
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.ui.blocked
+        if away.running is not None and pressed and not on_frame:
             away.stop()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
                 return True

@@ -50,6 +50,8 @@ class HandCard(CardFace):
         self.halves: list[tuple[Action, str]] = []
         """What a click on each half of the raised card does, and in words."""
         self.strip: HandStrip | None = None
+        self._strange = False
+        """Whether it lies where the mouse was pressed without anybody having pointed at it."""
         self._faces: dict[Size, pygame.Surface] = {}
         self.left_out = False
         """Whether its raised face leaves something out."""
@@ -93,7 +95,14 @@ class HandCard(CardFace):
         """The half of it under a point; -1 for none."""
         return next((at for at, field in enumerate(self.fields(paint)) if field.collidepoint(point)), -1)
 
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        """A card that has come under a mouse that rests is pointed at by the first click, and taken by the next."""
+        self._strange = self.strip is not None and not self.strip.points_at(self, ui.mouse)
+        return self._strange or super().press(point, button, ui)
+
     def release(self, point: Point, button: int, ui: Host) -> None:
+        if self._strange:
+            return
         half = self.strip.half if self.strip is not None and self.strip.raised is self else -1
         if half >= 0 and self.takes(point):
             self.halves[half][0]()
@@ -358,6 +367,12 @@ class HandStrip(Widget):
             self.first = max(min(self.first, place), place - self.page + 1)
             ui.set_focus(self.cards[place])
             ui.lay_out()
+
+    def points_at(self, card: HandCard, mouse: Point) -> bool:
+        """Whether a mouse points at a card: it has moved since the hand did. From now on it does in any case."""
+        where, meant = self._pointed
+        self._pointed = mouse, card.name
+        return mouse != where or card.name == meant
 
     def tick(self, ui: Host, now: float, changed: Callable[[], None]) -> float | None:
         """Time passes: the card below the mouse, or with the focus of the keyboard, rises; the others sink. 0.0 while

@@ -55,6 +55,7 @@ class HandingOver:
             self.drop_curtain(called)
         elif seats != self.looking.seats:
             self.looking.called = ""
+            self.away.go()
             self._look_with(seats)
 
     def _call(self, called: str) -> None:

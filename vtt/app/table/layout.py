@@ -80,12 +80,21 @@ class BoardView(Widget):
 
 class Places(Widget):
     """Bar at the top, who acts at the left, shelves at the right, the dock at the bottom: the chosen figure, the hand
-    in its middle, the large button at the right. `mind` is where figures stand that people look at."""
+    in its middle, the large button at the right. `mind` is where figures stand that people look at; `held`: where the
+    hand lies that the mouse is over, and stays, as long as it has room there."""
 
     def __init__(
-        self, board: BoardView, parts: Parts, slots: Slots, *, pinned: bool, mind: Sequence[pygame.Rect]
+        self,
+        board: BoardView,
+        parts: Parts,
+        slots: Slots,
+        *,
+        pinned: bool,
+        mind: Sequence[pygame.Rect],
+        held: pygame.Rect | None = None,
     ) -> None:
         super().__init__()
+        self.held = held
         self.board, self.parts, self.slots = board, parts, slots
         self.pinned, self.mind = pinned, mind
         self._shares: dict[tuple[int, int], tuple[int, bool]] = {}
@@ -199,12 +208,18 @@ class Places(Widget):
         figure = self.parts.figure
         figure.visible = hand is None or not self._only_the_hand(paint, room - most - edge, hand)
         wide, tall = figure.shape(paint, most, usual, upright=upright) if figure.visible else (-edge, usual)
+        if self.held is not None and figure.visible and edge + wide + edge > self.held.left:
+            beside = figure.shape(paint, max(self.held.left - 2 * edge, paint.px(FIGURE)), usual, upright=True)
+            wide, tall = beside if beside[1] <= tall else figure.shape(paint, most, usual, upright=upright)
         figure.place(paint, pygame.Rect(edge, bottom - tall, max(0, wide), tall))
         if hand is not None:
             left = edge + wide + edge
             between = turn.left - edge - left
             wide = min(hand.natural_width(paint) or between, between)
-            hand.place(paint, pygame.Rect(left + (between - wide) // 2, bottom - usual, wide, usual))
+            place = pygame.Rect(left + (between - wide) // 2, bottom - usual, wide, usual)
+            held = self.held if self.held is not None and self.held.bottom == place.bottom else place
+            fits = left <= held.left and held.right <= left + between and hand.least_width(paint) <= held.width
+            hand.place(paint, held if fits and held.height == usual else place)
 
     def _only_the_hand(self, paint: Paint, between: int, hand: Widget) -> bool:
         """Whether people choose among cards that have no room `between` the other cards, while the figure has nothing

@@ -42,7 +42,9 @@ class Moments:
         self._shown = max(self._shown, moment.number)
         self.summing_up.hear(moment, fresh=fresh)
         if fresh:
-            self.telling.hear(moment.events, news.texts, news.hints)
+            self.telling.hear(moment.events, moment.number, news.texts, news.hints)
+        else:
+            self.telling.take_back(moment.number)
         command = moment.command
         by_bot = command is not None and command.seat in at.bots.bots
         seat = command.seat if command is not None else ""

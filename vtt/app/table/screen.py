@@ -291,6 +291,8 @@ class TableScreen(Screen):
         self.log.show(log_entries(self.looking, self.tray.small))
         self.folds.suggest(self._needed())
         low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]
+        before = self.slots.hand
+        held = before.rect if before is not None and before.takes(self.ui.mouse) else None
         self.slots.hand = hand_strip(self.looking, self.deeds, speed, low=low)
         self.slots.attack = attack_panel(self.at, self.submit)
         places = Places(
@@ -298,6 +300,7 @@ class TableScreen(Screen):
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
+            held=held,
             mind=tuple(asked_about(self.looking, self.scene, (*self.at.cards.about, *self.away.about))),
         )
         self.lit.forget()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from vtt.app.kept_games import png
 from vtt.app.table.at_table import AtTable
@@ -14,14 +15,19 @@ from vtt.app.widgets.dialog import Answer, tell
 from vtt.play.story import Started, Told
 from vtt.rules.base import Ending, Event
 
+NOBODY: Final = ""
+"""Who reads where only bots play."""
+
 
 class Telling:
-    """`stories` wait to be read, and so do `tips`."""
+    """Texts wait for each seat of people until it has read them (or looked on), whoever looks meanwhile; `tips` lie on
+    the board."""
 
     def __init__(self, at: AtTable) -> None:
         self.at = at
         self.session = at.session
-        self.stories: list[Told] = []
+        self._waiting: dict[str, list[tuple[int, Told]]] = {}
+        """By seat the texts it has not read, each with its moment."""
         self.tips = Tips(at.looking)
         self.tour: Tour | None = None
         """What leads people round this table, if they asked for it."""
@@ -29,14 +35,31 @@ class Telling:
         self._aside: list[Told] = []
         """Where only bots play: the texts that were told last, after the introduction, and which nobody had to read."""
 
-    def hear(self, events: Sequence[Event], texts: Sequence[Told], hints: Sequence[Told]) -> None:
-        """What a fresh moment tells. Where only bots play nobody has to read anything."""
-        people = any(not seat.bot for seat in self.session.seats)
-        self.stories += texts if people else ()
+    @property
+    def stories(self) -> list[Told]:
+        """What those who look have to read, in order; in public everybody does."""
+        seats = self.at.looking.seats or self._waiting.keys()
+        found = {id(told): (number, told) for seat in sorted(seats) for number, told in self._waiting.get(seat, ())}
+        return [told for _, told in sorted(found.values(), key=lambda one: one[0])]
+
+    def hear(self, events: Sequence[Event], number: int, texts: Sequence[Told], hints: Sequence[Told]) -> None:
+        """What a fresh moment tells: `texts` and `hints` to those who look. Where only bots play nobody has to read
+        anything."""
+        people = [seat.id for seat in self.session.seats if not seat.bot]
+        read = [event for event in events if isinstance(event, Told) and not event.hint]
+        self.take_back(number)
+        for seat in people:
+            mine = [(number, told) for told in read if not told.secret_to or seat in told.secret_to]
+            self._waiting[seat] = [*self._waiting.get(seat, ()), *mine]
         if texts and not people and not any(isinstance(event, Started) for event in events):
             self._aside = list(texts)
         quiet = hints if people else (*hints, *texts)
         self.tips.hear(events, quiet if self.at.stage.settings.hints else ())
+
+    def take_back(self, number: int) -> None:
+        """The session stands at this moment: texts of steps that were taken back need not be read."""
+        for seat, waiting in self._waiting.items():
+            self._waiting[seat] = [one for one in waiting if one[0] <= number]
 
     def close_tip(self) -> None:
         """The hint that is shown was read."""
@@ -50,7 +73,9 @@ class Telling:
         self.tips.forget_secrets()
 
     def tell_next(self) -> None:
-        told = self.stories.pop(0)
+        told = self.stories[0]
+        for seat in self.at.looking.seats or tuple(self._waiting):
+            self._waiting[seat] = [one for one in self._waiting.get(seat, ()) if one[1] is not told]
         tell(self.at.ui, told.title or self.session.scenario.title, told.text)
 
     def story_first(self) -> bool:
@@ -68,7 +93,7 @@ class Telling:
             self._over = False
             return False
         if not self._over:
-            self.stories += self._aside
+            self._waiting[NOBODY] = [(self.session.moment.number, text) for text in self._aside]
             self.tips.waiting = [tip for tip in self.tips.waiting if tip not in self._aside]
             self._aside = []
             if self.stories:
