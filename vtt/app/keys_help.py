@@ -58,6 +58,7 @@ KEYS = (
     ("Ctrl+B", "look through decks and discards"),
     ("Left, right, Enter on a card", "choose and play a card of the hand"),
     ("F2", "who acts, unfolded"),
+    ("F4", "bots wait for nothing until it is your turn"),
     ("F6, F7, F8, F9", "log, chosen figure, cards, goals"),
     ("F10, F1, F11", "menu, help, full screen"),
     ("F3, in the editor Ctrl+F3", "how long frames take"),

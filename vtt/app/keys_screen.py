@@ -25,6 +25,7 @@ SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
     ("H", "Look back in time"),
     ("F10", "Menu"),
     ("F2", "Who acts, unfolded"),
+    ("F4", "Bots wait for nothing until your turn"),
     ("F6", "The log, unfolded"),
     ("F7", "All about the chosen figure"),
     ("F8", "Cards that lie about"),

@@ -34,6 +34,11 @@ def secrets_parted(session: Session, looking: frozenset[str]) -> bool:
     return any(not sees_alike(session, frozenset((first,)), frozenset((other,))) for other in others)
 
 
+def nothing_secret(session: Session) -> bool:
+    """Whether no seat has secrets from another, also where bots sit: then nobody ever has to look away."""
+    return not secrets_parted(session, frozenset(seat.id for seat in session.seats))
+
+
 def in_public(session: Session) -> bool:
     """Whether what must be done now needs no secrets of anybody."""
     if session.ask is not None or session.ending() is not None:

@@ -10,6 +10,7 @@ from vtt.app.table.glance import Glance
 from vtt.app.table.layout import Places
 from vtt.app.table.looking import Looking
 from vtt.app.table.watched import figures_asked_about
+from vtt.app.widgets.base import Widget
 from vtt.scene.board_scene import BoardScene
 
 COVERED = 4
@@ -24,19 +25,35 @@ class Aside:
         self.looking, self.glance = looking, glance
         self._seen: object = None
         self._moved = False
+        self._pushed: tuple[str, ...] = ()
+        """What the board has moved aside for."""
+
+    def leave(self, scene: BoardScene, places: Places) -> None:
+        """Whether or not anything moves: where nothing lies there any more that the board has moved aside for, it
+        comes back."""
+        if self._moved and not any(card.name in self._pushed for card in self._covers(places)):
+            self.glance.back(scene)
+            self._moved, self._seen = False, None
+
+    @staticmethod
+    def _covers(places: Places) -> list[Widget]:
+        """What may lie over figures: the question with what is said of it, and what floats over the board."""
+        parts = places.parts
+        asked = () if parts.question is None else (parts.question, *([parts.words] if parts.words.visible else []))
+        return [*asked, *parts.floating]
 
     def look(self, scene: BoardScene, places: Places) -> None:
         """What lies over the board may be something else than before; the board rests."""
-        parts = places.parts
-        asked = () if parts.question is None else (parts.question, *([parts.words] if parts.words.visible else []))
-        covers = [*asked, *parts.floating]
-        key = self.looking.session.moment.number, bool(asked), tuple(card.name for card in parts.floating)
+        parts, covers = places.parts, self._covers(places)
+        names = tuple(card.name for card in parts.floating)
+        key = self.looking.session.moment.number, parts.question is not None, names
         if key == self._seen:
             return
         self._seen = key
         figures = list(self._figures(scene))
         if any(COVERED * _area(card.rect.clip(one)) > _area(one) for card in covers for one in figures):
             self._moved = self.glance.at(scene, figures[0].unionall(figures[1:]), places.board.room) or self._moved
+            self._pushed = tuple(card.name for card in covers)
         elif self._moved:
             self.glance.back(scene)
             self._moved = False

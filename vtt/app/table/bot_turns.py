@@ -9,12 +9,13 @@ from vtt.play.session import Session
 
 
 class BotTurns:
-    """`delay` seconds pass before each command of a bot. `paused`: they wait until people let them go on."""
+    """`delay` seconds pass before each command of a bot. `paused`: they wait until people let them go on; `hurried`:
+    they wait for nothing until a person has to do something."""
 
     def __init__(self, session: Session, delay: float) -> None:
         self.session = session
         self.delay = delay
-        self.paused = False
+        self.paused = self.hurried = False
         self._due: float | None = None
         self._moment = 0
         self._bots: dict[str, Bot] = {}
@@ -42,15 +43,21 @@ class BotTurns:
         """What the button in the top bar says; empty where no seat is led by a bot."""
         return ("Go on" if self.paused else "Pause bots") if self.bots else ""
 
+    def hurry(self) -> None:
+        """Let bots wait for nothing until a person has to do something; or let them take their time again."""
+        self.hurried = not self.hurried and bool(self.bots)
+        self.paused = self.paused and not self.hurried
+
     def tick(self, now: float, done: Callable[[], object], problem: Callable[[str], None]) -> float | None:
         """Act if it is a bot's turn and its time has come, then call `done`. Seconds until it wants to act, or None.
         A bot that finds nothing to do tells `problem` and waits."""
         number = self.session.moment.number
         if self.paused or not self._may_act(number):
-            self._due = None
+            self._due, self.hurried = None, False
             return None
         if self._due is None or number != self._moment:
             self._moment, self._due = number, now + self.delay
+        self._due = now if self.hurried else self._due
         if now < self._due:
             return self._due - now
         self._due = None

@@ -56,10 +56,14 @@ class Clockwork:
 
     def _pass(self, now: float) -> float | None:
         at, scene = self.at, self.at.board.scene
+        if at.bots.hurried and not at.ui.blocked:
+            self._hasten()
         seconds, self._last = max(0.0, now - self._last), now
         waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), self.motion.tick(now)]
         if at.curtain_for:
             return _first(waits)
+        if isinstance(at.ui.root, Places) and not at.attacks.shown:
+            self.aside.leave(scene, at.ui.root)
         scene.tick(min(seconds, 0.1))
         moving = scene.timeline.running or not scene.camera.resting
         rolling, attacked = self._show_attacks(seconds)
@@ -73,18 +77,26 @@ class Clockwork:
             return min(rolling, waits[0] if waits[0] is not None else rolling)
         waits += [rolling, attacked]
         self.puzzle.tick()
-        if at.attacks.holds:
+        if at.attacks.holds and not at.bots.hurried:
             return _first(waits)
         if not at.ui.blocked:
             waits.append(self.handing_over.away.tick(now))
         if not at.tray.showing:
             self.handing_over.hand_over()
-        if at.cards.holds:
+        if at.cards.holds and not at.bots.hurried:
             return _first(waits)
         self.moments.summing_up.tick()
         if not at.curtain_for and not at.ui.blocked and at.looking.back is None and not self.telling.ended():
             waits.append(at.bots.tick(now, at.take_up, self._bot_problem))
         return 0.0 if scene.dirty() or scene.prepare() else _first(waits)
+
+    def _hasten(self) -> None:
+        """People want to get to their turn: nothing that moves is waited for."""
+        at = self.at
+        at.board.scene.skip()
+        at.attacks.skip()
+        at.tray.clear()
+        self.handing_over.away.stop()
 
     def _show_attacks(self, seconds: float) -> tuple[float | None, float | None]:
         """Dice roll and are counted, and the light follows who fights. How long the tray and the attack wait."""

@@ -34,6 +34,8 @@ class Deeds:
     help: Action
     look_back: Action
     pause_bots: Action
+    hurry: Action
+    """Bots wait for nothing until a person has to do something."""
     home: Action
     again: Action
     answer_call: Action

@@ -12,7 +12,7 @@ from vtt.app.table.pin_dialog import ask_pin
 from vtt.app.table.telling import Telling
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.dialog import Answer, ask
-from vtt.play.secrecy import in_public, seats_beside, secrets_parted, sees_alike, who_looks
+from vtt.play.secrecy import in_public, nothing_secret, seats_beside, secrets_parted, sees_alike, who_looks
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.optional import ActsInPublic
@@ -168,6 +168,7 @@ class HandingOver:
             len(people) == 1
             and not self.looking.open_table
             and not (looking and sees_alike(self.session, alone, looking))
+            and not nothing_secret(self.session)
         ):
             self.drop_curtain(people[0])
         else:

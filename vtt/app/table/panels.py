@@ -19,6 +19,7 @@ from vtt.app.table.picking import capital
 from vtt.app.table.questions import options_of, passes, question
 from vtt.app.table.status_marks import Beside, in_a_flow, in_groups
 from vtt.app.table.summary import ending_title
+from vtt.app.table.top_bar import hurry_button
 from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -94,8 +95,15 @@ def turn(
         words = f"{called.name} chooses in secret now: everybody else looks away."
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
     elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
-        parts = [Paragraph(f"{acting.name} is to act: a bot leads.", quiet=True)]
+        parts = [Paragraph(f"{acting.name} is to act: a bot leads.", quiet=True), _hurry(looking, deeds, second)]
     return turn_card(parts, LastWords(entries, partial(folds.toggle, "log")))
+
+
+def _hurry(looking: Looking, deeds: Deeds, second: bool) -> Button:
+    """What the large button means while a bot acts; its key is the bar's, so that no Enter ends the own turn."""
+    faster = hurry_button(looking, deeds, words=True)
+    faster.kind, faster.small, faster.name = "plain" if second else "accent", False, "big hurry"
+    return faster
 
 
 def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:

@@ -205,6 +205,10 @@ class TableScreen(Screen):
         self.bots.paused = not self.bots.paused
         self.build()
 
+    def hurry(self) -> None:
+        self.bots.hurry()
+        self.build()
+
     def _hand_deeds(self) -> HandDeeds:
         return HandDeeds(
             submit=self.submit,
@@ -236,6 +240,7 @@ class TableScreen(Screen):
             help=self.help,
             look_back=self.past.toggle_look_back,
             pause_bots=self.pause_bots,
+            hurry=self.hurry,
             home=self.leaving.go_home,
             again=lambda: self.window.ways.again(self.session),
             answer_call=self.handing_over.answer,

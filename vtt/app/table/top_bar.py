@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -27,6 +28,7 @@ from vtt.rules.base import StatusMark, in_a_line
 from vtt.rules.plan import Seat
 
 SAVED = "Saved"
+HURRY_KEY: Final = "F4"
 MARGINS = 2 * (8 + 8)
 """Units at both sides of the row inside the bar."""
 GAP = 8
@@ -131,6 +133,7 @@ def _buttons(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str
         icon = "icon/play" if bots == "Go on" else "icon/pause"
         tip = "Bots wait." if bots != "Go on" else "Bots go on."
         inside.append(Button(bots if words else "", deeds.pause_bots, icon=icon, small=True, name="bots", tip=tip))
+        inside.append(hurry_button(looking, deeds, words=words))
     undo = "Take back the last step." if session.can_undo else "There is nothing to take back."
     redo = "Do again what was taken back. (Ctrl+Y)" if session.can_redo else "There is nothing to do again."
     strict = STRICT_WORDS[STRICTNESS.index(session.strictness)]
@@ -153,6 +156,23 @@ def _buttons(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str
         small("Menu", deeds.menu, keys="F10", name="menu", tip="Tools, counters, seats, settings."),
         small("Help" if caps else "", deeds.help, keys="F1", icon="icon/help", tip="All keys.", name="Help"),
     ]
+
+
+def hurry_button(looking: Looking, deeds: Deeds, *, words: bool) -> Button:
+    """Lets bots wait for nothing: up to where a person has to do something, or for good where only bots play."""
+    people = any(not seat.bot for seat in looking.session.seats)
+    said = "To my turn" if people else "Faster"
+    tip = f"{said}: bots wait for nothing{' until you have to do something' if people else ''}."
+    return Button(
+        said if words else "",
+        deeds.hurry,
+        keys=HURRY_KEY,
+        caps=False,
+        icon="icon/end-turn",
+        small=True,
+        name="hurry",
+        tip=tip,
+    )
 
 
 class _Strictness(Button):
