@@ -14,8 +14,9 @@ from vtt.play.bots import Bot, play_on
 from vtt.rules.mage_knight import commands, scoring
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.mana import Source
-from vtt.rules.mage_knight.plans import best_plan
-from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
+from vtt.rules.mage_knight.plans import Plan, best_plan
+from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken, OwnUnit
+from vtt.rules.questions import Answer
 
 KEEP: Axial = (2, -4)
 CITY: Axial = (1, -3)
@@ -111,8 +112,47 @@ def test_full_hands_assault_a_city_together_and_tired_ones_do_not() -> None:
     change = change_of(table)
     change.update_hero(figure, hand=(WOUND, WOUND, "hard-blow"))
     assert RULES.worth(change.done(), together) < 0
-    alone = msgspec.structs.replace(together, shares=((figure, 3), (other, 1)))
-    assert RULES.worth(table, alone) < 0, "three are too many for one"
+    change.update_hero(other, level=2)
+    change.update_hero(figure, hand=("hard-blow",) * 5)
+    assert RULES.worth(change.done(), together) < 0, "the other one is not grown"
+
+
+def test_who_is_invited_joins_in_with_a_hand_for_it_alone() -> None:
+    table, figure = beside_a_city()
+    other = "ilse" if figure == "torvald" else "torvald"
+    asked = play(table, commands.AssaultTogether(figure=figure, city=CITY, shares=((figure, 1), (other, 2))))
+    assert RULES.worth(asked, Answer(option="yes")) > RULES.worth(asked, Answer(option="no")) > 0
+    change = change_of(asked)
+    change.update_hero(other, hand=(WOUND, WOUND, "quiet-hour"))
+    assert RULES.worth(change.done(), Answer(option="yes")) < 0
+
+
+def alone_before_a_city(units: tuple[str, ...], *hand: str, level: int = 7) -> Plan | None:
+    """The plan of a lone hero beside a city with three defenders that it sees."""
+    table, figure = beside_a_city()
+    change = change_of(table)
+    seen = tuple(msgspec.structs.replace(token, face_up=True) for token in change.world.tokens)
+    own = tuple(OwnUnit(f"unit-{number}", kind) for number, kind in enumerate(units))
+    change.update_world(tokens=seen)
+    change.update_offers(units=())
+    change.update_hero(figure, hand=hand, units=own, level=level, fame=50)
+    return best_plan(change, figure)
+
+
+def test_a_strong_hero_with_strong_units_assaults_a_city() -> None:
+    hand = ("hard-blow", "hard-blow", "braced-stance", "braced-stance", "steady-walk", "steady-walk")
+    plan = alone_before_a_city(("dusk-lancers", "dusk-lancers", "flame-captains", "free-captains"), *hand)
+    assert plan is not None and plan.deed == "assault" and plan.target == CITY and plan.battle is not None
+    weak = alone_before_a_city(("field-hands",), *hand[:4], level=3)
+    assert weak is None or weak.deed != "assault"
+
+
+def test_units_that_do_not_strike_take_what_would_fell_the_hero() -> None:
+    table = with_turn(fighting("red-1", hand=("hard-blow", "hard-blow"), units=("ford-watch",)), fight_phase="damage")
+    figure = table.game.turn.hero
+    alone = RULES.worth(table, commands.TakeDamage(figure=figure, foe="foe-1"))
+    spared = RULES.worth(table, commands.TakeDamage(figure=figure, foe="foe-1", units=("unit-0",)))
+    assert alone is not None and spared is not None and spared > alone
 
 
 def beside_a_city() -> tuple[Table[ExplorationGame], str]:

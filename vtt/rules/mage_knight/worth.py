@@ -14,23 +14,24 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Command
 from vtt.rules.decks import without
 from vtt.rules.mage_knight import combat, commands
+from vtt.rules.mage_knight.assaulting import cities_beside, partners
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.decisions import Discarding
+from vtt.rules.mage_knight.decisions import Choosing, Discarding, Joining
 from vtt.rules.mage_knight.effects import Action
+from vtt.rules.mage_knight.fight import Fight
 from vtt.rules.mage_knight.hints import Hint, best_attack, best_block
 from vtt.rules.mage_knight.movement import steps_from
-from vtt.rules.mage_knight.plans import ATTACKS, GROWN, Plan, best_plan, gives, may_recruit
+from vtt.rules.mage_knight.plans import GROWN, Plan, best_plan, may_recruit
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import ruin_at
+from vtt.rules.mage_knight.strength import ATTACKS, Strength, gives
 from vtt.rules.questions import Answer, Question
 
 NEVER: Final = -1.0
 LITTLE: Final = 0.02
 READY: Final = 4
-"""Cards that are no wounds with which an unknown fight is begun."""
-MOST: Final = 2
-"""Defenders of a city that one hero takes on itself."""
+"""Cards that are no wounds with which a song is begun."""
 TACTICS: Final = {"draw": 1.6, "again": 1.5, "plan": 1.3, "pick": 1.3, "spare_die": 1.2, "restock": 1.2}
 """What some kinds of tactics are good for."""
 TIRED: Final = 1.2
@@ -40,12 +41,14 @@ TIRED: Final = 1.2
 @dataclass(frozen=True)
 class Outlook:
     """What a hero makes of a table: the best plan of a fight, or of its way, and how far (in movement points) each
-    space lies from where that leads; the movement points it still wants (`to_go`)."""
+    space lies from where that leads; the movement points it still wants (`to_go`); of which city it may well take a
+    share of so many defenders (`takes`)."""
 
     hint: Hint | None = None
     plan: Plan | None = None
     far: Mapping[Space, int] = field(default_factory=dict)
     to_go: int = 0
+    takes: frozenset[tuple[Axial, int]] = frozenset()
 
 
 def outlook(change: Change) -> Outlook:
@@ -60,7 +63,20 @@ def outlook(change: Change) -> Outlook:
     plan = best_plan(change, turn.hero) if turn.stage == "movement" else None
     if plan is None:
         return Outlook()
-    return Outlook(None, plan, far_from(change, turn.hero, plan.stands), max(0, plan.cost - turn.move))
+    to_go = max(0, plan.cost - turn.move)
+    return Outlook(None, plan, far_from(change, turn.hero, plan.stands), to_go, _shares(change, turn.hero))
+
+
+def _shares(change: Change, figure: str) -> frozenset[tuple[Axial, int]]:
+    """The shares of cities beside a hero that it may well take, where others may be invited."""
+    if change.hero(figure).level < GROWN:
+        return frozenset()
+    strength = Strength(change, figure)
+    near = [city for city in cities_beside(change, figure) if partners(change, figure, city)]
+    sizes = {city: sum(token.at == city for token in change.world.tokens) for city in near}
+    return frozenset(
+        (city, number) for city in near for number in range(1, sizes[city]) if strength.takes(city, number)
+    )
 
 
 def _block(change: Change, figure: str) -> Hint | None:
@@ -135,14 +151,24 @@ def _answer(change: Change, command: Answer) -> float | None:
     question: Question = change.pending[-1]
     label = next((offer.label for offer in question.offers if offer.key == command.option), "").lower()
     turn = change.game.turn
+    if isinstance(question, Joining):
+        return (1.5 if _may_join(change, question.figure) else NEVER) if command.option == "yes" else LITTLE
     if isinstance(question, Discarding):
         return _let_go(change, question.figure, command.option)
     wanted = {"ranged": "ranged", "block": "block", "attack": "attack"}.get(turn.fight_phase, "") if turn else ""
     if turn is not None and turn.fight is None:
         wanted = "influence" if turn.stage == "interaction" else "move"
+    if isinstance(question, Choosing) and question.what == "option" and label.startswith("heal"):
+        return 2.0 if _hurt(change, question.figure) and (turn is None or turn.fight is None) else None
     if wanted and wanted in label:
         return 2.0
     return 1.5 if command.option in ("done", "yes") else None
+
+
+def _hurt(change: Change, figure: str) -> bool:
+    """Whether healing would do a hero any good."""
+    hero = change.hero(figure)
+    return WOUND in hero.hand or any(unit.wounds for unit in hero.units)
 
 
 def _let_go(change: Change, figure: str, card: str) -> float:
@@ -193,14 +219,23 @@ def _in_fight(change: Change, command: Command, seen: Outlook) -> float | None:
             gain = gives(change.content.skills[command.skill].action, kinds.get(change.turn.fight_phase, ()))
             return 5.5 if gain else LITTLE
         case commands.TakeDamage():
-            dealt = combat.deal(fight, command.foe, command.attack, command.units) if fight is not None else None
-            spoilt = _busy(hint) & set(command.units)
-            return (1.0 if spoilt else 2.0) - 0.2 * (dealt.hand if dealt is not None else 0)
+            return _taking(change, command, fight, hint) if fight is not None else None
         case commands.NextPhase():
             return 0.2
         case commands.Heal():
             return 3.0
     return LITTLE
+
+
+def _taking(change: Change, command: commands.TakeDamage, fight: Fight, hint: Hint | None) -> float:
+    """Units take what would fell the hero before it strikes, but not those that are to strike."""
+    dealt = combat.deal(fight, command.foe, command.attack, command.units)
+    if dealt is None:
+        return LITTLE
+    felled = hint is not None and dealt.fight.cards_discarded > fight.cards_discarded
+    hurt = sum(unit.level for unit in dealt.fight.units if unit.name in command.units)
+    spoilt = len(_busy(hint) & set(command.units))
+    return max(LITTLE, 3.5 - 0.6 * (dealt.hand + dealt.discard) - 0.25 * hurt - 1.2 * spoilt - (2.0 if felled else 0.0))
 
 
 def _alike(one: Command, other: Command) -> bool:
@@ -233,7 +268,7 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.BuyCard():
             return 4.5 if command.card != commands.ELITE else LITTLE
         case commands.AssaultTogether():
-            return _together(change, command, cards) if wounds < 2 else NEVER
+            return _together(change, command, seen)
         case commands.Challenge():
             planned = here and plan is not None and plan.deed == "challenge" and command.places == (plan.target,)
             return 6.0 if planned else NEVER
@@ -278,13 +313,18 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
     return None
 
 
-def _together(change: Change, command: commands.AssaultTogether, cards: int) -> float:
-    """An assault of several whose hands are full, who take about as many defenders each: 2 at most."""
-    hands = [cards, *(len(change.hero(name).hand) for name, _ in command.shares[1:])]
+def _together(change: Change, command: commands.AssaultTogether, seen: Outlook) -> float:
+    """An assault of several, all grown, about as many defenders for each, where the own share can be taken."""
     counts = [count for _, count in command.shares]
-    if min(hands) < READY or max(counts) > MOST or change.hero(command.figure).level < GROWN:
+    grown = all(change.hero(name).level >= GROWN for name, _ in command.shares)
+    if not grown or (command.city, counts[0]) not in seen.takes:
         return NEVER
     return 7.0 - 0.2 * (max(counts) - min(counts)) + 0.1 * len(counts)
+
+
+def _may_join(change: Change, figure: str) -> bool:
+    assault = change.game.assault
+    return assault is not None and Strength(change, figure).takes(assault.city, dict(assault.shares)[figure])
 
 
 def _altar(change: Change, place: Axial | None) -> bool:
@@ -296,7 +336,7 @@ def _useful(change: Change, action: Action, seen: Outlook, wounds: int) -> float
     """Whether what an action gives is wanted now, from 0 to 1."""
     if change.turn.stage == "interaction" and gives(action, ("influence",)):
         return float(may_recruit(change, change.turn.hero))
-    if wounds and gives(action, ("heal",)):
+    if gives(action, ("heal",)) and _hurt(change, change.turn.hero):
         return 1.0
     if change.turn.stage == "movement" and seen.to_go and gives(action, ("move",)):
         return 1.0
