@@ -19,6 +19,7 @@ from vtt.scene.theme import colour
 KEY: Final = "L"
 """The key that lifts a curtain while it is held."""
 ALONE: Final = "One person plays for everybody? Menu, “Open table” puts the curtain away for this game."
+OPEN: Final = "Do you play with open hands, or one person for everybody? Then no curtain falls."
 BAND: Final = 10
 """Units of the seat's colour at the top."""
 
@@ -28,9 +29,20 @@ class Curtain(Card):
     on its name. Says who is called and `why`, and who looks `away`."""
 
     def __init__(
-        self, seat: Seat, sign: tuple[str, str], words: tuple[str, str], lifting: Lifting, lift: Action, home: Action
+        self,
+        seat: Seat,
+        sign: tuple[str, str],
+        words: tuple[str, str],
+        lifting: Lifting,
+        lift: Action,
+        home: Action,
+        bare: Action | None = None,
     ) -> None:
+        """`bare`: lets everybody see everything; the first curtain of a game asks for it."""
         why, away = words
+        asked: list[Widget] = [Label(ALONE, size=12, quiet=True)]
+        if bare is not None:
+            asked = [Label(OPEN, size=12, quiet=True), Button("Open hands", bare, small=True, name="open hands")]
         ring, self.emblem = Ring(lifting), _Emblem(sign)
         inside = Column(
             [
@@ -44,7 +56,7 @@ class Curtain(Card):
                 _How(lifting),
                 Label("Or click the name. Keys for other things do nothing here.", quiet=True, align="center"),
                 Gap(weight=1),
-                Row([Button("Leave", home, name="leave"), Gap(weight=1), Label(ALONE, size=12, quiet=True)]),
+                Row([Button("Leave", home, name="leave"), Gap(weight=1), *asked]),
             ],
             gap=12,
         )

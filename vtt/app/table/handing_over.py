@@ -30,6 +30,8 @@ class HandingOver:
         self.hand = hand
         self.away = away
         self.lifting = Lifting()
+        self.falls = 0
+        """Curtains that have fallen so far."""
         self._handed: object = None
 
     def begin(self) -> None:
@@ -65,7 +67,11 @@ class HandingOver:
         if isinstance(self.session.ruleset, ActsInPublic):
             self.looking.called = called
         else:
-            self.at.curtain_for = called
+            self._cover(called)
+
+    def _cover(self, called: str) -> None:
+        self.at.curtain_for = called
+        self.falls += bool(called)
 
     def answer_call(self) -> None:
         """The seat that was called says that it looks alone."""
@@ -76,7 +82,7 @@ class HandingOver:
 
     def drop_curtain(self, called: str) -> None:
         """Cover the table, and take away everything that could still tell what lay on it."""
-        self.at.curtain_for = called
+        self._cover(called)
         self.lifting.fall()
         self.looking.back = None
         self.looking.sight_on = False

@@ -287,7 +287,8 @@ class TableScreen(Screen):
             sign = signed(self.session.seats, called)
             words = why(self.session, called), away(self.session.seats, seats_beside(self.session, called.id))
             over = self.handing_over
-            self.ui.show(Curtain(called, sign, words, over.lifting, over.answer, self.leaving.go_home))
+            bare = over.ask_open_table if over.falls == 1 else None
+            self.ui.show(Curtain(called, sign, words, over.lifting, over.answer, self.leaving.go_home, bare))
             return
         if not self.board.fitted:
             self.at.look()
