@@ -298,3 +298,13 @@ def test_the_story_asks_without_telling_what(table: Table) -> None:
     hands = table(bots=())
     hands.screen.submit(by_hand.SetDamage(figure="mira", damage=1))
     assert why(hands.screen.session, hands.screen.session.seats[0]) == "Mara, it is your turn · round 1."
+
+
+def test_the_first_curtain_asks_for_open_hands_and_later_ones_no_more(called: TableHands) -> None:
+    assert not called.has("open hands"), "it is the second one"
+    seated = TableHands(called.window, TableScreen(called.window, make_session()))
+    seated.wait(0.1)
+    seated.press("open hands")
+    assert seated.screen.curtain_for == "mara", "that is asked once more"
+    seated.press("Bare everything")
+    assert seated.screen.curtain_for == "" and seated.screen.looking.seats == {"mara", "jonas"}

@@ -71,3 +71,15 @@ def test_the_last_round_is_shown_when_it_begins() -> None:
         new_round(change, NewRound())
         moved = [one.card for one in change.events if isinstance(one, CardMoved) and one.deck == TIDINGS]
         assert moved == shown
+
+
+def test_whoever_can_do_nothing_else_calls_the_end_without_being_asked() -> None:
+    change = change_of(started(2))
+    figure = change.turn.hero
+    other = next(name for name in change.game.heroes if name != figure)
+    change.update_hero(other, deck=(), hand=())
+    change.update_hero(figure, hand=())
+    change.update_turn(discarded=True)
+    ended = RULES.apply(change.done(), commands.EndTurn(figure=figure))
+    assert ended.table.game.announced == other
+    assert change_of(ended.table).turn.hero == figure, "whoever has cards left has the last turn"

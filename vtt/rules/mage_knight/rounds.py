@@ -175,6 +175,9 @@ def _begin_turn(change: Change, figure: str) -> None:
     change.update_hero(figure, kept_mana=())
     change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, begun_with=hero.fame))
     change.say(f"{hero.name} begins a turn.")
+    if must_announce(change, figure) and not announce_refusal(change, figure):  # nobody is called for the only answer
+        announce(change, commands.AnnounceEnd(figure=figure))
+        return
     for one in middle:
         burden = change.content.skills[one.skill].burden
         if burden and one.hero not in change.allies(figure):
