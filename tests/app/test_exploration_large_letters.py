@@ -77,3 +77,14 @@ def test_attacks_that_are_alike_are_told_once() -> None:
     foe = next(foe for foe in fight.foes if len(foe.needs) > 1)
     cells = [one for one in walk(hands.find(f"foe {foe.name}")) if one.name == "cells"]
     assert len(cells) < len(foe.needs)
+
+
+def test_a_lesson_leaves_the_land_in_sight() -> None:
+    def walks(session: Session) -> bool:
+        turn = session.table.game.turn
+        return not session.table.pending and turn is not None and turn.stage == "movement" and turn.move > 1
+
+    hands = seated(explored(60, walks), LARGE)
+    card, root = hands.find("lesson card").rect, hands.screen.ui.root
+    assert card.height < hands.window.paint.px(80), "as wide as there is room, it takes two lines"
+    assert card.right <= root.parts.rail.rect.left and card.left >= root.parts.order.rect.right  # type: ignore[attr-defined]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from vtt.app.paint import Paint
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.frame import small
 from vtt.app.widgets.base import Widget
@@ -16,6 +17,19 @@ SETTING: Final = "lessons"
 """The setting of a table that asks for them."""
 ABOVE: Final = 84
 """Units of the board's place that a lesson usually takes."""
+LOW: Final = 720
+"""Units of a lesson's width in a small window, if there is so much room."""
+
+
+class LessonCard(Card):
+    """A lesson; in a small window (`low`) as wide as there is room, so that it covers less of the land."""
+
+    def __init__(self, inside: Widget, *, low: bool) -> None:
+        super().__init__(inside, padding=6 if low else 10, chosen=True, name="lesson card")
+        self.low = low
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(LOW) if self.low else super().natural_width(paint)
 
 
 class Lessons:
@@ -55,9 +69,9 @@ class Lessons:
             Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back."),
             Button("Got it", self.learn, small=True, icon="icon/check", name="learned"),
         ]
-        size = 12 if small(self.at.ui.paint, self.at.ui.screen) else 14
-        inside = [Row(head), Paragraph(lesson.words, size=size)]
-        return Card(Column(inside, gap=4), padding=10, chosen=True, name="lesson card")
+        low = small(self.at.ui.paint, self.at.ui.screen)
+        inside = [Row(head), Paragraph(lesson.words, size=12 if low else 14)]
+        return LessonCard(Column(inside, gap=2 if low else 4), low=low)
 
     def learn(self) -> None:
         """What is shown has been read."""

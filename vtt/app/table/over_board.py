@@ -111,7 +111,8 @@ class OverBoard:
         if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
             room = self._beside_question(room)
         for widget in self.parts.floating:
-            most = self.paint.px(WIDE if isinstance(widget, ReplayStrip) else FLOATING)
+            wide = isinstance(widget, ReplayStrip) or small(self.paint, self.screen)
+            most = self.paint.px(WIDE if wide else FLOATING)
             width = min(widget.natural_width(self.paint), room.width, most)
             tall = widget.height(self.paint, width)
             widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE))
