@@ -112,7 +112,7 @@ _READINGS: Final = (
 
 GAME: Final = Game(
     name="descent",
-    state_version=3,
+    state_version=4,
     title="Dungeon crawl on squares",
     lattices=("square",),
     seats=_SEATS,
