@@ -10,7 +10,7 @@ import pytest
 
 from tests.square_campaign.campaigning import BOOK, CONTENT, a_campaign, after, rich, won
 from vtt.files.descent import campaign_games
-from vtt.play.descent import by_program, plotting, rumours
+from vtt.play.descent import by_program, journey, plotting, rumours
 from vtt.play.descent.sheet import Campaign
 
 LIGHTS, BARGE, HARVEST, PAY = "lights-in-the-reeds", "a-loaded-barge", "bad-harvest", "heroes-pay-double"
@@ -141,3 +141,24 @@ def test_a_rumour_that_would_do_nothing_waits() -> None:
     assert over.ended and over.overlord.rumours == (PAY,)
     between = after(led(a_campaign(), rumours=(BARGE,)), "dam")
     assert between.bound == "dam" and rumours.hand(between, BOOK), "not between two encounters"
+
+
+# --- the next quest --------------------------------------------------------------------------------------------------
+
+
+def test_where_the_overlord_may_choose_a_quest_of_the_course_is_chosen_by_lot() -> None:
+    """L1521: the winner of the last quest chooses; the page said so, and nobody did."""
+    lost = [after(led(a_campaign(seed=seed), rumours=(BARGE,)), "ferry", "overlord") for seed in range(24)]
+    assert {campaign.chosen for campaign in lost} == {"key", "chapel"}, "and never one of a rumour"
+    campaign = next(one for one in lost if one.chosen == "key")
+    assert journey.quest_refusal(campaign, BOOK, BOOK.quests["key"]) == ""
+    for other in ("chapel", "barge"):
+        assert "has chosen another" in journey.quest_refusal(campaign, BOOK, BOOK.quests[other])
+    taken_over = plotting.led_by(campaign, False)
+    assert journey.quest_refusal(taken_over, BOOK, BOOK.quests["chapel"]) == ""
+
+
+def test_where_the_heroes_have_won_they_choose() -> None:
+    won_it = after(led(a_campaign(), rumours=()), "ferry", "heroes")
+    assert won_it.chosen == ""
+    assert after(a_campaign(), "ferry", "overlord").chosen == "", "people choose for themselves"

@@ -50,7 +50,7 @@ def one_encounter(campaign: Campaign, home: Path, seed: int, broken: list[str]) 
     """Bots play the next encounter; its save is closed and opened again in the middle, the campaign at every step."""
     chance = random.Random(seed)
     quests = [BOOK.quests[campaign.bound]] if campaign.bound else list(journey.quests(campaign, BOOK))
-    quest = chance.choice(quests)
+    quest = chance.choice([one for one in quests if not journey.quest_refusal(campaign, BOOK, one)])
     campaign = kept(travelled(campaign, quest, chance), home)
     started = campaign_games.start(campaign, quest, seed)
     campaign = kept(started.campaign, home)

@@ -53,6 +53,8 @@ def tab(sheets: Sheets) -> list[Widget]:
         words = "The quest goes on" if campaign.encounter else "The party is there"
         return [*inside, world, Heading(words), _quest(sheets, book.quests[campaign.bound]), *_back(sheets)]
     who = {"heroes": "the heroes choose", "overlord": "the overlord chooses"}[journey.chooser(campaign)]
+    if campaign.overlord.bot and campaign.chosen in book.quests:
+        who = f"the overlord has chosen “{book.quests[campaign.chosen].title}”"
     found = journey.quests(campaign, book)
     head = f"Next quest: {who}" if len(found) > 1 else "Next quest"
     return [

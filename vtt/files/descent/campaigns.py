@@ -230,6 +230,8 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
     if campaign.overlord.spent > campaign.overlord.experience:
         yield Problem("overlord", "the overlord has spent more experience than there was")
     named = (*(result.quest for result in campaign.results), *((campaign.bound,) if campaign.bound else ()))
+    if campaign.chosen and campaign.chosen not in book.quests:
+        yield Problem("chosen", "a quest is chosen that there is not")
     if any(quest not in book.quests for quest in named):
         yield Problem("results", "a quest is named that there is not")
     if any(event not in book.events for event in (*campaign.met, *((campaign.event,) if campaign.event else ()))):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from vtt.board.chance import Chance
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
 from vtt.play.descent import allies, by_program, market, plotting, rumours
@@ -82,7 +83,18 @@ def quest_refusal(campaign: Campaign, book: Book, quest: Quest) -> str:
         return "The quest that has begun goes on first."
     if campaign.event:
         return "Something happens on the way first."
+    if campaign.overlord.bot and campaign.chosen not in ("", quest.id):
+        return "The overlord may choose, and has chosen another quest."
     return "" if campaign.bound or quest in quests(campaign, book) else "This quest cannot be chosen now."
+
+
+def _next_chosen(campaign: Campaign, book: Book) -> Campaign:
+    """Where the overlord may choose and the program leads it, a quest of the course is chosen by lot (L1521)."""
+    course = tuple(quest.id for quest in quests(campaign, book) if quest.part not in BESIDE)
+    if not campaign.overlord.bot or chooser(campaign) != "overlord" or not course:
+        return msgspec.structs.replace(campaign, chosen="")
+    order, chance = Chance(campaign.seed).shuffled(course)
+    return msgspec.structs.replace(campaign, chosen=order[0], seed=chance.state)
 
 
 def encounter_of(campaign: Campaign, quest: Quest) -> tuple[Encounter, str]:
@@ -138,7 +150,7 @@ def after_encounter(
     campaign = plotting.left(campaign, table.game.gifts)
     if number >= len(found.encounters):
         over = after_quest(campaign, content, book, found, table, "heroes" if won else "overlord")
-        return by_program.rumoured(over, book)
+        return _next_chosen(by_program.rumoured(over, book), book)
     words, title = table.game.winning_words, found.encounters[number - 1].title
     played = Played(scenario=quest, won=won, level=campaign.act, words=words, title=f"{found.title}: {title}")
     return msgspec.structs.replace(

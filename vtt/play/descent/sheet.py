@@ -83,8 +83,8 @@ class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknow
     one is number `encounter`, and `carried` holds the settings that take everything into it; `lost_before`: the heroes
     lost the encounter before. On the way to it `road` has the signs that are left, `event` what happens at the first,
     `met` the events that were drawn, and `burdens` what they have left on heroes. `made`: classes, gear and cards that
-    people have made and put in. `in_play`: quests of rumour cards, and advanced ones; `rumoured`: a rumour has been
-    played since the last quest."""
+    people have made and put in. `chosen`: the next quest, where the program leads the overlord and that may choose.
+    `in_play`: quests of rumour cards, and advanced ones; `rumoured`: a rumour has been played since the last quest."""
 
     number_words: ClassVar[Mapping[str, str]] = {
         "spent": "Experience spent",
@@ -108,6 +108,7 @@ class Campaign(Party[Adventurer], frozen=True, omit_defaults=True, forbid_unknow
     burdens: Mapping[str, Burden] = {}
     ended: Literal["", "heroes", "overlord"] = ""
     made: tuple[Making, ...] = ()
+    chosen: str = ""
     in_play: tuple[str, ...] = ()
     rumoured: bool = False
     allies: tuple[Follower, ...] = ()
