@@ -7,7 +7,8 @@ import pytest
 from tests.mage_knight.fights import started
 from tests.mage_knight.games import change_of, game
 from vtt.rules.mage_knight.dummy import DUMMY
-from vtt.rules.mage_knight.rounds import new_round, next_turn
+from vtt.rules.mage_knight.new_round import new_round
+from vtt.rules.mage_knight.rounds import next_turn
 from vtt.rules.mage_knight.steps import NewRound, NextTurn
 
 

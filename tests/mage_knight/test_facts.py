@@ -16,7 +16,7 @@ from vtt.rules.mage_knight import commands, scoring
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.levels import level_up
-from vtt.rules.mage_knight.rounds import refill_units
+from vtt.rules.mage_knight.new_round import refill_units
 from vtt.rules.mage_knight.state import LaidTile, OwnUnit, SecretWay, Shield
 from vtt.rules.mage_knight.talking import inhabited
 

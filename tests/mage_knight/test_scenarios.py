@@ -20,7 +20,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight import combat, commands, scoring
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe, Value
-from vtt.rules.mage_knight.rounds import new_round, refill_units
+from vtt.rules.mage_knight.new_round import new_round, refill_units
 from vtt.rules.mage_knight.scenarios import varied
 from vtt.rules.mage_knight.sites import first_mana, reveal_tile
 from vtt.rules.mage_knight.state import LaidTile, MapToken, SecretWay, Shield

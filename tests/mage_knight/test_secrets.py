@@ -13,7 +13,7 @@ from tests.mage_knight.players import by_chance
 from tests.mage_knight.test_turns import answered, laid, standing
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.fight import Value
-from vtt.rules.mage_knight.rounds import new_round
+from vtt.rules.mage_knight.new_round import new_round
 from vtt.rules.mage_knight.sites import reveal_tile
 from vtt.rules.mage_knight.state import MapToken, Shield
 from vtt.rules.mage_knight.steps import NewRound

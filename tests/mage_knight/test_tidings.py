@@ -11,7 +11,7 @@ from vtt.rules.base import Command
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.moving import places_to_explore
-from vtt.rules.mage_knight.rounds import NewRound, new_round
+from vtt.rules.mage_knight.new_round import NewRound, new_round
 from vtt.rules.mage_knight.tidings import ANNOUNCED, GOAL, LAST_ROUND, TIDINGS
 
 

@@ -19,7 +19,8 @@ from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.engine import ENGINE
 from vtt.rules.mage_knight.levels import level_for
 from vtt.rules.mage_knight.mana import Source
-from vtt.rules.mage_knight.rounds import choosing_order, refill_units
+from vtt.rules.mage_knight.new_round import refill_units
+from vtt.rules.mage_knight.rounds import choosing_order
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken, OwnUnit, Played, Shield
 from vtt.rules.mage_knight.steps import NewRound
 from vtt.rules.questions import Answer

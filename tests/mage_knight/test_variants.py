@@ -10,7 +10,7 @@ from vtt.rules.mage_knight import scoring
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.game import GAME
-from vtt.rules.mage_knight.rounds import new_round
+from vtt.rules.mage_knight.new_round import new_round
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, OwnUnit, Shield
 from vtt.rules.mage_knight.steps import NewRound
 from vtt.rules.mage_knight.talking import inhabited

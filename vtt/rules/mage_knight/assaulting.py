@@ -86,9 +86,9 @@ def _ask_next(change: Change) -> None:
         return
     names = ", ".join(f"{change.hero(name).name} {count}" for name, count in assault.shares)
     figure = assault.shares[asked][0]
-    seat, words = change.seat_of(figure), f"Assault the city together? Defenders: {names}. It takes your next turn."
+    words = f"Assault the city together? Defenders: {names}. It takes your next turn."
     able = any(card != WOUND for card in change.hero(figure).hand)
-    change.ask(Joining(seat=seat, figure=figure, prompt=words, offers=(YES, NO) if able else (NO,)))
+    change.ask_hero(Joining, figure, words, (YES, NO) if able else (NO,))
 
 
 def joined(change: Change, question: Joining, key: str) -> None:

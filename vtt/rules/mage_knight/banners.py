@@ -90,8 +90,7 @@ def ask_for_banners(change: Change, figure: str) -> bool:
         if unit.banner
     ]
     if offers:
-        words, seat = "Banners: which goes back into the deck?", change.seat_of(figure)
-        change.ask(Banners(seat=seat, figure=figure, prompt=words, offers=(KEEP, *offers)))
+        change.ask_hero(Banners, figure, "Banners: which goes back into the deck?", (KEEP, *offers))
     return bool(offers)
 
 

@@ -30,8 +30,7 @@ def hide_way(change: Change, step: HideWay) -> None:
         return
     lattice = change.board.lattice
     offers = tuple(Offer(f"{q},{r}", "Here", space=space_of(lattice, (q, r))) for q, r in places)
-    words = f"Where does the secret {step.site} lie?"
-    change.ask(Hiding(seat=change.seat_of(step.hero), figure=step.hero, prompt=words, offers=offers, site=step.site))
+    change.ask_hero(Hiding, step.hero, f"Where does the secret {step.site} lie?", offers, site=step.site)
 
 
 def hidden(change: Change, question: Hiding, key: str) -> None:

@@ -46,19 +46,19 @@ def _ask_which(change: Change, auction: Auction, bidder: str) -> None:
     taken, dummy = {hero for hero, _ in auction.won.values()}, change.game.dummy
     taken |= {dummy.hero} if dummy else set()
     left = (hero for name, hero in change.content.heroes.items() if name not in taken)
-    offers = tuple(Offer(hero.id, hero.name, detail=hero.summary) for hero in left)
+    offers = (Offer(hero.id, hero.name, detail=hero.summary) for hero in left)
     words = "Which hero do you choose? Whoever has none yet may offer fame for it."
-    change.ask(Bidding(seat=change.seat_of(bidder), figure=bidder, prompt=words, offers=offers))
+    change.ask_hero(Bidding, bidder, words, offers)
 
 
 def _ask_for_more(change: Change, auction: Auction) -> None:
     order, bidder = change.game.order, auction.asked[0]
     later = order.index(bidder) > order.index(auction.bidder)
     least = max(1, auction.fame + later)
-    offers = tuple(Offer(str(fame), f"Offer {fame} fame") for fame in range(least, least + OFFERED))
+    offers = (Offer(str(fame), f"Offer {fame} fame") for fame in range(least, least + OFFERED))
     name, stands = change.content.heroes[auction.hero].name, f"{auction.fame} fame is offered" if auction.fame else ""
     words = f"Somebody else chooses {name}{f': {stands}' if stands else ''}. What do you offer?"
-    change.ask(Bidding(seat=change.seat_of(bidder), figure=bidder, prompt=words, offers=(LET, *offers)))
+    change.ask_hero(Bidding, bidder, words, (LET, *offers))
 
 
 def bidden(change: Change, question: Bidding, key: str) -> None:

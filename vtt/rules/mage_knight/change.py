@@ -33,6 +33,7 @@ from vtt.rules.mage_knight.state import (
     Turn,
     World,
 )
+from vtt.rules.questions import Offer, Question
 
 NIGHT_SITES = frozenset({"dungeon", "tomb", "mine"})
 """Where the rules of the night hold at any time (`mage_knight.md` 2)."""
@@ -159,6 +160,11 @@ class Change(TableInChange[ExplorationGame]):
             if site in FORTIFIED and (site != "city" or shield.at in self.world.conquered):
                 found |= dict.fromkeys(self.world.parts(shield.at), shield.hero)
         return found
+
+    @property
+    def playing(self) -> list[str]:
+        """Heroes in the order of their turns, without the dummy and those who are out."""
+        return [one for one in self.game.order if one in self.game.heroes and not self.game.heroes[one].out]
 
     @property
     def sides(self) -> list[tuple[str, ...]]:
@@ -299,6 +305,10 @@ class Change(TableInChange[ExplorationGame]):
         colour = self.enemy(token).colour
         bag = self.world.bags.get(colour, Bag())
         self.update_world(bags={**self.world.bags, colour: Bag(bag.draw, (*bag.discard, token))})
+
+    def ask_hero(self, kind: type[Question], figure: str, prompt: str, offers: Iterable[Offer], **more: Any) -> None:
+        """Ask whoever decides for a hero a question of a kind, with what else is part of it."""
+        self.ask(kind(seat=self.seat_of(figure), figure=figure, prompt=prompt, offers=tuple(offers), **more))
 
     def seat_of(self, figure: str) -> str:
         """Who decides for a hero."""

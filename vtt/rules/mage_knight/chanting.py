@@ -35,9 +35,8 @@ def mark_glade(change: Change, figure: str) -> None:
     elif len(owners) == 1:
         _mark_over(change, figure, place, owners[0])
     else:
-        offers = tuple(Offer(owner, f"In place of {change.hero(owner).name}") for owner in owners)
-        prompt = "Whose shield makes room for yours?"
-        change.ask(Marking(seat=change.seat_of(figure), figure=figure, prompt=prompt, offers=offers, at=place))
+        offers = (Offer(owner, f"In place of {change.hero(owner).name}") for owner in owners)
+        change.ask_hero(Marking, figure, "Whose shield makes room for yours?", offers, at=place)
 
 
 def _room(change: Change) -> int:

@@ -16,6 +16,7 @@ from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
+from vtt.rules.mage_knight.finishing import surrender_refusal
 from vtt.rules.mage_knight.moving import REASONS, explore_refusal, movement_refusal, places_to_explore, stacks
 from vtt.rules.mage_knight.paying import payment_words, payments
 from vtt.rules.mage_knight.playing import (
@@ -28,7 +29,7 @@ from vtt.rules.mage_knight.playing import (
     unit_refusal,
 )
 from vtt.rules.mage_knight.preview import tile_spaces
-from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose, surrender_refusal
+from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.tactics import use_refusal

@@ -6,7 +6,7 @@ would do before it is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -82,12 +82,17 @@ def attack(fight: Fight, phase: Phase, targets: Sequence[str], values: Sequence[
 
 def attack_total(group: Sequence[Foe], values: Iterable[Value]) -> int:
     """What an attack is worth: elements that somebody in the group resists are added up and halved."""
-    halved = full = 0
+    return halving(values, lambda value: not any(foe.resists(value.element) for foe in group))
+
+
+def halving(values: Iterable[Value], counts: Callable[[Value], bool]) -> int:
+    """The sum of the values that count in full, and half of that of all others."""
+    full = halved = 0
     for value in values:
-        if any(foe.resists(value.element) for foe in group):
-            halved += value.value
-        else:
+        if counts(value):
             full += value.value
+        else:
+            halved += value.value
     return full + halved // 2
 
 
@@ -149,13 +154,7 @@ def slow(fight: Fight, target: str, index: int, points: int) -> BlockOutcome:
 
 def block_total(element: str, values: Iterable[Value]) -> int:
     """What a block is worth against an attack of an element: what does not fit is added up and halved."""
-    full = halved = 0
-    for value in values:
-        if value.element in EFFICIENT_BLOCKS[element]:
-            full += value.value
-        else:
-            halved += value.value
-    return full + halved // 2
+    return halving(values, lambda value: value.element in EFFICIENT_BLOCKS[element])
 
 
 def block_needed(fight: Fight, foe: Foe, index: int) -> int:

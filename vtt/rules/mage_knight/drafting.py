@@ -56,8 +56,7 @@ def _ask(
     first: Iterable[Offer] = (),
     taken: str = "",
 ) -> None:
-    offers, seat = (*first, *card_offers.elsewhere(change, cards)), change.seat_of(figure)
-    change.ask(Drafting(seat=seat, figure=figure, prompt=prompt, offers=offers, of=of, taken=taken))
+    change.ask_hero(Drafting, figure, prompt, (*first, *card_offers.elsewhere(change, cards)), of=of, taken=taken)
 
 
 def drafted(change: Change, question: Drafting, key: str) -> None:

@@ -72,8 +72,7 @@ def begin_duel(change: Change, aggressor: str, defender: str) -> None:
     if all(card == WOUND for card in hero.hand):
         _commit(change, False)
         return
-    words, seat = f"{hero.name}: how do you fight?", change.seat_of(defender)
-    change.ask(Committing(seat=seat, figure=defender, prompt=words, offers=(WHOLE, PART)))
+    change.ask_hero(Committing, defender, f"{hero.name}: how do you fight?", (WHOLE, PART))
 
 
 def committed(change: Change, question: Committing, key: str) -> None:

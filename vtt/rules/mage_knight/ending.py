@@ -154,15 +154,7 @@ def _discard(change: Change, figure: str) -> None:
     if not must:
         offers.insert(0, Offer("done", "No, draw now"))
     prompt = "No card was played: discard one before you draw." if must else "Discard a card before you draw?"
-    change.ask(
-        Discarding(
-            seat=change.seat_of(figure),
-            figure=figure,
-            prompt=prompt,
-            offers=tuple(offers),
-            must=must,
-        )
-    )
+    change.ask_hero(Discarding, figure, prompt, offers, must=must)
 
 
 def discarded(change: Change, question: Discarding, key: str) -> None:

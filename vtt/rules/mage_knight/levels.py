@@ -40,14 +40,7 @@ def _ask_skill(change: Change, figure: str) -> None:
         Offer(name, f"{skills[name].name} (common)", detail=skills[name].text) for name in pool if name not in drawn
     ]
     if own or common:
-        _ask(change, figure, "Which skill?", (*own, *common), drawn)
-
-
-def _ask(
-    change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], drawn: tuple[str, ...], chosen: str = ""
-) -> None:
-    seat = change.seat_of(figure)
-    change.ask(LevelUp(seat=seat, figure=figure, prompt=prompt, offers=offers, drawn=drawn, chosen=chosen))
+        change.ask_hero(LevelUp, figure, "Which skill?", (*own, *common), drawn=drawn)
 
 
 def levelled(change: Change, question: LevelUp, key: str) -> None:
@@ -68,7 +61,7 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     _show_a_skill(change)
     actions = offers.actions if own else offers.actions[-1:]
     if cards := tuple(card_offers.elsewhere(change, actions)):
-        _ask(change, figure, "Which advanced action?", cards, question.drawn, key)
+        change.ask_hero(LevelUp, figure, "Which advanced action?", cards, drawn=question.drawn, chosen=key)
     else:
         level_up(change, figure)
 

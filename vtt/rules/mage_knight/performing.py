@@ -196,8 +196,7 @@ def _ask(change: Change, step: Perform, effect: Effect, what: What, prompt: str,
     if len(offers) == 1:
         settle(change, Choosing(seat="", what=what, step=step, effect=effect, offers=offers), offers[0].key)
         return
-    seat = change.seat_of(step.hero)
-    change.ask(Choosing(seat=seat, prompt=prompt, figure=step.hero, what=what, step=step, effect=effect, offers=offers))
+    change.ask_hero(Choosing, step.hero, prompt, offers, what=what, step=step, effect=effect)
 
 
 def settle(change: Change, question: Choosing, key: str) -> None:

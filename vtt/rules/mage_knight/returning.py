@@ -19,9 +19,9 @@ def choose_who_returns(change: Change, step: ChooseWhoReturns) -> None:
     chosen = change.game.chosen
     team = next((side for side in change.sides if not set(side) & set(chosen)), ())
     if team:
-        offers = tuple(Offer(name, change.hero(name).name) for name in team)
+        offers = (Offer(name, change.hero(name).name) for name in team)
         words = "Which of you must stand at the gate in the end? The other team does not learn it."
-        change.ask(Returning(seat=change.seat_of(team[0]), figure=team[0], prompt=words, offers=offers))
+        change.ask_hero(Returning, team[0], words, offers)
 
 
 def chosen(change: Change, question: Returning, key: str) -> None:

@@ -65,7 +65,7 @@ def taken(change: Change, question: Reward, key: str) -> None:
 
 def _ask(change: Change, figure: str, of: str, prompt: str, offers: tuple[Offer, ...]) -> None:
     if offers:
-        change.ask(Reward(seat=change.seat_of(figure), figure=figure, prompt=prompt, of=of, offers=offers))
+        change.ask_hero(Reward, figure, prompt, offers, of=of)
 
 
 def _drop(change: Change, kind: str, number: int = 1) -> None:
@@ -109,8 +109,7 @@ def _roll_crystal(change: Change, figure: str) -> None:
     if colour == "black":
         change.gain_fame(figure, 1)
     elif colour == "gold":
-        offers = tuple(Offer(name, name.capitalize()) for name in COLOURS)
-        _ask(change, figure, "crystal", "Which crystal?", offers)
+        ask_crystal(change, figure, COLOURS)
     else:
         change.gain_crystals(figure, colour, 1, overflow=False)
 

@@ -18,8 +18,9 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import Tile
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.engine import ENGINE
+from vtt.rules.mage_knight.new_round import dice_for, refill_units
 from vtt.rules.mage_knight.own_land import drawn_tiles, problems, read, scenario_kind, to_draw_from, with_tiles
-from vtt.rules.mage_knight.rounds import dice_for, dummy_chooses, refill_units
+from vtt.rules.mage_knight.rounds import dummy_chooses
 from vtt.rules.mage_knight.scenarios import Count, ScenarioKind, varied
 from vtt.rules.mage_knight.sites import reveal_tile
 from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, LaidTile, Offers, World

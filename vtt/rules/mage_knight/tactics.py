@@ -45,9 +45,8 @@ def _kind(change: Change, figure: str) -> str:
 
 
 def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], picked: tuple[str, ...] = ()) -> None:
-    seat, tactic = change.seat_of(figure), change.hero(figure).tactic
-    asked = told_once(offers)
-    change.ask(Tactical(seat=seat, figure=figure, prompt=prompt, offers=asked, tactic=tactic, picked=picked))
+    tactic = change.hero(figure).tactic
+    change.ask_hero(Tactical, figure, prompt, told_once(offers), tactic=tactic, picked=picked)
 
 
 def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:

@@ -46,7 +46,7 @@ def begin_watching(change: Change, figure: str) -> None:
     fight, other = change.turn.fight, watcher(change, figure)
     if change.game.rules.watched and fight is not None and len(fight.foes) == 1 and other:
         words = f"{change.hero(figure).name} fights {fight.foes[0].enemy.name}: which die do you hide?"
-        change.ask(Watching(seat=change.seat_of(other), figure=other, prompt=words, offers=SECRETS))
+        change.ask_hero(Watching, other, words, SECRETS)
 
 
 def chosen(change: Change, question: Watching, key: str) -> None:

@@ -1,0 +1,59 @@
+"""How a game ends: who has won, and with what words (`mage_knight.md` 15)."""
+
+from __future__ import annotations
+
+from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.goals import goal_reached
+from vtt.rules.mage_knight.returning import returns
+from vtt.rules.mage_knight.scoring import table_of_scores, totals
+
+
+def surrender_refusal(change: Change, figure: str) -> str:
+    """Why a hero cannot own itself beaten: that ends a game about keeps and towers alone (`mage_knight.md` 15)."""
+    if change.game.rules.goal != "hold":
+        return "Nobody surrenders in this game."
+    return "First the fight must be fought out." if change.turn.fight is not None else ""
+
+
+def surrender(change: Change, command: commands.Surrender) -> None:
+    """The hero's side owns the other one to have won."""
+    change.forbid(surrender_refusal(change, command.figure))
+    winners = [figure for figure in change.game.heroes if figure not in change.allies(command.figure)]
+    names = " and ".join(change.hero(figure).name for figure in winners)
+    words = f"{change.hero(command.figure).name} surrenders: {names} {'win' if len(winners) > 1 else 'wins'}."
+    change.finish(winners[0] if winners else "", words)
+
+
+def finish(change: Change) -> None:
+    """The game is over: the most fame with all titles wins; equals share it."""
+    if change.game.rules.goal == "return":
+        at_the_gate = [figure for figure in change.playing if change.hero(figure).place == (0, 0)]
+        home = [figure for figure in at_the_gate if returns(change, figure)]
+        words = f"{change.hero(home[0]).name} goes home." if home else "Nobody goes home."
+        if at_the_gate and not home:
+            words = f"{change.hero(at_the_gate[0]).name} stands at the gate, but was not to return: nobody wins."
+        change.finish(home[0] if home else "", words)
+        return
+    for figure, lines in table_of_scores(change).items():
+        hero = change.hero(figure)
+        titles = (f"{line.category} {line.fame}{f' and {line.title} more' if line.title else ''}" for line in lines)
+        change.say(f"{hero.name}: {', '.join((f'{hero.fame} fame', *titles))}.")
+    scores = totals(change)
+    best = max(scores.values())
+    winners = [figure for figure, score in scores.items() if score == best]
+    alone = set(winners) <= set(change.allies(winners[0]))
+    if change.game.rules.goal == "hold" and not alone:
+        change.finish("", "Nobody holds more than all others: nobody wins.")
+        return
+    if change.game.rules.cooperative or len(scores) == 1:
+        # Alone and together heroes win by their goal, whatever the score says of how well they played.
+        reached = goal_reached(change)
+        winner = "heroes" if change.game.rules.cooperative else winners[0]
+        words = reached or "Time is up, and the goal is not reached."
+        change.finish(winner if reached else "", f"{words} The score is {best}.")
+        return
+    names = " and ".join(change.hero(figure).name for figure in winners)
+    what = "points" if change.game.rules.goal == "hold" else "fame"
+    verb = "wins" if len(winners) == 1 else "win"
+    change.finish(winners[0] if alone else "", f"{names} {verb} with {best} {what}.")
