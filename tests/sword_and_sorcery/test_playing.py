@@ -384,16 +384,31 @@ def waste(now: Table[Any]) -> str:
     return next(choice.waste for choice in RULES.choices(now, "") if choice.role == "end")
 
 
-def test_ending_a_turn_tells_what_is_left_of_it_as_long_as_there_is_a_use_for_it() -> None:
+def test_ending_a_turn_tells_what_is_worth_doing_still() -> None:
     now = act(table("mira", "odo", enemies={"rat": ("rat", "1", 0)}), "begin_turn")
-    assert waste(now) == "The move, an attack and 2 standard actions left"
-    now = act(now, "act", action="sprint")
-    assert waste(now) == "The move, an attack and 1 standard action left"
-    now = act(act(now, "act", action="prepare"), "attack", target="rat", ability="")
-    assert "standard" not in waste(now), "all are done"
+    assert waste(now) == "The move and an attack left"
     now = act(table("mira", "odo"), "begin_turn")
     now = replace(now, pieces=msgspec.structs.replace(now.pieces, tokens={"gold": Token("gold", COINS, (0,))}))
-    assert waste(now) == "The move, 2 standard actions and “Pick up coin” left"
+    assert waste(now) == "The move and “Pick up coin” left"
+
+
+def test_whoever_has_fought_is_not_asked_for_a_move_and_for_actions_that_are_always_there() -> None:
+    """It was asked at the end of nearly every turn, and said yes to without reading."""
+    now = act(table("mira", "odo", enemies={"ogre": ("rat", "1", 0), "rat": ("rat", "1", 0)}), "begin_turn")
+    while waste(now):
+        assert "attack" in waste(now)
+        now = act(now, "attack", target=next(one for one in ("rat", "ogre") if now.figure(one).space is not None))
+        while now.pending:
+            now = act(now, "answer", option=now.pending[-1].offers[-1].key)
+    assert now.game.turn.moving == "ahead" and any(one.pick == "move" for one in RULES.choices(now, ""))
+
+
+def test_a_power_that_can_only_go_to_oneself_does_not_ask_whom() -> None:
+    alone = act(table("mira"), "begin_turn")
+    powers = [one for one in RULES.choices(alone, "") if one.card and one.icon == "ability" and not one.refusal]
+    assert powers and all(one.pick == "now" and len(list(one.options())) == 1 for one in powers)
+    both = act(table("mira", "odo"), "begin_turn")
+    assert {one.pick for one in RULES.choices(both, "") if one.card and one.icon == "ability"} == {"figure"}
 
 
 def test_what_lasts_on_a_figure_is_shown_on_it() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from vtt.rules.base import Choice, Command, Option
+from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.questions import Question, answers, now
 from vtt.rules.sword_and_sorcery import commands, offering
@@ -26,8 +26,8 @@ ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
     ("provoke", "Provoke", "V"),
 )
 
-STANDARD: Final = (commands.Act, commands.Search, commands.Force, commands.Wear, commands.Drink, commands.Trade)
-"""What takes a standard action whatever it is for."""
+WORTH_IT: Final = (commands.Search, commands.Force, commands.PickUp, commands.Unlock)
+"""What lies before a hero, so that nobody means to leave it."""
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -92,23 +92,20 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
 
 
 def _left(change: Change, hero: str, possible: list[Choice]) -> str:
-    """What ending the turn gives away: the move, an attack, standard actions for which there is a use, and what is
-    free and would be of use now (L23 to L36)."""
-    left = ["the move"] if change.turn.moving == "ahead" and any(one.pick == "move" for one in possible) else []
+    """What ending the turn gives away that is worth doing now: an attack, the move of whoever has not fought (or has
+    nobody to fight), what lies there, and what helps somebody (L23 to L36). That there is always something to wear, to
+    trade or to prepare for is no reason to be asked every time."""
+    idle = not change.turn.combats or not change.enemies()
+    moves = change.turn.moving == "ahead" and idle and any(one.pick == "move" for one in possible)
+    left = ["the move"] if moves else []
     left += ["an attack"] if any(one.role == "attack" for one in possible) else []
-    standard, free = False, []
     for choice in possible:
         command = next((option.command for option in choice.options()), None)
-        if isinstance(command, commands.UseAbility):
-            card = change.ability(hero, command.ability)
-            useful = _would_help(change, hero, card)
-            standard = standard or (useful and card.action == "standard")
-            free += [choice.name] if useful and card.action == "free" else []
-        standard = standard or isinstance(command, STANDARD)
-        free += [choice.name] if isinstance(command, commands.PickUp | commands.Unlock) else []
-    many = change.limits(hero).standards - len(change.turn.standards)
-    left += [count(many, "standard action")] if standard and many > 0 else []
-    left += [f"“{name}”" for name in free]
+        helps = isinstance(command, commands.UseAbility) and _would_help(
+            change, hero, change.ability(hero, command.ability)
+        )
+        if helps or isinstance(command, WORTH_IT):
+            left.append(f"“{choice.name}”")
     words = f"{enumerated(left)} left" if left else ""
     return words[:1].upper() + words[1:]
 
@@ -180,7 +177,8 @@ def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
     friends = [other for other in friends if not change.counts(no_help(change, hero, ability, other))]
     options = _each(change, friends, command, refusal)
     words = power_words(ability)
-    return Choice(ability.name, "figure", hero, "", "ability", refusal, words, card=ability.id, options=options)
+    pick: Pick = "now" if friends == [hero] else "figure"  # nobody is asked whom, where it can only be oneself
+    return Choice(ability.name, pick, hero, "", "ability", refusal, words, card=ability.id, options=options)
 
 
 def _each(
