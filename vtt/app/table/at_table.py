@@ -73,7 +73,14 @@ class AtTable:
 
     def look(self) -> None:
         """Show as much of the board as can be read."""
-        self.board.fit(self.ui.paint, self.ui.screen, self.looking.acting_figure)
+        self.board.fit(self.ui.paint, self.ui.screen, self.whom)
+
+    @property
+    def whom(self) -> str:
+        """The figure that people follow: whom a question is about, who acts, or who may begin."""
+        pending = self.looking.table.pending[-1:]
+        asked = next((name for one in pending if (name := str(getattr(one, "figure", "")))), "")
+        return asked or self.looking.acting_figure or self.looking.selected
 
     def show(
         self,
@@ -85,6 +92,5 @@ class AtTable:
         """Draw what those who look see now; nothing while the curtain hangs."""
         if not self.curtain_for:
             clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.stage.settings.pinned)
-            whom = self.looking.acting_figure
-            self.board.show(self.looking.table, clear, whom, animate=animate, paths=paths or {}, passing=passing)
+            self.board.show(self.looking.table, clear, self.whom, animate=animate, paths=paths or {}, passing=passing)
             self.board.scene.show_worn(worn_by(self.looking))

@@ -1,5 +1,5 @@
-"""Where people look at a board that grows: at all of it while that is readable, else at who acts and what lies round
-them. Whoever looks elsewhere is left alone until another figure acts."""
+"""Where people look at a board that grows, or has zones: at all of it while that is readable, else at who acts and what
+lies round them. Whoever looks elsewhere is left alone until another figure acts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from vtt.scene.camera import Box, Camera, Seen
 
 READABLE: Final = 52
 """Units a space at least at which figures and grounds are told apart."""
+IN_ZONES: Final = 30
+"""The same where several figures stand on a space, each one unit wide."""
 ROUND: Final = 1.7
 """Spaces round the middle of who acts that are seen with them."""
 TAKES: Final = 0.32

@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
-from vtt.app.table.following import READABLE, Following, nearer, round_about, shows
+from vtt.app.table.following import IN_ZONES, READABLE, Following, nearer, round_about, shows
 from vtt.app.table.frame import LARGEST_FIT, clear_of_cards, for_the_board, small
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
@@ -83,7 +83,7 @@ class ShownBoard:
             camera.zoom(-1, clear.center)
             camera.finish()
         minds = self._minds(whom, ())
-        if minds and not self.following.whole and camera.scale < paint.px(READABLE):
+        if minds and not self.following.whole and camera.scale < paint.px(self._readable):
             clear = self._below(clear_of_cards(paint, screen, pinned=self.stage.settings.pinned))
             self.following.lead(camera, self._nearer(paint, minds, clear))
         self.following.lead(camera)
@@ -92,15 +92,26 @@ class ShownBoard:
 
     def _nearer(self, paint: Paint, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """A view that can be read, of the first of some places and as many of the others as have room beside it."""
-        scale = self.following.scale or float(paint.px(READABLE))
+        scale = self.following.scale or float(paint.px(self._readable))
         return nearer(self.scene.camera, scale, minds, self._bounds((*self.scene.board.spaces, *self._grows())), clear)
 
+    @property
+    def _readable(self) -> int:
+        """Units a space below which the view follows who acts; 0: it never does."""
+        if isinstance(self.session.ruleset, GrowsBoard):
+            return READABLE
+        return IN_ZONES if self._table.board.lattice.kind == "zones" else 0
+
     def _minds(self, whom: str, fresh: Collection[Space]) -> list[Box]:
-        """What people want to see of a board that grows: who acts, what has just been laid, and where it may grow."""
-        figure = self._table.pieces.figures.get(whom)
-        if figure is None or figure.space is None or not isinstance(self.session.ruleset, GrowsBoard):
+        """What people want to see where the view follows: who acts, what has just been laid or revealed, and where the
+        board may grow, or what lies beside their zone."""
+        figure, lattice = self._table.pieces.figures.get(whom), self._table.board.lattice
+        if figure is None or figure.space is None or not self._readable:
             return []
-        here = round_about(self._table.board.lattice.centre(figure.space))
+        if lattice.kind == "zones":
+            beside = (fresh, *((zone,) for zone in lattice.neighbours(figure.space) if self._table.board.has(zone)))
+            return [self._bounds(spaces) for spaces in ((figure.space,), *beside) if spaces]
+        here = round_about(lattice.centre(figure.space))
         return [here, *(self._bounds(spaces) for spaces in (fresh, self._grows()) if spaces)]
 
     def _bounds(self, spaces: Iterable[Space]) -> Box:
@@ -143,7 +154,7 @@ class ShownBoard:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
         self.stale = True
-        if isinstance(self.session.ruleset, GrowsBoard):
+        if self._minds(whom, ()):
             self._follow(whom, fresh & set(table.board.spaces), clear, animate=animate)
         elif any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
             self.fitted = False
@@ -153,12 +164,13 @@ class ShownBoard:
         only at another one who acts than before, as near as they have come."""
         camera, paint, following, clear = self.scene.camera, self.stage.paint, self.following, self._uncovered(clear)
         led, turned = following.ours(camera), following.turned_to(whom)
-        minds = self._minds(whom, fresh)
-        if not self.fitted or not minds or all(shows(camera, mind, clear) for mind in minds):
+        minds, readable = self._minds(whom, fresh), paint.px(self._readable)
+        tiny = led and not following.whole and camera.goal < readable
+        if not self.fitted or not minds or (not tiny and all(shows(camera, mind, clear) for mind in minds)):
             return
         if led:
             whole = camera.fitting(self._bounds((*self._table.board.spaces, *self._grows())), clear)
-            small = whole[0] < paint.px(READABLE) and not following.whole
+            small = whole[0] < readable and not following.whole
             following.lead(camera, self._nearer(paint, minds, clear) if small else whole, glide=animate)
         elif turned and not shows(camera, minds[0], clear):
             following.scale = camera.goal

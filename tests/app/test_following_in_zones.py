@@ -1,0 +1,55 @@
+"""On a large map of zones figures were 18 pixels wide: the view follows who acts at a scale at which they are known."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.settings import Settings
+from vtt.app.table.following import IN_ZONES
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+
+from .hands import TableHands
+
+
+def on_the_map(steps: int = 70) -> TableHands:
+    """A game of two heroes in which most of the map is seen."""
+    opened = open_scenario(find_scenario("the-silk-debt"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4, strictness="free")
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(steps):
+        play_on(session, bots, print)
+    window = Window(Settings(size=(1280, 720), motion="reduced", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    while hands.screen.attacks.shown:
+        hands.key(pygame.K_RETURN)
+        hands.wait(1.0)
+    return hands
+
+
+def test_figures_can_be_known_and_who_acts_is_seen() -> None:
+    hands = on_the_map()
+    screen, paint = hands.screen, hands.window.paint
+    camera, figure = screen.scene.camera, screen.at.whom
+    place = screen.scene.figure_rect(screen.looking.table.figure(figure))
+    assert place is not None and place.width >= paint.px(IN_ZONES)
+    assert screen.light.free().contains(place)
+    hands.key(pygame.K_HOME)
+    hands.wait(0.5)
+    assert camera.goal < paint.px(IN_ZONES), "all of it, for whoever asks for it"
+    hands.key(pygame.K_HOME)
+    hands.wait(0.5)
+    assert camera.goal >= paint.px(IN_ZONES)
+
+
+def test_whoever_looks_elsewhere_is_left_alone_until_another_figure_acts() -> None:
+    hands = on_the_map()
+    camera = hands.screen.scene.camera
+    camera.pan(300, 200)
+    looked = camera.focus
+    hands.screen.at.show(animate=False)
+    assert camera.focus == looked
