@@ -66,6 +66,7 @@ class BoardScene(UnderMouse):
         self.faint: frozenset[str] = frozenset()
         """Figures drawn faint: the one being carried stays where it was until it is dropped."""
         self.clear: pygame.Rect | None = None
+        self.room: pygame.Rect | None = None
         """The part of the window that no card covers (None: all of it)."""
         self._hurry, self._ground = hurry, ground
         self._whole_at_once = False
@@ -385,6 +386,7 @@ class BoardScene(UnderMouse):
             self.figures,
             self._cache,
             self.clear or area,
+            self.room or self.clear or area,
             self._following.at,
         )
 

@@ -59,6 +59,8 @@ class Canvas:
     cache: PictureCache
     clear: pygame.Rect
     """The part of the area that no card covers."""
+    room: pygame.Rect
+    """The part of it that nothing else covers either: no question, and nothing that floats."""
     ghost: Point | None = None
     """Where the ghost of the figure in the hand is on its way to its footprint (drawing units)."""
     _labels: list[pygame.Rect] = field(default_factory=list)

@@ -166,10 +166,12 @@ class StrokeMark:
 class LabelMark:
     """A small pill of words: coordinates, a group's number, a damage to come. `anchor`: which of its points lies at
     `at`. It gives way to labels before it, away from what it stands beside, unless it is `fixed`. One on a `rim` of the
-    board stands at that side of what no card covers, where the rim lies farther out: coordinates stay in view."""
+    board stands at that side of what no card covers, where the rim lies farther out: coordinates stay in view. What is
+    to be read `whole` comes out from under whatever covers a part of it."""
 
     at: Point
     text: str
+    whole: bool = False
     warning: bool = False
     anchor: Anchor = "center"
     fixed: bool = False

@@ -50,7 +50,7 @@ class BoardView(Widget):
         """What nothing covers."""
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        self.scene.clear = self.clear
+        self.scene.clear, self.scene.room = self.clear, self.room
         if not self.light.draw_kept(self.scene, surface):
             self.scene.touch()
             self.scene.draw(surface)

@@ -28,7 +28,8 @@ def odds_marks(looking: Looking, command: Command) -> Iterator[LabelMark]:
         middle = figure_middle(plan, figure) if figure is not None else None
         if figure is not None and middle is not None:
             across, down = shifts.get(name, (0.0, 0.0))
-            yield LabelMark((middle[0] + across, middle[1] + down - figure.height / 2 - ABOVE + 0.5), short(odds))
+            above = middle[0] + across, middle[1] + down - figure.height / 2 - ABOVE + 0.5
+            yield LabelMark(above, short(odds), whole=True)
 
 
 def short(odds: Odds) -> str:
