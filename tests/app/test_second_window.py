@@ -215,6 +215,29 @@ def test_the_mouse_in_it_moves_only_its_own_board(table: Table) -> None:
     assert seat.screen.looking.carry is None
 
 
+def test_what_is_dragged_in_the_first_window_is_dropped_there_whichever_window_hears_the_mouse(table: Table) -> None:
+    """While a button is down SDL tells of the mouse to the window that hears the keyboard: the second one."""
+    seat = table()
+    open_beside(seat)
+    beside = seat.window.beside.window
+    assert beside is not None
+    left, top = pygame.display.get_window_position()
+    across, down = beside.window.position
+    begun, goal = 0, 2
+    point = seat.at(goal)
+    there_point = (point[0] + left - across, point[1] + top - down)
+    assert seat.place("mira") == begun and point != there_point
+    focus = aside_of(seat)._scene.camera.focus  # type: ignore[union-attr]
+    seat.down(seat.at(begun))
+    there(seat, pygame.MOUSEMOTION, pos=there_point, rel=(40, 0), buttons=(1, 0, 0))
+    there(seat, pygame.MOUSEBUTTONUP, pos=there_point, button=1)
+    seat.wait(0.5)
+    assert seat.place("mira") == goal and seat.screen.looking.carry is None
+    assert aside_of(seat).eye == "whole" and aside_of(seat)._scene.camera.focus == focus  # type: ignore[union-attr]
+    there(seat, pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 0), buttons=(0, 0, 0))
+    assert seat.window._mouse == point, "let go of, it is the second window's again"
+
+
 def test_it_looks_where_the_table_looks_if_people_want_that(table: Table) -> None:
     seat = table()
     open_beside(seat)

@@ -79,6 +79,12 @@ class SecondWindow:
         """Whether an event comes from this window."""
         return getattr(event, "window", None) is self.window
 
+    def in_first(self, point: tuple[int, int]) -> tuple[int, int]:
+        """A point of this window as the first window counts it."""
+        left, top = pygame.display.get_window_position()
+        across, down = self.window.position
+        return point[0] + across - left, point[1] + down - top
+
     def handle(self, event: pygame.event.Event, aside: Aside | None, now: float) -> None:
         """Answer an event of this window."""
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
@@ -123,6 +129,8 @@ class Beside:
 
     def __init__(self) -> None:
         self.window: SecondWindow | None = None
+        self._pressed: set[int] = set()
+        """Buttons of the mouse that went down in the first window and are down still."""
 
     def open(self, monitor: int, first: int, icon: pygame.Surface | None) -> str:
         """Open it on a screen; `first` is that of the first window. One sentence where it cannot be, else empty."""
@@ -137,11 +145,27 @@ class Beside:
         if self.window is not None:
             self.window.close()
             self.window = None
+            self._pressed.clear()
             monitors.take_keys()
 
     @property
     def unplugged(self) -> bool:
         return self.window is not None and self.window.unplugged
+
+    def as_meant(self, event: pygame.event.Event) -> pygame.event.Event:
+        """An event for the window it is meant for: what is dragged from the first one is dropped there. While a button
+        is down SDL tells of the mouse to the window that hears the keyboard, which the second one does once it opens."""
+        window = self.window
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or window is None:
+            return event
+        other = window.owns(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and not other:
+            self._pressed.add(event.button)
+        if other and self._pressed and event.type != pygame.MOUSEBUTTONDOWN:
+            event = pygame.event.Event(event.type, {**event.dict, "pos": window.in_first(event.pos), "window": None})
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._pressed.discard(event.button)
+        return event
 
     def takes(self, event: pygame.event.Event, aside: Aside | None, now: float) -> bool:
         """Answer an event that is meant for the second window. Whether it was."""

@@ -257,7 +257,7 @@ class Stage:
             self._caption = caption
 
     def _handle(self, event: pygame.event.Event) -> None:
-        screen = self.screen
+        screen, event = self.screen, self.beside.as_meant(event)
         if self.beside.takes(event, self.aside, self.clock()):
             return
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
