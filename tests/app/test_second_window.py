@@ -16,19 +16,20 @@ from vtt.app.home import HomeScreen
 from vtt.app.paint import Paint
 from vtt.app.play import begin_game, tour
 from vtt.app.second_window import NOTHING, scale_for
-from vtt.app.table.public_bars import turn_bar
+from vtt.app.table.public_bars import LONGEST, last_band, turn_bar
 from vtt.app.table.public_view import Onlooker, PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.shown_cards import ShownFace
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Label
+from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.layout import Card
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
-from vtt.play.session import Session
+from vtt.play.session import Line, Session
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.scene.theme import Theme
 
 from .hands import Hands, Table
 
@@ -403,8 +404,8 @@ def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts
         card.place(paint, pygame.Rect(0, 0, paint.px(1264), paint.px(60)))
         return card
 
-    def labels() -> list[Label]:
-        return [one for one in walk(bar()) if isinstance(one, Label)]
+    def turn_of(card: Card) -> Paragraph:
+        return next(one for one in walk(card) if isinstance(one, Paragraph) and one.name == "turn")
 
     session.submit(Begin(seat=first.id))
     hero = first.heroes[0]
@@ -414,7 +415,43 @@ def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts
     session.submit(EndTurn(seat=first.id, figure=hero))
     assert session.table.pending and second
     paint = hands.window.paint
-    turn = next(one for one in labels() if one.name == "turn")
+    turn = turn_of(bar())
     assert turn.words.startswith("Everybody: ") and paint.fitted(turn.words, turn.rect.width, 20, True) == turn.words
     order = next(one for one in walk(bar()) if one.name == "order")
     assert order.rect.width >= order.natural_width(paint), "nobody of those who act is cut off"
+
+
+def test_the_bar_names_everybody_who_may_begin_and_says_all_that_is_asked(hands: Hands) -> None:
+    """Heroes who play together choose their order: the first seat of them is not next more than the others are."""
+    opened = open_scenario(find_scenario("the-cistern"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    first, second = session.seats
+    paint = Paint(hands.window.paint.theme, hands.window.sprites)
+
+    def bar() -> Paragraph:
+        looking = Onlooker(session)
+        card, wide = turn_bar(looking, looking.table), paint.px(1264)
+        card.place(paint, pygame.Rect(0, 0, wide, max(paint.px(60), card.height(paint, wide))))
+        turn = next(one for one in walk(card) if one.name == "turn")
+        assert isinstance(turn, Paragraph) and card.rect.contains(turn.rect)
+        return turn
+
+    session.submit(Begin(seat=first.id))
+    assert bar().words == f"{first.name} or {second.name} is next"
+    session.submit(StartTurn(seat=second.id, figure=second.heroes[0]))
+    session.submit(EndTurn(seat=second.id, figure=second.heroes[0]))
+    asked = bar()
+    assert asked.words.startswith("Everybody: ")
+    assert " ".join(asked.lines(paint, asked.rect.width)) == asked.words
+
+
+def test_the_longest_line_of_the_log_that_is_shown_is_whole(hands: Hands) -> None:
+    words = " ".join(["Beside a closed door press O, or click it."] * 5)
+    assert LONGEST - 12 < len(words) <= LONGEST
+    for size in ((960, 540), (1920, 1080)):
+        paint = Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
+        band = last_band([Line(1, words)], lambda dice: ())
+        wide = min(size[0] - 2 * paint.px(8), band.natural_width(paint))
+        band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
+        told = next(one for one in walk(band) if isinstance(one, Paragraph))
+        assert " ".join(told.lines(paint, told.rect.width)) == words

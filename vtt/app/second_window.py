@@ -153,8 +153,8 @@ class Beside:
         return self.window is not None and self.window.unplugged
 
     def as_meant(self, event: pygame.event.Event) -> pygame.event.Event:
-        """An event for the window it is meant for: what is dragged from the first one is dropped there. While a button
-        is down SDL tells of the mouse to the window that hears the keyboard, which the second one does once it opens."""
+        """An event for the window it is meant for: what is dragged in the first one is dropped there. While a button is
+        down SDL tells of the mouse to the window that hears the keyboard, which the second one does once it opens."""
         window = self.window
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or window is None:
             return event

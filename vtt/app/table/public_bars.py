@@ -29,6 +29,8 @@ MOST: Final = 12
 """Figures and groups of the list of who acts that have room."""
 LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
+WIDEST: Final = 860
+"""Units of a line of the log at most."""
 ASKED: Final = 90
 """Letters of what somebody is asked that have room; of more the first sentence is shown."""
 
@@ -43,7 +45,7 @@ def turn_bar(looking: Looking, table: Table[Any]) -> Card:
     inside: list[Widget] = [_Sign(signed(session.seats, seat))] if ending is None and seat is not None else []
     turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
     left = in_a_line(mark for mark in status if not mark.alone)
-    lines = [Label(turn, size=20, bold=True, name="turn"), Label(left, quiet=True, name="left")]
+    lines = [_Turn(turn), Label(left, quiet=True, name="left")]
     inside.append(Column([line for line in lines if line.words], gap=0, weight=1))
     if not any(mark.is_round for mark in status):
         inside.append(Pill(clock.round_words(session, table)))
@@ -60,9 +62,7 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
         newest = number == len(lines) - 1
         words = line.words if len(line.words) <= LONGEST else f"{' '.join(line.words[:LONGEST].split()[:-1])} …"
         dice = pictures(line.dice) if newest and line.dice else ()
-        rows.append(
-            Row([Paragraph(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8)
-        )
+        rows.append(Row([_Told(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8))
     return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
 
 
@@ -74,11 +74,47 @@ def _turn(looking: Looking, seat: Seat) -> str:
     if seat.bot:
         return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
     if not looking.table.pending and looking.session.ask is None:
-        return f"{whose} · {seat.name}" if whose else f"{seat.name} is next"
+        return f"{whose} · {seat.name}" if whose else f"{_who_may_begin(looking, seat)} is next"
     words = why(looking.session, seat)
     first, stop, _ = words.partition(". ")
     words = f"{first}." if stop and len(words) > ASKED else words
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
+
+
+def _who_may_begin(looking: Looking, seat: Seat) -> str:
+    """Those of whom one begins the next turn, in words: where they play together, the order is theirs."""
+    session = looking.session
+    people = [one for one in session.seats if not one.bot and one.side == seat.side]
+    able = [one.name for one in people if one.id == seat.id or _may_begin(looking, one)]
+    return f"{', '.join(able[:-1])} or {able[-1]}" if len(able) > 1 else able[0]
+
+
+def _may_begin(looking: Looking, seat: Seat) -> bool:
+    """Whether a seat may begin the turn of a figure of its own now."""
+    choices = looking.session.choices(seat.id)
+    able = (looking.figure(one.figure) for one in choices if one.role == "begin" and not one.refusal)
+    return any(figure is not None and figure.seat == seat.id for figure in able)
+
+
+class _Turn(Paragraph):
+    """Whose turn it is, large; what is asked at length in two lines, a little smaller."""
+
+    LARGE: Final = 20
+    SMALL: Final = 16
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words, size=self.LARGE, bold=True, most=2, name="turn")
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        self.size = self.LARGE if paint.width(self.words, self.LARGE, bold=True) <= width else self.SMALL
+        return super().lines(paint, width)
+
+
+class _Told(Paragraph):
+    """A line of the log over two thirds of the window: the longest that is shown is whole in two lines."""
+
+    def natural_width(self, paint: Paint) -> int:
+        return min(paint.width(self.words, self.size, self.bold), paint.px(WIDEST))
 
 
 class _Sign(Widget):

@@ -219,8 +219,8 @@ class PublicView:
         scene.draw(surface)
         edge, screen = paint.px(8), surface.get_rect()
         bar = turn_bar(self._looking, self._table)
-        tall = paint.px(60)
-        bar.place(paint, pygame.Rect(edge, edge, screen.width - 2 * edge, tall))
+        wide = screen.width - 2 * edge
+        bar.place(paint, pygame.Rect(edge, edge, wide, max(paint.px(60), bar.height(paint, wide))))
         bar.draw(paint, surface, Look())
         band = last_band(self.lines(), self._tray.small)
         wide = min(screen.width - 2 * edge, band.natural_width(paint))
