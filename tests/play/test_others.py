@@ -7,7 +7,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.play.others import TurnOfOthers, attack_in_words, led_by_people, people_act, whose
 from vtt.rules.attacks import Addend, Reckoned
-from vtt.rules.events import CardMoved, Damaged, Defeated, DoorChanged, Moved, TurnBegan, TurnEnded
+from vtt.rules.events import CardMoved, Damaged, Defeated, DoorChanged, Moved, Tired, TurnBegan, TurnEnded
 from vtt.rules.plan import Seat
 
 ANN = Seat("ann", "Ann", "heroes", heroes=("ada",))
@@ -98,6 +98,19 @@ def test_only_what_comes_in_a_turn_of_others_counts() -> None:
     assert len(turn.deeds) == 1 and turn.deeds[0].doer == "wolf" and not turn.theirs
     assert heard(TurnBegan(side="monsters"), theirs=False).theirs
     assert heard(TurnBegan(figure="bo"), theirs=False).theirs, "a bot's hero is none of people's"
+
+
+def test_what_befalls_people_between_turns_counts_too_and_what_they_pay_in_one_does_not() -> None:
+    """A peril at the end of a round strikes after the last turn, whoever took it, and nobody does it."""
+    struck = Tired(figure="ada", amount=1, words="The water rises: Ada suffers 1 fatigue.")
+    turn = heard(TurnEnded(figure="ada"), struck, Tired(figure="bo", amount=1), theirs=False, bot=None)
+    (deed,) = turn.deeds
+    assert (deed.words, deed.target, deed.matters) == (struck.words, "ada", True)
+    assert whose(turn.deeds, (ANN, BEN), FIGURES.get) == "meanwhile"
+    pays = Tired(figure="ada", amount=1, words="Ada suffers 1 fatigue to go on.")
+    turn.hear((TurnBegan(figure="ada"), pays), 8, (ANN, BEN, DARK), ours)
+    assert turn.deeds == (deed,)
+    assert heard(pays).deeds == (), "nor what a guard costs in a turn of others"
 
 
 def test_a_card_counts_where_a_bot_plays_it_and_matters_where_it_is_against_people() -> None:

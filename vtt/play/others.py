@@ -67,9 +67,11 @@ def _plays(seat: Seat, side: str, everybody: Sequence[Seat]) -> bool:
 
 @dataclass
 class TurnOfOthers:
-    """Follows events: `theirs` while a turn of others goes on, `deeds` of the turns since people last had one."""
+    """Follows events: `theirs` while a turn of others goes on, `between` turns while none does, where perils strike;
+    `deeds` of both since people last had a turn."""
 
     theirs: bool = False
+    between: bool = False
     deeds: tuple[Deed, ...] = ()
     lands: dict[str, Reckoned] = field(default_factory=dict)
     """Whom an attack has struck whose damage is not suffered yet: people may be asked first whether they bear it."""
@@ -86,10 +88,14 @@ class TurnOfOthers:
         for event in told:
             if not isinstance(event, PARTS_OF_ATTACKS) or self.borne is None or event.figure != self.borne.target:
                 self.borne = None
+            if isinstance(event, happened.TurnBegan | happened.TurnEnded):
+                self.between = isinstance(event, happened.TurnEnded)
             if isinstance(event, happened.TurnBegan) and (event.figure or event.side):
                 self.theirs = not (ours(event.figure) if event.figure else people_act(everybody, event.side))
-            elif not self.theirs or self._bears(event, ours):
+            elif not (self.theirs or self.between) or self._bears(event, ours):
                 continue
+            elif isinstance(event, happened.Tired) and self.between and ours(event.figure):
+                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, matters=True))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
             else:
@@ -155,7 +161,8 @@ def _outcome(one: Reckoned, suffered: int) -> str:
 
 
 def whose(deeds: Iterable[Deed], seats: Iterable[Seat], figures: Callable[[str], Figure | None]) -> str:
-    """Whose deeds they are: the seat of a bot that led all who did something, or one side, or “the others”."""
+    """Whose deeds they are: the seat of a bot that led all who did something, or one side, or “the others”; what
+    befell by itself is only told."""
     told = tuple(deeds)
     doers = [figures(name) for name in dict.fromkeys(deed.doer for deed in told) if name]
     known = [figure for figure in doers if figure is not None]
@@ -164,4 +171,6 @@ def whose(deeds: Iterable[Deed], seats: Iterable[Seat], figures: Callable[[str],
     led |= {deed.seat for deed in told if deed.seat}
     sides = {figure.side for figure in known}
     bot = next((seat.name for seat in known_seats if seat.bot and led == {seat.id}), "")
+    if not led and not known:
+        return "meanwhile"
     return bot or (f"the {sides.pop()}" if len(sides) == 1 else "the others")

@@ -38,7 +38,7 @@ class SummingUp:
         turn, before = self.turn, self.turn.theirs
         if not fresh:
             turn.deeds = tuple(deed for deed in turn.deeds if deed.moment <= moment.number)
-            turn.theirs = self._others_act(moment.table, before)
+            turn.theirs, turn.between = self._others_act(moment.table, before), False
             if any(deed.moment > moment.number for deed in self.away.deeds):
                 self.away.forget()
             return
