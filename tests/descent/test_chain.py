@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from tests.descent.arena import B2_2S, B3_2, B6_1S, BROWN1, MISS, NONE, R1, R3S, RULES, Arena
 from vtt.rules.attacks import ExplainsAttacks, Foresees, Reckoned
+from vtt.rules.descent.arms import Arms
 from vtt.rules.descent.commands import Attack
+from vtt.rules.descent.content import Surge
+from vtt.rules.descent.offering import weapon_in_words
 
 
 def attacked(arena: Arena, weapon: str, target: str, figure: str) -> Arena:
@@ -34,6 +37,20 @@ def test_while_surges_are_spent_the_attack_stands_there_in_parts() -> None:
     done = ended(arena)
     assert named(done) == [("dice", 2), ("shields", -1), ("pierce 1", 1)] and done.addends[-1].undoes
     assert (done.result, len(done.dice), len(done.defence)) == (2, 2, 1)
+
+
+def test_a_special_attack_goes_by_the_name_on_its_button() -> None:
+    arena = Arena("ZM", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R1, NONE))
+    arena.do(Attack(figure="mira", target=arena.space("A1"), weapon="longsword", ability="whirl"))
+    assert isinstance(RULES, ExplainsAttacks)
+    (found,) = RULES.under_way(arena.table)
+    assert found.means == "Whirling blade"
+
+
+def test_a_weapon_says_which_of_its_surges_cost_more_than_one() -> None:
+    surges = (Surge("+1 damage", damage=1), Surge("Stun", cost=2, condition="stunned"))
+    oar = Arms("oar", "Ferry oar", " with the oar", ("blue", "red"), reach=2, surges=surges)
+    assert weapon_in_words(oar) == "blue, red · reach 2 · surge: +1 damage, Stun (2 surges)"
 
 
 def test_a_surge_that_adds_damage_stands_by_its_name_and_who_falls_is_said() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import chain, conditions, lasting, sums, surges
-from vtt.rules.descent.abilities.bearing import card_of, seat_of
+from vtt.rules.descent.abilities.bearing import feats_and_actions, seat_of
 from vtt.rules.descent.abilities.reactions import pay, pay_refusal
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, roll_defence
@@ -36,15 +36,9 @@ IN_ANY_ORDER = "victims:any"
 def special_of(change: Change, attacker: str, ability: str) -> Ability:
     """The special attack a figure names; IllegalCommand if it has none such, or its feat is used."""
     who = change.figure(attacker)
-    if change.is_hero(attacker):
-        sheet, hero = change.sheet(attacker), change.hero(attacker)
-        if ability == sheet.feat.called and hero.feat_used:
-            change.forbid(f"{who.name} has used this feat already.")
-        own: tuple[Ability, ...] = (*sheet.own, sheet.feat)
-    else:
-        card = card_of(change, who)
-        own = card.actions if card else ()
-    for candidate in own:
+    if change.is_hero(attacker) and change.hero(attacker).feat_used and ability == change.sheet(attacker).feat.called:
+        change.forbid(f"{who.name} has used this feat already.")
+    for candidate in feats_and_actions(change, who):
         if candidate.called == ability and candidate.id in SPECIAL_ATTACKS:
             return candidate
     raise IllegalCommand(f"{who.name} cannot attack in that way.")

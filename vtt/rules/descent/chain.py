@@ -9,6 +9,7 @@ import msgspec
 
 from vtt.rules.attacks import Addend, Reckoned, counting, total
 from vtt.rules.descent import conditions
+from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.dealing import range_needed
@@ -85,7 +86,9 @@ def _short(change: Change, attack: Attack) -> str:
 def _means(change: Change, attack: Attack) -> str:
     """The weapon or the special attack, as it is called."""
     weapon = arms(change, attack.attacker, attack.weapon)
-    return attack.ability.replace("_", " ").replace("-", " ") or (weapon.name if weapon.id else "")
+    own = feats_and_actions(change, change.figures[attack.attacker])
+    special = next((one.name for one in own if attack.ability and one.called == attack.ability), "")
+    return special or (weapon.name if weapon.id else "")
 
 
 def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Addend]:

@@ -90,14 +90,15 @@ def _friends_only(change: Change, who: Figure, weapon: Arms) -> str:
 
 
 def weapon_in_words(weapon: Arms) -> str:
-    """A weapon in words: “blue, red · melee · pierce 1 · surge: +1 damage, Stun”."""
+    """A weapon in words: “blue, red · melee · pierce 1 · surge: +1 damage, Stun (2 surges)”."""
     parts = [", ".join(weapon.dice), attack.fits_reach(weapon)]
     if weapon.hands:
         parts.append("1 hand" if weapon.hands == 1 else f"{weapon.hands} hands")
     if weapon.pierce:
         parts.append(f"pierce {weapon.pierce}")
     if weapon.surges:
-        parts.append("surge: " + ", ".join(surge.name for surge in weapon.surges))
+        costs = (f" ({one.cost} surges)" if one.cost > 1 else "" for one in weapon.surges)
+        parts.append("surge: " + ", ".join(f"{one.name}{cost}" for one, cost in zip(weapon.surges, costs, strict=True)))
     return " · ".join(parts)
 
 

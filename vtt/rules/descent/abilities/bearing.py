@@ -17,6 +17,15 @@ def card_of(change: Change, figure: Figure) -> MonsterCard | None:
     return monster_card(change.content, change.game, figure) if figure.kind in change.content.monsters else None
 
 
+def feats_and_actions(change: Change, figure: Figure) -> tuple[Ability, ...]:
+    """What a figure may do that has a name of its own: a hero's abilities and feat, the actions of a monster's card."""
+    if change.is_hero(figure.id):
+        sheet = change.sheet(figure.id)
+        return (*sheet.own, sheet.feat)
+    card = card_of(change, figure)
+    return card.actions if card is not None else ()
+
+
 def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
     """The always working ability of this id, if the figure has it (hero ability or monster ability)."""
     hero = change.game.heroes.get(figure.id)
