@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.dock import LastWords
+from vtt.app.table.dock import HEAD, PADDING, FigureCard, LastWords
 from vtt.app.table.frame import clear_of_cards, small
 from vtt.app.table.layout import Places
 from vtt.app.table.order import Strip
@@ -15,6 +15,7 @@ from vtt.app.table.rows import StandingRow, StripRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, in_order, walk
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Flow, Heading, Pill
 from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
@@ -24,7 +25,7 @@ from vtt.rules.base import Standing
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.scenario.set_up import default_seats
 
-from .hands import Table, TableHands
+from .hands import Hands, Table, TableHands
 
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1920, 1080), 1.5)]
 BUTTONS = ("Undo", "Redo", "strictness", "Sight", "menu", "Help")
@@ -194,6 +195,16 @@ def test_while_a_figure_is_in_the_hand_enter_sets_it_down_and_the_one_amber_butt
     table.move(table.at(end))
     table.key(pygame.K_RETURN)
     assert table.place("mira") == end
+
+
+def test_the_card_of_a_figure_without_actions_is_no_wider_than_its_head(hands: Hands) -> None:
+    """While somebody chooses beside a hand, the bar of health lay across the whole dock."""
+    paint = hands.window.paint
+    pills = Flow([Pill(words) for words in ("Normal monster", "Speed 4", "Extra attack")])
+    card = FigureCard([Heading("Steward"), pills], [])
+    for upright in (True, False):
+        wide, _ = card.shape(paint, paint.px(1400), paint.px(140), upright=upright)
+        assert wide == paint.px(HEAD) + 2 * paint.px(PADDING)
 
 
 def test_a_question_lies_where_it_covers_fewer_of_the_figures_it_is_about() -> None:

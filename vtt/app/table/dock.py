@@ -161,6 +161,7 @@ class FigureCard(Card):
         rim, gap = 2 * paint.px(PADDING), paint.px(PADDING)
         self._upright = upright
         if upright:
+            most = most if self.actions.inside else min(most, rim + paint.px(self.wide))
             head = self.head.height(paint, most - rim)
             _, tall = self.actions.arrange(paint, most - rim, max(0, usual - rim - gap - head))
             return most, max(usual, rim + head + (gap + tall if tall else 0))
