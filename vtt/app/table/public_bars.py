@@ -45,7 +45,7 @@ def turn_bar(looking: Looking, table: Table[Any]) -> Card:
     inside: list[Widget] = [_Sign(signed(session.seats, seat))] if ending is None and seat is not None else []
     turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
     left = in_a_line(mark for mark in status if not mark.alone)
-    lines = [_Turn(turn), Label(left, quiet=True, name="left")]
+    lines: list[Paragraph | Label] = [_Turn(turn), Label(left, quiet=True, name="left")]
     inside.append(Column([line for line in lines if line.words], gap=0, weight=1))
     if not any(mark.is_round for mark in status):
         inside.append(Pill(clock.round_words(session, table)))
