@@ -243,6 +243,25 @@ def test_case_55_two_guards_on_the_second_day_bring_half_their_fame() -> None:
     assert combat.fame(beaten) == 3
 
 
+def test_on_the_fixed_map_tiles_lie_face_down_from_the_start() -> None:
+    """Digest 1.4, L1715: who borders such a place reveals what lies there, in any order."""
+    change = change_of(started(2, scenario="walls-and-towers"))
+    figure, stack = change.turn.hero, change.world.stack
+    kinds = [CONTENT.land.tiles[name].kind for name in stack]
+    assert kinds == ["countryside"] * 2 + ["core"] * 4
+    change.update_hero(figure, place=(4, -3), portal=None)
+    change.update_turn(move=4, path=((4, -3),))
+    table = change.done()
+    seen = RULES.view_for(table, frozenset({f"seat-{figure}"}))
+    assert list(seen.game.world.stack) == kinds, "their backs are public, and nothing else"
+    choice = next(one for one in RULES.choices(seen, f"seat-{figure}") if one.name == "Explore")
+    told = {option.command.at: option.detail for option in choice.options()}
+    assert "core" in told[6, -4] and "countryside" in told[4, -5]
+    after = play(table, commands.Explore(figure=figure, at=(6, -4)))
+    lying = after.game.world.tiles[-1]
+    assert lying.at == (6, -4) and lying.tile == stack[2] and after.game.world.stack == (*stack[:2], *stack[3:])
+
+
 def test_towers_are_held_like_keeps() -> None:
     change, figure = on("walls-and-towers", ("countryside-4", (1, -3)), place=(0, -2))
     rival = next(name for name in change.game.heroes if name != figure)

@@ -219,12 +219,12 @@ def _move(change: Change, seat: str, figure: str) -> Choice:
 
 
 def _explore(change: Change, seat: str, figure: str) -> Choice:
-    lattice, drawn = change.board.lattice, stacks(change).drawn
+    lattice, left = change.board.lattice, stacks(change)
 
     def options() -> Iterable[Option]:
         for place in places_to_explore(change, figure).legal:
             command = commands.Explore(seat=seat, figure=figure, at=place)
-            detail = f"A {drawn} tile for {EXPLORING_COST} movement points."
+            detail = f"A {left.drawn_at(place)} tile for {EXPLORING_COST} movement points."
             spaces = tile_spaces(lattice, place)
             yield Option("Lay the next tile here", command, space_of(lattice, place), detail=detail, spaces=spaces)
 

@@ -7,6 +7,7 @@ map's `left` vector also says which of the two mirror images the map is printed 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import msgspec
@@ -21,7 +22,8 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """The shape of a map. A tile's centre is i times `left` plus j times `right` from the start tile; within the
     coasts i and j are 0 or more, on a coast one of them is 0. Its column is j - i; `columns` are the lowest and the
     highest (None: any number). `core_off_coast`: core tiles stay off the coasts. `slots`: the only places of a fixed
-    map. `start` names the start tile, `opening` the places of the first tiles; `top` is for drawing alone."""
+    map; where they are `lying`, each has its tile face down from the start, in the order of the stack. `start` names
+    the start tile, `opening` the places of the first tiles; `top` is for drawing alone."""
 
     left: Axial
     right: Axial
@@ -31,6 +33,7 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     start: str = "a"
     opening: tuple[Axial, ...] = ()
     top: str = "pointy"
+    lying: bool = False
 
     @property
     def steps(self) -> tuple[Axial, ...]:
@@ -65,11 +68,13 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 class Stacks(NamedTuple):
     """What is left to be explored. `top`: the public back of the top tile (empty: no tile is left in the stack);
-    `countryside` and `core_without_city`: unused tiles in the box."""
+    `countryside` and `core_without_city`: unused tiles in the box; `lying`: the class of the tile that lies face down
+    in a place already."""
 
     top: str
     countryside: int = 0
     core_without_city: int = 0
+    lying: Mapping[Axial, str] = MappingProxyType({})
 
     @property
     def drawn(self) -> str:
@@ -78,6 +83,10 @@ class Stacks(NamedTuple):
         if self.top:
             return self.top
         return "countryside" if self.countryside else "core" if self.core_without_city else ""
+
+    def drawn_at(self, place: Axial) -> str:
+        """The class of the tile that a place would get."""
+        return self.lying.get(place, self.drawn)
 
 
 class Exploration(NamedTuple):
@@ -112,7 +121,7 @@ def exploration(
         general.append("exhausted")
     refused: dict[Axial, tuple[str, ...]] = {}
     for place in beside:
-        reasons = [*shape.refusals(place, drawn == "core"), *general]
+        reasons = [*shape.refusals(place, stacks.drawn_at(place) == "core"), *general]
         if drawn and not enough_neighbours(shape, laid, place, stacks):
             reasons.append("neighbours")
         if reasons:
@@ -136,7 +145,10 @@ def bordering(shape: Shape, laid: Collection[Axial], hero: Axial) -> list[Axial]
 
 def enough_neighbours(shape: Shape, laid: Collection[Axial], place: Axial, stacks: Stacks) -> bool:
     """Whether a place touches tiles enough for the tile that would be drawn: core tiles two, one from the box three;
-    for countryside one will do that itself touches two (`mage_knight.md` 1.2, 4, 5 and 7)."""
+    for countryside one will do that itself touches two (`mage_knight.md` 1.2, 4, 5 and 7). What lies there already
+    needs none (`mage_knight.md` 1.4)."""
+    if place in stacks.lying:
+        return True
     touched = _touched(shape, laid, place)
     if not stacks.top:
         return len(touched) >= 3

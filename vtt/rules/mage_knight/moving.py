@@ -16,6 +16,7 @@ from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.movement import OWNER_THERE, Step, around
 from vtt.rules.mage_knight.showing import fits, space_of
 from vtt.rules.mage_knight.sites import reveal_tile, see_garrisons
+from vtt.rules.mage_knight.state import World
 from vtt.rules.mage_knight.tidings import tell_goal
 
 REASONS = {
@@ -119,7 +120,15 @@ def stacks(change: Change) -> Stacks:
     top = tiles[name].kind if name in tiles else name
     box = [tiles[name] for name in world.box]
     countryside = sum(tile.kind == "countryside" for tile in box)
-    return Stacks(top, countryside, sum(tile.kind == "core" and not tile.city for tile in box))
+    lying = dict(zip(_places_lying(world), world.stack, strict=False))
+    classes = {place: tiles[name].kind if name in tiles else name for place, name in lying.items()}
+    return Stacks(top, countryside, sum(tile.kind == "core" and not tile.city for tile in box), classes)
+
+
+def _places_lying(world: World) -> list[Axial]:
+    """Where tiles of the stack lie face down, in its order."""
+    laid = {tile.at for tile in world.tiles}
+    return [place for place in world.shape.slots if place not in laid] if world.shape.lying else []
 
 
 def places_to_explore(change: Change, figure: str) -> Exploration:
@@ -147,7 +156,7 @@ def explore(change: Change, command: Explore) -> None:
         raise IllegalCommand(REASONS[reasons[0]])
     for reason in reasons:
         change.forbid(REASONS[reason])
-    name, sooner = _draw_tile(change, found.drawn), goal_reached(change)
+    name, sooner = _draw_tile(change, found.drawn, command.at), goal_reached(change)
     hero = change.hero(command.figure)
     change.update_turn(move=max(0, change.turn.move - EXPLORING_COST))
     reveal_tile(change, name, command.at)
@@ -158,12 +167,13 @@ def explore(change: Change, command: Explore) -> None:
     tell_goal(change, sooner)
 
 
-def _draw_tile(change: Change, drawn: str) -> str:
-    """The top tile of the stack, or one of its class from the box."""
-    world, tiles = change.world, change.content.land.tiles
+def _draw_tile(change: Change, drawn: str, at: Axial) -> str:
+    """The tile that lies there, the top one of the stack, or one of its class from the box."""
+    world, tiles, lying = change.world, change.content.land.tiles, _places_lying(change.world)
     if world.stack:
-        change.update_world(stack=world.stack[1:])
-        return world.stack[0]
+        number = lying.index(at) if at in lying else 0
+        change.update_world(stack=(*world.stack[:number], *world.stack[number + 1 :]))
+        return world.stack[number]
     name = next(name for name in world.box if tiles[name].kind == drawn and not tiles[name].city)
     change.update_world(box=tuple(other for other in world.box if other != name))
     return name

@@ -132,7 +132,7 @@ def beyond(change: Change) -> tuple[Beyond, ...]:
         for place in free
         if place not in laid
         and fits(lattice, place)
-        and not world.shape.refusals(place, left.drawn == "core")
+        and not world.shape.refusals(place, left.drawn_at(place) == "core")
         and enough_neighbours(world.shape, laid, place, left)
     ]
     hero = change.hero(turn.hero).place if turn is not None and not change.pending else None

@@ -64,15 +64,16 @@ def _offers(offers: Offers) -> Offers:
 
 
 def _world(world: World, content: Content) -> World:
-    """Of the stack the back of the top tile is public; of tokens face down their colour."""
-    tiles = content.land.tiles
-    top = tuple(tiles[name].kind if name in tiles else name for name in world.stack[:1])
+    """Of the stack the back of the top tile is public, of tiles that lie on the map all; of tokens face down their
+    colour."""
+    tiles, public = content.land.tiles, len(world.stack) if world.shape.lying else 1
+    backs = tuple(tiles[name].kind if name in tiles else name for name in world.stack[:public])
     tokens = tuple(token if token.face_up else msgspec.structs.replace(token, enemy=UNKNOWN) for token in world.tokens)
     ruins = tuple(token if token.face_up else msgspec.structs.replace(token, ruin=-1) for token in world.ruins)
     bags = {colour: Bag(face_down(bag.draw), bag.discard) for colour, bag in world.bags.items()}
     return msgspec.structs.replace(
         world,
-        stack=(*top, *face_down(world.stack[1:])),
+        stack=(*backs, *face_down(world.stack[public:])),
         box=tuple(sorted(world.box)),
         tokens=tokens,
         ruins=ruins,
