@@ -48,8 +48,9 @@ def test_the_editor_finds_nothing_wrong_and_writes_it_as_it_is(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("VTT_HOME", str(tmp_path))
-    screen = EditorScreen(Window(Settings(size=(1280, 720)), keep=False), file_of(name))
-    EditorHands(screen.window, screen).wait(2.0)
+    window = Window(Settings(size=(1280, 720)), keep=False)
+    screen = EditorScreen(window, file_of(name))
+    EditorHands(window, screen).wait(2.0)
     assert screen._problems_of is screen.desk.document, "it has looked"
     assert screen.problems == ()
     written = tmp_path / "again.scenario.json"
