@@ -164,6 +164,20 @@ def test_a_modifier_card_adds_a_target_and_nobody_is_an_answer() -> None:
     assert (game.figure("m0").damage, game.figure("m1").damage) == (3, 0)
 
 
+def test_a_modifier_card_shields_whoever_attacks_until_the_round_ends() -> None:
+    """`gloomhaven.md` 6.5 (L1294): one +1 with shield 1 for oneself."""
+    game = started("m A . . .", top=Ability("attack", 2))
+    game.deck("alpha", "+1 shield self")
+    game.top("alpha", "x")
+    game.attack("alpha", "m0")
+    assert game.figure("m0").damage == 3
+    assert [(one.kind, one.amount, one.card, one.round) for one in game.table.game.bonuses["alpha"]] == [
+        ("shield", 1, "", True)
+    ]
+    next_turn(game)
+    assert not game.table.game.bonuses.get("alpha")
+
+
 def test_without_another_enemy_nobody_is_asked() -> None:
     game = struck("A m . . .", "m0", top=Ability("attack", 2, add_targets=2))
     assert not game.table.pending

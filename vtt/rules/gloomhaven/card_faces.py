@@ -93,6 +93,7 @@ def modifier_face(name: str) -> Face:
     text = " ".join(
         (
             *(("Another card is drawn.",) if modifier.rolling else ()),
+            *((f"Whoever attacks has shield {modifier.shield} until the round ends.",) if modifier.shield else ()),
             *(("It leaves the deck.",) if modifier.leaves else ()),
             *(("The deck is shuffled after this round.",) if modifier.shuffle else ()),
         )

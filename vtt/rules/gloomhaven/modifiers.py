@@ -31,6 +31,8 @@ class Modifier(msgspec.Struct, frozen=True):
     pierce: int = 0
     element: str = ""
     add_targets: int = 0
+    shield: int = 0
+    """For whoever attacks, until the round ends."""
 
 
 MODIFIERS: Final[Mapping[str, Modifier]] = {
@@ -67,6 +69,7 @@ MODIFIERS: Final[Mapping[str, Modifier]] = {
     "rolling add target": Modifier(rolling=True, add_targets=1),
     "+1 poison": Modifier(1, conditions=("poison",)),
     "+1 curse": Modifier(1, conditions=("curse",)),
+    "+1 shield self": Modifier(1, shield=1),
     "+2 muddle": Modifier(2, conditions=("muddle",)),
 }
 SPOKEN: Final = {"null": "a miss", "x2": "×2", "bless": "a blessing (×2)", "curse": "a curse (miss)"}
@@ -167,6 +170,7 @@ def _effects(modifier: Modifier) -> set[str]:
         ("push", modifier.push),
         ("pierce", modifier.pierce),
         ("add target", modifier.add_targets),
+        ("shield", modifier.shield),
         (modifier.element, modifier.element),
     )
     return {*modifier.conditions, *(name for name, there in marks if there)}

@@ -15,7 +15,7 @@ from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
 from vtt.rules.gloomhaven.harm import deck_of, gain_condition, immune
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Mode, applied, draw
 from vtt.rules.gloomhaven.reactions import armour, asks_to_react, helped, use_up
-from vtt.rules.gloomhaven.state import THING
+from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import AfterStrike, AnyStep, MoreTargets, Retaliate, Shove, Strike, Suffer, Walk
 
 
@@ -65,6 +65,9 @@ def strike(change: Change, step: Strike) -> None:
     made = tuple(effect.element for effect in effects if effect.element)
     if made and change.game.turn is not None:
         change.update_turn(made=(*change.game.turn.made, *made))
+    if guard := sum(effect.shield for effect in effects):
+        change.set_bonuses(attacker.id, (*change.game.bonuses.get(attacker.id, ()), Bonus("shield", guard)))
+        change.say(f"{called(attacker)} has shield {guard} this round.")
     conditions = tuple(
         dict.fromkeys((*step.conditions, *(condition for effect in effects for condition in effect.conditions)))
     )
