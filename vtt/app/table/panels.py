@@ -169,7 +169,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
             icon="" if choice.minor else choice.icon,
             below=capital(choice.detail if choice.role == "card" else choice.note),
             lines=2,
-            warning=f"{choice.waste} — once more to do it" if choice.waste else "",
+            warning=f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else "",
             warns=looking.warns(choice),
             small=bool(choice.minor),
             tip=capital(choice.detail),

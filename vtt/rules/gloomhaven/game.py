@@ -27,7 +27,7 @@ _READINGS: Final = (
         "hands",
         "Cards chosen for a round",
         (("secret", "in secret"), ("open", "openly")),
-        "In secret, a curtain falls between the seats; openly, everybody sees what the others choose.",
+        "In secret, a curtain falls between the seats. Openly, everybody sees all, and monsters are a level stronger.",
         about="players",
         at_seats=True,
     ),

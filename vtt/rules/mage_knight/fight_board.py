@@ -10,7 +10,7 @@ from vtt.rules.base import Command
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe
-from vtt.rules.mage_knight.fight_choices import lost, resisted
+from vtt.rules.mage_knight.fight_choices import resisted, wasted
 from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
 from vtt.rules.mage_knight.meanings import ability_rule
 from vtt.rules.mage_knight.showing import PICTURES
@@ -76,7 +76,7 @@ def fight_shown(change: Change) -> FightShown | None:
         PHASES[phase],
         tuple(PHASES).index(phase),
         foes + gone,
-        (*filter(None, (lost(change),)), *_comes(fight, phase)),
+        (*filter(None, (wasted(change, fight),)), *_comes(fight, phase)),
         commands.NextPhase(seat=change.figures[turn.hero].seat, figure=turn.hero),
         phase_refusal(change),
     )

@@ -39,10 +39,10 @@ def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
     last = now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)), role="end")
     note = what_comes(fight) if turn.fight_phase in ("ranged", "block") else ""
-    yield replace(last, note=note, waste=_wasted(change, fight))
+    yield replace(last, note=note, waste=wasted(change, fight))
 
 
-def _wasted(change: Change, fight: Fight) -> str:
+def wasted(change: Change, fight: Fight) -> str:
     """What lies on the table and would do something, if this phase did not end."""
     if change.turn.fight_phase == "block":
         for foe, index in fight.unstopped():
@@ -53,10 +53,10 @@ def _wasted(change: Change, fight: Fight) -> str:
         for command, outcome in sums(change, fight):
             if outcome.defeated:
                 return f"What lies here would defeat {_name_of(fight, command.targets[0])}"
-    return lost(change)
+    return _lost(change)
 
 
-def lost(change: Change) -> str:
+def _lost(change: Change) -> str:
     """The values on the table that go with the phase, as they are for nothing later."""
     counts = combat.PLAYABLE.get(change.turn.fight_phase, ())
     lying = [value_words(value) for value in change.turn.values if value.type in counts]
