@@ -11,6 +11,7 @@ from tests.mage_knight.fights import fighting, started, with_turn
 from tests.mage_knight.games import CONTENT, RULES, change_of, play
 from vtt.rules.base import Option
 from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.effects import Effect, in_words
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.fight_board import fight_shown
 from vtt.rules.mage_knight.mana import Source
@@ -117,3 +118,9 @@ def test_a_block_that_is_too_small_is_not_lost_unsaid() -> None:
     shown = fight_shown(change_of(table))
     assert shown is not None
     assert shown.comes[0] == end.waste
+
+
+def test_what_an_action_brings_several_times_is_said_once() -> None:
+    crystal, blow = Effect("crystal", colour="green"), Effect("stun")
+    assert in_words((crystal, crystal, Effect("fame"))) == "2 green crystals, fame +1"
+    assert in_words((blow, blow)) == "2 × an enemy does not attack"

@@ -138,9 +138,12 @@ def in_words(action: Action) -> str:
 
 
 def repeats(action: Action) -> Iterator[tuple[Effect, int]]:
-    """The effects of an action, those that follow their like counted."""
+    """The effects of an action, those that follow their like counted; mana and crystals as one effect of more."""
     for effect, alike in groupby(action):
-        yield effect, len(list(alike))
+        number = len(list(alike))
+        if effect.do in ("mana", "crystal"):
+            effect, number = msgspec.structs.replace(effect, amount=effect.amount * number), 1
+        yield effect, number
 
 
 def effect_in_words(effect: Effect) -> str:

@@ -197,8 +197,8 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
 
 def _marks(action: Action) -> Iterator[CardMark]:
     plain = True
-    for effect, number in repeats(action):
-        if effect != action[0] and not (plain and _is_plain((effect,))):
+    for place, (effect, number) in enumerate(repeats(action)):
+        if place and not (plain and _is_plain((effect,))):
             yield CardMark("", "and")
         plain = _is_plain((effect,))
         if number > 1:
@@ -245,4 +245,5 @@ def _plain(effect: Effect) -> Iterator[CardMark]:
         if effect.element in (element, "cold_fire"):
             yield CardMark(sign, "")
     kind = f" {effect.do}" if effect.do in ("siege", "mana", "crystal") else ""
-    yield CardMark(_sign(effect), f"{effect.amount}{kind}")
+    several = "s" if effect.do == "crystal" and effect.amount > 1 else ""
+    yield CardMark(_sign(effect), f"{effect.amount}{kind}{several}")
