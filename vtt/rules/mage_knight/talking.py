@@ -62,7 +62,8 @@ def interact(change: Change, command: Interact) -> None:
     if hero.place is not None and inhabited(change, command.figure, hero.place) == "city":
         bonus += change.world.shields_at(hero.place).count(command.figure)
     change.update_turn(stage="interaction", spoken=True, move=0, influence=bonus)
-    change.say(f"{hero.name} talks to the people here: influence {bonus:+d}.")
+    begun = f": influence {bonus:+d}" if bonus else ""
+    change.say(f"{hero.name} talks to the people here{begun}.")
 
 
 def plunder_refusal(change: Change, figure: str) -> str:
