@@ -71,7 +71,7 @@ def test_a_lieutenant_is_as_strong_as_there_are_heroes_and_stronger_by_its_relic
     armed = game_of(held(hask="the-weir-lamp"), BOOK.quests["dam"])
     assert dict(armed.ruleset.figure_facts(armed.table, "foreman"))["Defence"] == "grey + brown + brown"
     four = msgspec.structs.replace(held(), heroes=a_campaign(*PARTY).heroes)
-    assert game_of(four, BOOK.quests["dam"]).table.figure("foreman").health == 24
+    assert game_of(four, BOOK.quests["dam"]).table.figure("foreman").health == 22
 
 
 def test_the_relic_of_a_fallen_lieutenant_is_ignored_for_the_rest_of_the_quest() -> None:

@@ -78,7 +78,8 @@ def _back(sheets: Sheets) -> list[Widget]:
 def _places(sheets: Sheets) -> list[Place]:
     """Every quest as a place: from part to part a way leads on."""
     campaign, book = sheets.campaign, sheets.book
-    now = set() if campaign.bound else {quest.id for quest in journey.quests(campaign, book)}
+    open_now = (quest for quest in journey.quests(campaign, book) if not campaign.bound)
+    now = {quest.id for quest in open_now if not journey.chosen_refusal(campaign, quest)}
     found = []
     for part, following in zip(book.parts, (*book.parts[1:], None), strict=True):
         leads = tuple(one.id for one in book.quests.values() if one.part == following)

@@ -83,9 +83,15 @@ def quest_refusal(campaign: Campaign, book: Book, quest: Quest) -> str:
         return "The quest that has begun goes on first."
     if campaign.event:
         return "Something happens on the way first."
-    if campaign.overlord.bot and campaign.chosen not in ("", quest.id):
-        return "The overlord may choose, and has chosen another quest."
+    if chosen := chosen_refusal(campaign, quest):
+        return chosen
     return "" if campaign.bound or quest in quests(campaign, book) else "This quest cannot be chosen now."
+
+
+def chosen_refusal(campaign: Campaign, quest: Quest) -> str:
+    """Why a quest is not the one that an overlord led by the program has chosen; empty if it is, or none is chosen."""
+    other = campaign.overlord.bot and campaign.chosen not in ("", quest.id)
+    return "The overlord may choose, and has chosen another quest." if other else ""
 
 
 def _next_chosen(campaign: Campaign, book: Book) -> Campaign:
