@@ -17,7 +17,7 @@ from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Pointer
 from vtt.editor.zone_tiles import zones_laid
-from vtt.scenario.check import check_tile_set
+from vtt.scenario.check_tiles import check_tile_set
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import (
     Area,

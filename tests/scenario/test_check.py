@@ -13,7 +13,8 @@ from vtt.files.checking import check_file
 from vtt.files.documents import write_document
 from vtt.files.games import known_in
 from vtt.files.places import maps_folder
-from vtt.scenario.check import check_scenario, check_tile_set
+from vtt.scenario.check import check_scenario
+from vtt.scenario.check_tiles import check_tile_set
 from vtt.scenario.document import (
     Area,
     BoardDocument,

@@ -15,7 +15,8 @@ from vtt.files.pictures import lying_in, picture_problems
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING as SAVE_ENDING
 from vtt.files.tile_sets import find_tile_sets, fingerprint
-from vtt.scenario.check import check_scenario, check_tile_set
+from vtt.scenario.check import check_scenario
+from vtt.scenario.check_tiles import check_tile_set
 from vtt.scenario.compile import compile_board
 from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import Scenario, TileSet

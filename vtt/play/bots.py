@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from vtt.board.table import Table
 from vtt.play.judgement import Judgement, any_way, kind_of
@@ -122,10 +122,9 @@ def _ends(kind: str, game: Game) -> bool:
 
 def _in_public(session: Session) -> bool:
     """Whether seats that do not lead may do something now, too."""
-    ruleset = session.ruleset
-    if session.table.pending or session.ask is not None or not _acts_in_public(type(ruleset)):
+    if session.table.pending or session.ask is not None or not _acts_in_public(type(session.ruleset)):
         return False
-    return isinstance(ruleset, ActsInPublic) and ruleset.in_public(session.table)
+    return cast(ActsInPublic, session.ruleset).in_public(session.table)
 
 
 @cache
