@@ -7,6 +7,7 @@ import gc
 import os
 import time
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 import pygame
@@ -28,6 +29,8 @@ from vtt.scene.theme import PALETTES, Theme, drawable
 
 NAME = "vtt table"
 FRAME = 1 / 60
+LEAST_ROOM: Final = (800, 450)
+"""Units that every screen has room for: in a smaller window letters are smaller than people set them."""
 LONGEST_WAIT = 5.0
 NAP = 0.012
 """Seconds between two looks for events while nothing moves."""
@@ -94,7 +97,13 @@ class Stage:
 
     def _make_paint(self) -> Paint:
         palette = PALETTES.get(self.settings.palette, PALETTES["standard"])
-        return Paint(Theme(palette, self.settings.scale), self.sprites)
+        return Paint(Theme(palette, self._scale), self.sprites)
+
+    @property
+    def _scale(self) -> float:
+        """How large the interface is: as people want it, as far as the window has room for it."""
+        across, down = (pixels / units for pixels, units in zip(self.size, LEAST_ROOM, strict=True))
+        return min(self.settings.scale, max(1.0, int(4 * min(across, down)) / 4))
 
     def _set_icon(self) -> None:
         if self.sprites.has("app/program"):
@@ -185,7 +194,7 @@ class Stage:
         bind(settings.keys)
         if (old.size, old.full_screen, old.monitor) != (settings.size, settings.full_screen, settings.monitor):
             self.surface = monitors.open_window(self.settings)
-        if (old.scale, old.palette) != (settings.scale, settings.palette):
+        if self._scale != self.paint.theme.scale or old.palette != settings.palette:
             self.paint = self._make_paint()
         sentence = settings_module.save(settings) if self.keep else ""
         self._show_top()
@@ -307,7 +316,10 @@ class Stage:
     def _resized(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
         self._stale = True
-        if self.screen is not None:
+        if self._scale != self.paint.theme.scale:
+            self.paint = self._make_paint()
+            self._show_top()
+        elif self.screen is not None:
             self.screen.resize(self.size)
 
     def _sleep(self, seconds: float) -> list[pygame.event.Event]:
