@@ -136,6 +136,18 @@ def test_a_label_beside_a_column_of_numbers_goes_past_the_column_not_along_it(an
     assert (place.right, place.centery) == (198, 185)
 
 
+def test_a_wide_pill_stays_by_what_it_is_about_and_where_no_card_covers_it() -> None:
+    """Odds were pushed past a column of numbers to the foot of the board, below the hint and the question."""
+    shown = scene()
+    canvas = shown.canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    canvas.clear = pygame.Rect(0, 0, 400, 400)
+    for row in range(9):
+        canvas.taken(pygame.Rect(200, row * 40 + 10, 30, 24))
+    odds = pygame.Rect(210, 100, 300, 24)
+    place = canvas.free(odds)
+    assert canvas.clear.contains(place) and abs(place.centery - odds.centery) <= 3 * odds.height
+
+
 def test_an_anchored_label_ends_where_it_points() -> None:
     label = LabelMark((5.0, 3.0), "Bell stair", anchor="bottomright", fixed=True)
     bare, shown = drawn(scene()), scene(marks=(label,))

@@ -23,6 +23,8 @@ from vtt.scene.theme import Palette, Theme
 from vtt.scene.whereabouts import Whereabouts
 
 Point = tuple[float, float]
+FAR = 3
+"""How far a label may go from its point to lie over no other, in its heights."""
 HAIR = 1e-6
 """Pixels to the right and down: halves are rounded to the same side wherever the view begins."""
 
@@ -169,9 +171,16 @@ class Canvas:
 
     def free(self, label: pygame.Rect, anchor: Anchor = "center") -> pygame.Rect:
         """A place for a label: its own, or past the labels of this frame that are in its way, by the shortest way that
-        leads away from what it stands beside: its `anchor` lies there."""
-        sides = [side for side in ("bottom", "top", "right", "left") if side in anchor] or ["top"]
-        places = (self._past(label, side) for side in sides)
+        leads away from what it stands beside: its `anchor` lies there. One that stands on its point goes any way, stays
+        where no card covers it, and rather lies over another than far from what it is about."""
+        sides = [side for side in ("bottom", "top", "right", "left") if side in anchor]
+        if sides:
+            places = [self._past(label, side) for side in sides]
+        else:
+            label = label.clamp(self.clear) if self.clear.collidepoint(label.center) else label
+            past = [self._past(label, side) for side in ("top", "bottom", "left", "right")]
+            near = [one for one in past if math.dist(one.center, label.center) <= FAR * label.height]
+            places = [one for one in near if self.clear.contains(one)] or near or [label]
         return self.taken(min(places, key=lambda place: math.dist(place.center, label.center)))
 
     def _past(self, label: pygame.Rect, side: str) -> pygame.Rect:
