@@ -37,10 +37,18 @@ class Telling:
 
     @property
     def stories(self) -> list[Told]:
-        """What those who look have to read, in order; in public everybody does."""
-        seats = self.at.looking.seats or self._waiting.keys()
-        found = {id(told): (number, told) for seat in sorted(seats) for number, told in self._waiting.get(seat, ())}
+        """What those who look have to read, in order; in public everybody does. Where nobody has secrets one reads to
+        all."""
+        seats = sorted(self.at.looking.seats or self._waiting.keys())
+        found = {id(told): (number, told) for seat in seats for number, told in self._waiting.get(seat, ())}
+        if self.at.looking.open_table:
+            found = {key: one for key, one in found.items() if self._unread(one[1], seats)}
         return [told for _, told in sorted(found.values(), key=lambda one: one[0])]
+
+    def _unread(self, told: Told, seats: Sequence[str]) -> bool:
+        """Whether none of these seats has read a text."""
+        meant = [seat for seat in seats if not told.secret_to or seat in told.secret_to]
+        return all(any(one is told for _, one in self._waiting.get(seat, ())) for seat in meant)
 
     def hear(self, events: Sequence[Event], number: int, texts: Sequence[Told], hints: Sequence[Told]) -> None:
         """What a fresh moment tells: `texts` and `hints` to those who look. Where only bots play nobody has to read
