@@ -8,6 +8,7 @@ import pytest
 
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
+from vtt.app.table.attack_light import _pill
 from vtt.app.table.attack_panel import AttackPanel, verdict
 from vtt.app.table.chain import boxes
 from vtt.app.table.screen import TableScreen
@@ -326,3 +327,12 @@ def test_an_attack_on_several_names_each_above_its_chain(monkeypatch: pytest.Mon
     hands.shown()
     assert [said.count(name) for name in names] == [1, 1, 1] and "Risen 1, Risen 2 and Marsh wolf" in said
     assert panel(hands).rect.bottom <= hands.window.surface.get_height()
+
+
+def test_what_several_neighbours_keep_stands_apart() -> None:
+    hands = at_the_bell(motion="reduced")
+    paint, room, taken = hands.window.paint, pygame.Rect(0, 0, 900, 400), list[pygame.Rect]()
+    for left in (100, 130, 160):
+        place = pygame.Rect(left, 200, 30, 30)
+        taken.append(_pill(paint, hands.window.surface, "12 → 9", place, room, taken))
+    assert all(one.collidelist(taken[:number]) < 0 for number, one in enumerate(taken))

@@ -3,7 +3,7 @@ whom a question tells of, who stand in no light, but beside its card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -118,6 +118,7 @@ class Light:
             return
         reach = 2 * round(ROUND * scene.camera.scale)
         self._darken(surface, [place.inflate(reach, reach) for place in places])
+        taken: list[pygame.Rect] = []
         for one in self.stage.shown:
             figure = next((figure for figure in self.stage.figures() if figure.id == one.target), None)
             if figure is None or figure.space is None or not one.full or one.missed:
@@ -125,7 +126,7 @@ class Light:
             loss = min(one.health, total(one.addends[: self.stage.counted]))
             if loss:
                 place = scene.screen_rect(figure.space, figure.width, figure.height)
-                _pill(paint, surface, f"{one.health} → {one.health - loss}", place, self.free())
+                taken.append(_pill(paint, surface, f"{one.health} → {one.health - loss}", place, self.free(), taken))
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():
             self._whole = (content, surface.copy())
@@ -159,15 +160,25 @@ def _dark(area: pygame.Rect, lit: list[pygame.Rect]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, area.size)
 
 
-def _pill(paint: Paint, surface: pygame.Surface, words: str, place: pygame.Rect, room: pygame.Rect) -> None:
-    """What the target keeps, over it."""
+def _pill(
+    paint: Paint,
+    surface: pygame.Surface,
+    words: str,
+    place: pygame.Rect,
+    room: pygame.Rect,
+    taken: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """What the target keeps, over it; lower where others have `taken` the place."""
     wide = paint.width(words, 14, True) + paint.px(34)
     pill = pygame.Rect(0, 0, wide, paint.px(24))
     pill.midbottom = (place.centerx, place.top - paint.px(2))
     pill.clamp_ip(room)
+    while pill.collidelist(taken) >= 0:
+        pill.top = taken[pill.collidelist(taken)].bottom + paint.px(2)
     paint.box(surface, pill, (18, 16, 14), None, radius=12)
     left = pill.left + paint.px(9)
     end = paint.text(surface, words, (left, pill.centery - paint.line(14) // 2), 14, LOSS, True).right
     icon = pygame.Rect(end + paint.px(4), 0, paint.px(13), paint.px(13))
     icon.centery = pill.centery
     paint.icon(surface, "icon/heart", icon, ink=LOSS)
+    return pill
