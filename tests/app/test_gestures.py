@@ -63,6 +63,24 @@ def test_one_drag_that_begins_a_turn_is_one_step_to_take_back(hands: Hands) -> N
     assert session.table.figure("mira").space == near
 
 
+def test_a_drag_that_begins_a_turn_goes_as_far_as_the_turn_does(hands: Hands) -> None:
+    """“R2 costs 6 movement points and Hedda has 4”, who had two move actions before her."""
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = games.new_game(opened, games.seats_for(opened.scenario), seed=5)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    seated.screen.submit(Begin(seat=session.seats[0].id))
+    seated.settle()
+    moves, hero = session.ruleset.moves(session.table, "mira"), session.table.figure("mira")
+    assert hero.space is not None and session.table.game.turn is None
+    far = max(moves.ends, key=lambda space: (moves.ends[space].cost <= 8, moves.ends[space].cost, -space))
+    assert 4 < moves.ends[far].cost <= 8
+    seated.down(seated.at(hero.space))
+    seated.move(seated.at(far))
+    seated.up(seated.at(far))
+    assert session.table.figure("mira").space == far and session.table.game.turn.actions == 0
+
+
 def test_a_joined_step_follows_the_step_before_the_one_it_joins() -> None:
     session = make_session(strictness="free")
     session.submit(by_hand.SetDamage(figure="mira", damage=1))

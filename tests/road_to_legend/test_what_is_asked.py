@@ -77,8 +77,27 @@ def test_an_action_of_a_card_that_can_be_used_in_several_ways_is_asked() -> None
     question = quest.table.pending[-1]
     assert isinstance(question, ChooseUse)
     assert sorted(offer.label for offer in question.offers) == ["Mira", "Wendel"]
+    assert sorted(offer.figure for offer in question.offers) == ["mira", "wendel"], "they are clicked on the board"
+    action = next(one for one in content().monsters["ettin"].cards["1/elite"].actions if one.id == "throw")
+    assert action.name in question.prompt and question.so_far == action.text != ""
     wendel = next(offer.key for offer in question.offers if offer.label == "Wendel")
     quest.answer(wendel)
     assert any("Wendel" in words and "thrown" in words for words in quest.words)
     kind = Quest(drawing, heroes, ettin, settings={"ties": "favour_heroes"}, rules=THROWING).turn("mira")
     assert not isinstance(kind.table.pending[-1] if kind.table.pending else None, ChooseUse)
+
+
+def test_what_an_action_does_is_said_before_it_is_used() -> None:
+    heroes, ettin = {"M": "mira", "W": "wendel"}, {"E": "ettin/elite"}
+    drawing = ".......\n.EEM...\n.EEW...\n......."
+    quest = Quest(drawing, heroes, ettin, settings=ASKED, rules=THROWING).turn("mira").answer("on")
+    action = next(one for one in content().monsters["ettin"].cards["1/elite"].actions if one.id == "throw")
+    assert quest.table.pending[-1].so_far.endswith(action.text)
+
+
+def test_ways_to_one_space_for_different_heroes_are_told_apart() -> None:
+    """Two of them were called “To B2”."""
+    quest = Quest("M....\nW...Z\n.....", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED)
+    quest.turn("mira").answer("on")
+    labels = [offer.label for offer in quest.table.pending[-1].offers]
+    assert len(labels) > 2 and len(set(labels)) == len(labels), labels

@@ -8,14 +8,15 @@ from dataclasses import replace
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Amount, Command, Footprint, IllegalCommand, MoveEnd, Moves, OtherWay
-from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
+from vtt.rules.descent.abilities.bearing import is_flying, move_action_limit, passes_enemies
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.entering import BURNING
-from vtt.rules.descent.movement import move_refusal, mover_of
+from vtt.rules.descent.movement import fatigue_left, move_refusal, mover_of
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.routes import Mover, Routes
-from vtt.rules.descent.turns import end_refusal
+from vtt.rules.descent.state import Turn
+from vtt.rules.descent.turns import end_refusal, start_refusal
 from vtt.rules.enumeration import count
 
 DANGERS = {
@@ -28,8 +29,8 @@ OTHERWISE = "Which is spent first on this move: further move actions, or fatigue
 
 
 def moves(change: Change, figure: str, points: int | None = None) -> Moves:
-    """Moves of the acting figure with all it has left; of others, what their speed (or `points`) would allow (to look
-    at only)."""
+    """Moves of the acting figure with all it has left, and of a hero who may begin a turn with all that this brings; of
+    others, what their speed (or `points`) would allow (to look at only)."""
     lying = change.figure(figure)
     acting = points is None and change.acts(figure)
     refusal = move_refusal(change, figure) if acting else _preview_refusal(change, lying)
@@ -120,6 +121,17 @@ def price(actions: int, fatigue: int, nearest: int = 0) -> tuple[Amount, ...]:
 
 def _preview_mover(change: Change, figure: Figure, points: int | None) -> Mover:
     """A figure that does not act: so many points, or one move action's worth."""
+    if points is None and change.is_hero(figure.id) and not start_refusal(change, figure.id):
+        most, limit = Turn(figure=figure.id).actions, move_action_limit(change, figure.id)
+        return Mover(
+            figure=figure,
+            points=0,
+            actions=most if limit is None else min(most, limit),
+            speed=speed(change, figure.id),
+            fatigue=fatigue_left(change, figure.id),
+            flying=is_flying(change, figure.id),
+            scamper=passes_enemies(change, figure.id),
+        )
     return Mover(
         figure=figure,
         points=speed(change, figure.id) if points is None else points,

@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import Footprint
 from vtt.rules.change import space_of
 from vtt.rules.descent import aim, using
-from vtt.rules.descent.abilities.bearing import card_of, is_flying, passes_enemies
+from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions, is_flying, passes_enemies
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.points import speed
@@ -21,6 +21,7 @@ from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.road_to_legend.briefing import orders_for
 from vtt.rules.road_to_legend.change import TIES, Change
 from vtt.rules.road_to_legend.explaining import SKIPPED, explain, way_of
+from vtt.rules.road_to_legend.lists import Entry
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
 from vtt.rules.road_to_legend.planner import after, is_over, steps
@@ -115,7 +116,8 @@ def decide(change: Change, step: Decide) -> None:
             found, change.chance = settle(change.settings.get(TIES, "ask"), outlook, told, among, change.chance)
             asked = len(found) > 1  # then the question says how many ways there are
             ways = tuple(as_way(outlook, told, now, one, [] if asked else among) for one in found)
-            if not show(change, figure, progress_of(now), ways, skipped):
+            meant = meaning(change, figure, told.entries[ways[0].entry])
+            if not show(change, figure, progress_of(now), ways, [*skipped, *meant]):
                 _log(change, figure, skipped)
             return
         if not interrupted:
@@ -123,6 +125,12 @@ def decide(change: Change, step: Decide) -> None:
         now = after(told, now, among[0])
     _log(change, figure, skipped)
     end(change, figure.id)
+
+
+def meaning(change: Change, figure: Figure, entry: Entry) -> list[str]:
+    """What the action of its card does that an entry has a monster use."""
+    own = feats_and_actions(change, figure) if entry.do == "special" else ()
+    return [one.text for one in own if one.id == entry.ability and one.text]
 
 
 def _log(change: Change, figure: Figure, skipped: list[str]) -> None:
@@ -172,7 +180,8 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
     offers = []
     for key, way in keyed.items():
         target = change.figures[way.target].name if way.target in change.figures else ""
-        label = "Go on" if len(ways) == 1 else (target if on_figures else f"To {name(way.space)}")
+        there = f"{target}, to {name(way.space)}" if target and len(targets) > 1 else f"To {name(way.space)}"
+        label = "Go on" if len(ways) == 1 else (target if on_figures else there)
         offers.append(
             Offer(
                 key,

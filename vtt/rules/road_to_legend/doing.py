@@ -10,7 +10,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.rules.base import Footprint
 from vtt.rules.descent import actions, attack, using, worth
-from vtt.rules.descent.abilities.bearing import card_of
+from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.aim import target_refusal
 from vtt.rules.descent.arms import arms
@@ -121,9 +121,16 @@ def _special(change: Change, figure: str, ability: str) -> None:
     commands.sort(key=lambda command: worth.worth(change, command) or 0.0, reverse=True)
     if len(commands) > 1 and change.asks:
         uses = {str(number): command for number, command in enumerate(commands)}
-        offers = tuple(Offer(key, _meant(change, command)) for key, command in uses.items())
-        prompt = f"{monster.name} may do that in {len(uses)} ways: which?"
-        change.ask(ChooseUse(seat=change.monsters_seat, prompt=prompt, figure=figure, offers=offers, uses=uses))
+        struck = [command.target if isinstance(command, MonsterAction) else "" for command in commands]
+        apart = len(set(struck)) == len(struck) and all(target in change.figures for target in struck)
+        offers = tuple(
+            Offer(key, _meant(change, command), figure=target if apart else "")
+            for (key, command), target in zip(uses.items(), struck, strict=True)
+        )
+        own = {one.id: one for one in feats_and_actions(change, monster)}
+        name, text = (own[ability].name, own[ability].text) if ability in own else (ability, "")
+        prompt, seat = f"{monster.name} may use “{name}” in {len(uses)} ways: which?", change.monsters_seat
+        change.ask(ChooseUse(seat=seat, prompt=prompt, so_far=text, figure=figure, offers=offers, uses=uses))
         return
     if change.settings.get(TIES) == "seeded":
         drawn, change.chance = change.chance.shuffled(commands)

@@ -120,6 +120,8 @@ def _why(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry, target:
     counted = "where nothing can be counted" if far is None else f"{far} {'space' if far == 1 else 'spaces'} away"
     why = target_words(entry.target)
     of = entry.target.of if entry.target is not None else ""
+    if of and entry.do == "attack":  # others may have less, whom it cannot attack
+        why = why.replace("the hero", "the hero in reach", 1)
     number = f": {orders.facts.get(target.id, {}).get(of, 0)}" if of else ""
     return f"{why}{number}, {counted}"
 
