@@ -44,6 +44,13 @@ def test_where_a_room_has_more_spaces_than_figures_the_players_choose_elites_fir
     assert not revealed.table.pending and {revealed.where("dead-2"), revealed.where("dead-3")} == {"D1", "E1"}
 
 
+def test_who_is_still_being_placed_has_not_acted() -> None:
+    revealed = quest(frozenset((3, 4, 5)), **ASKED).do(RevealRoom(room="crypt"))
+    assert revealed.table.figure(asked(revealed).figure).space is None
+    dead = next(one for one in revealed.rules.standings(revealed.table) if one.side == "monsters")
+    assert (dead.state, dead.detail) == ("ready", "comes")
+
+
 def test_round_a_highlighted_space_the_closest_ones_are_equally_good() -> None:
     revealed = quest(frozenset((4,)), size=(2, 0), **ASKED).do(RevealRoom(room="crypt"))
     assert revealed.where("dead-1") == "E1"
