@@ -15,7 +15,6 @@ from vtt.files.library import shelf
 from vtt.rules.by_hand import PlaceFigure, TypeRoll
 from vtt.rules.descent.commands import Begin, EndTurn, Move, StartTurn
 from vtt.rules.plan import Seat
-from vtt.scene.marks import LabelMark
 
 from .hands import Hands, TableHands
 
@@ -137,8 +136,7 @@ def test_a_click_on_who_cannot_be_attacked_says_why(gatehouse: TableHands) -> No
     assert why in gatehouse.notices()
     assert any("Pip" in words for words in gatehouse.notices())
     assert screen.looking.picking is not None
-    labels = [mark.text for mark in shown(screen.looking, Pointing()).marks if isinstance(mark, LabelMark)]
-    assert "Hidden" in labels
+    assert worn_by(screen.looking)["pip"].lasting == ("condition/invisible",), "a pill hid its neighbours"
     screen.doing.select("pip")
     assert gatehouse.has("Hidden")
 

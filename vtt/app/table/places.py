@@ -58,11 +58,6 @@ def _marked(looking: Looking, lettered: bool) -> Iterator[Mark]:
         if carrier is not None and carrier.space is not None:
             x, y = board.lattice.centre(carrier.space)
             yield LabelMark((x, y - 0.5), token.name or token.kind)
-    for effect in effects(looking) if board.lattice.kind != "zones" else ():  # figures share a zone's middle
-        figure = pieces.figures.get(effect.figure)
-        if figure is not None and figure.space is not None:
-            x, y = board.lattice.centre(figure.space)
-            yield LabelMark((x, y - 0.5), effect.name)
 
 
 def _beyond(looking: Looking) -> Iterator[Mark]:

@@ -10,14 +10,14 @@ from vtt.rules.optional import Lasting
 
 Effect = Literal["close_only", "shelter", "charm", "sharpen", "extra_attack"]
 Until = Literal["turn_begins", "turn_ends"]
-WORDS: Final[Mapping[Effect, tuple[str, str]]] = {
-    "close_only": ("Hidden", "only figures beside it can attack it"),
-    "shelter": ("Shelter", "it and heroes beside it roll one more grey die in defence"),
-    "charm": ("Charm", "it rolls one more brown die in defence"),
-    "sharpen": ("Sharpened", "its next attack rolls one more red die"),
-    "extra_attack": ("Extra attack", "it may make one more attack, which costs no action"),
+WORDS: Final[Mapping[Effect, tuple[str, str, str]]] = {
+    "close_only": ("Hidden", "only figures beside it can attack it", "condition/invisible"),
+    "shelter": ("Shelter", "it and heroes beside it roll one more grey die in defence", "condition/shielded"),
+    "charm": ("Charm", "it rolls one more brown die in defence", "icon/shield"),
+    "sharpen": ("Sharpened", "its next attack rolls one more red die", "condition/strengthened"),
+    "extra_attack": ("Extra attack", "it may make one more attack, which costs no action", "icon/attack"),
 }
-"""What is shown beside a figure on which an effect lasts, and what the effect does."""
+"""What an effect is called, what it does, and the badge of the figure on which it lasts."""
 UNTIL: Final[Mapping[Until, str]] = {"turn_begins": "until its next turn", "turn_ends": "until its turn ends"}
 
 
@@ -47,10 +47,10 @@ def in_words(change: Change) -> Iterator[Lasting]:
     """Everything that lasts on figures."""
     for key, over in sorted(change.game.effects.items()):
         name, _, figure = key.partition(":")
-        for known, (shown, does) in WORDS.items():
+        for known, (shown, does, icon) in WORDS.items():
             if known == name:
                 until = next((words for moment, words in UNTIL.items() if over == f"{moment}:{figure}"), "for now")
-                yield Lasting(figure, shown, f"{does[0].upper()}{does[1:]} {until}.")
+                yield Lasting(figure, shown, f"{does[0].upper()}{does[1:]} {until}.", icon)
 
 
 def end(change: Change, moment: Until, figure: str) -> None:
