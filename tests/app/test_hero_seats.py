@@ -10,6 +10,7 @@ import pytest
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.worn import worn_by
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.by_hand import PlaceFigure, TypeRoll
