@@ -57,7 +57,7 @@ def test_the_journal_is_printed_and_goes_with_its_campaign(home_again: Hands, tm
     assert Path(field.value).parent == Path.home(), "where an exported campaign goes, not among the program's own files"
     target = tmp_path / "journal.pdf"
     home_again.key(pygame.K_a, pygame.KMOD_CTRL)
-    home_again.type(str(target))
+    home_again.type(str(target.with_suffix("")))
     home_again.key(pygame.K_RETURN)
     assert target.read_bytes().startswith(b"%PDF-1.4")
     assert any("journal.pdf" in words for words in home_again.notices())
@@ -111,9 +111,9 @@ def test_numbers_are_set_by_hand_and_taken_back(begun: Hands) -> None:
 def test_a_campaign_is_carried_away_and_brought_in(begun: Hands, tmp_path: Path) -> None:
     begun.key(pygame.K_ESCAPE)
     begun.press("export Lean times")
-    target = tmp_path / "ours.vttcampaign"
+    target = tmp_path / "ours.zip.vttcampaign"
     begun.key(pygame.K_a, pygame.KMOD_CTRL)
-    begun.type(str(target))
+    begun.type(str(tmp_path / "ours.zip"))
     begun.key(pygame.K_RETURN)
     assert target.is_file()
     begun.press("Bring in")

@@ -21,6 +21,7 @@ from vtt.app.widgets.press_card import PressCard
 from vtt.files.atomic import write_file
 from vtt.files.campaigns import ENDING, PACKED, Listed, delete_campaign, listed_campaigns, new_file, write_campaign
 from vtt.files.packed_campaigns import pack_campaign
+from vtt.files.places import named_with
 from vtt.files.problem import FileProblem
 
 
@@ -110,7 +111,7 @@ class CampaignsScreen(Screen):
         """The campaign with its journal and the game under way as one file."""
 
         def write(words: str) -> None:
-            target = Path(words).expanduser()
+            target = named_with(words, PACKED)
             try:
                 write_file(target, pack_campaign(entry.file))
             except FileProblem as problem:

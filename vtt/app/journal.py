@@ -16,6 +16,7 @@ from vtt.app.widgets.label import Heading, Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.atomic import write_file
 from vtt.files.campaigns import ENDING, journal_picture
+from vtt.files.places import named_with
 from vtt.files.problem import FileProblem
 from vtt.play.campaigns import Campaign, Deeds, Played
 from vtt.scene.journal_pages import Evening, journal_as_pdf
@@ -110,7 +111,7 @@ def _told(deeds: Deeds) -> str:
 
 def _print(ui: Host, theme: Theme, file: Path, campaign: Campaign) -> None:
     def write(words: str) -> None:
-        target = Path(words).expanduser()
+        target = named_with(words, ".pdf")
         evenings = [
             Evening(
                 outcome(campaign, played),

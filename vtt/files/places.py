@@ -50,6 +50,13 @@ def _own(kind: Path) -> Path:
     return Path(home) / kind.name if home else kind
 
 
+def named_with(words: str, ending: str) -> Path:
+    """The file that somebody has named for what is written with an ending (``.pdf``): a name without it gets it, as
+    nothing would open the file otherwise."""
+    path = Path(words).expanduser()
+    return path if path.name.lower().endswith(ending) else path.with_name(f"{path.name}{ending}")
+
+
 def saves_folder() -> Path:
     """Where save slots lie. Not created here."""
     return _own(Path(platformdirs.user_data_dir(_NAME, appauthor=False)) / "saves")
