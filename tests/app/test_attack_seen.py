@@ -272,6 +272,21 @@ def test_cards_set_aside_are_grey_and_those_that_count_are_not() -> None:
     assert (86, 84, 80) in colours and (178, 122, 46) in colours
 
 
+@pytest.mark.parametrize("name", ["a blessing (×2)", "rolling immobilize", "+1", "a curse (miss)"])
+def test_the_name_of_a_drawn_card_is_read_on_it(name: str) -> None:
+    """Blessings lay blank: their name was wider than the card."""
+    hands = at_the_bell(motion="reduced")
+    stage = hands.screen.attacks
+    stage.shown, stage.counted = (replace_in(LONG, cards=(DrawnCard(name),)),), 9
+    hands.screen.build()
+    hands.wait(0.1)
+    shown = panel(hands).rect
+    middle = [hands.pixel((x, shown.top + 90)) for x in range(shown.left, shown.right)]
+    rows = range(shown.top + 60, shown.top + 120)
+    letters = sum(hands.pixel((x, y)) == (255, 255, 255) for y in rows for x in range(shown.left, shown.right, 2))
+    assert (178, 122, 46) in middle and letters > 20
+
+
 def test_commands_are_not_slowed() -> None:
     """Whoever plays by commands never waits for a picture."""
     hands = at_the_bell()

@@ -20,6 +20,8 @@ ASIDE: Final[Colour] = (86, 84, 80)
 CARD: Final = 76
 """Units of a modifier card's width."""
 LARGEST: Final = 44
+SMALLEST: Final = 15
+"""Units of the letters of a card's name; a name that would be smaller takes several lines."""
 
 
 Room = tuple[Throw, pygame.Rect]
@@ -81,14 +83,24 @@ def _draw_card(paint: Paint, surface: pygame.Surface, place: pygame.Rect, card: 
     body, edge = (COUNTS, (246, 231, 184)) if card.counts else (ASIDE, paint.edge)
     paint.box(surface, place, body, edge, radius=6)
     ink = (255, 255, 255) if card.counts else (214, 210, 204)
-    pixels, name = paint.px(LARGEST), card.name.replace("-", "−")
-    words = paint.theme.text_in_pixels(name, pixels, True, ink)
-    if words.get_width() > wide - paint.px(10):
-        pixels = max(paint.px(11), pixels * (wide - paint.px(10)) // words.get_width())
-        words = paint.theme.text_in_pixels(name, pixels, True, ink)
-    if words.get_width() <= place.width:
-        surface.blit(words, words.get_rect(center=(place.centerx, place.centery - paint.px(8))))
+    for line, words in _name(paint, card.name.replace("-", "−"), wide - paint.px(10), ink):
+        if words.get_width() <= place.width:
+            surface.blit(words, words.get_rect(center=(place.centerx, place.centery - paint.px(8) + line)))
     below = "counts" if card.counts else "set aside"
     if paint.width(below, 12) <= place.width:
         at = (place.centerx - paint.width(below, 12) // 2, place.bottom - paint.line(12) - paint.px(4))
         paint.text(surface, below, at, 12, ink)
+
+
+def _name(paint: Paint, name: str, room: int, ink: Colour) -> list[tuple[int, pygame.Surface]]:
+    """The name of a card as large as fits, with how far below the middle it lies; a long one in a line a word."""
+
+    def fitting(parts: list[str]) -> int:
+        largest = paint.px(LARGEST)
+        wide = max(paint.theme.text_in_pixels(part, largest, True, ink).get_width() for part in parts)
+        return max(paint.px(11), min(largest, largest * room // wide))
+
+    parts = [name] if fitting([name]) >= paint.px(SMALLEST) else name.split()
+    words = [paint.theme.text_in_pixels(part, fitting(parts), True, ink) for part in parts]
+    tall = words[0].get_height()
+    return [(round((number - (len(words) - 1) / 2) * tall), one) for number, one in enumerate(words)]
