@@ -11,12 +11,14 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.hand_strip import HandCard, HandStrip
+from vtt.app.table.hover_words import about_figure
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.meant import why_not
 from vtt.app.table.numbers import Beginning, grouped
 from vtt.app.table.picking import Picking
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.window import Window
 from vtt.files.games import known_in, new_game, open_scenario, seats_for
@@ -481,3 +483,14 @@ def test_at_150_percent_the_board_has_two_thirds_of_the_window_and_cards_are_pla
     assert lead.action is not None
     lead.action()
     assert looking.picking is not None and len(looking.picking.options) == 4, "top, bottom, and each plainly"
+
+
+def test_what_a_monster_does_this_round_is_said_once(hands: Hands) -> None:
+    """Its card at the mouse said it as one of its facts and as its plan, one after the other."""
+    table = one_person(hands)
+    choose_first_cards(table)
+    looking = table.screen.looking
+    assert looking.table.game.phase == "turns"
+    monster = next(one for one in looking.table.pieces.figures.values() if one.side == "monsters" and one.space)
+    said = [str(getattr(one, "words", "")) for line in about_figure(looking, monster) for one in walk(line)]
+    assert [words.partition(":")[0][:15] for words in said if words.startswith("This round")] == ["This round. Act"]

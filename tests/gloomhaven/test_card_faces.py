@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import msgspec
+import pytest
 
 from vtt.rules.cards import CardMark
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.card_faces import face, piles, states
 from vtt.rules.gloomhaven.content import Ability, Action, Card
+from vtt.rules.gloomhaven.decisions import LoseCard
 
 from .tables import Game
 
@@ -66,6 +68,45 @@ def test_cards_lie_where_they_are_seen() -> None:
     assert where(game, "alpha", ["beta"]) == {}, "nobody else sees what is chosen"
     game.begin(beta=("5", "6"))
     assert where(game, "alpha", []) == {"leading": ["2"], "second": ["1"]}, "turned up, and the hand stays secret"
+
+
+@pytest.mark.parametrize("seats", [(), ("alpha",)], ids=["in public", "alone"])
+def test_cards_that_a_rest_may_lose_lie_open_like_a_hand(seats: tuple[str, ...]) -> None:
+    """Their names alone were asked about: what they can do lay nowhere."""
+    game = Game("A . . . . . . m")
+    game.hero("alpha", hand=("alpha/1", "alpha/2"), discard=("alpha/3", "alpha/4"))
+    game.do(commands.Begin())
+    game.do(commands.ChooseLongRest(figure="alpha"))
+    while not isinstance(question := game.table.pending[-1], LoseCard):
+        game.answer(question.offers[0].key)
+    faces = list(game.rules.hand(game.rules.view_for(game.table, frozenset(seats)), "alpha"))
+    asked = [one for one in faces if one.id in ("alpha/3", "alpha/4")]
+    assert [(one.state, one.open) for one in asked] == [("held", True)] * 2
+    assert {offer.card for offer in question.offers} == {one.id for one in asked}
+    game.answer_all()
+    assert all(one.state != "held" or not one.open for one in game.rules.hand(game.table, "alpha") if one.number)
+
+
+def test_the_other_card_says_that_an_action_is_under_way() -> None:
+    """A click on it did nothing and said nothing while a step of a move was left."""
+    game = Game("A . . . . . . m")
+    game.begin(alpha=("1", "2"))
+    game.bottom("alpha", "1")
+    game.walk("alpha", 1)
+    faces = {one.id: one for one in game.rules.hand(game.table, "alpha")}
+    assert faces["alpha/2"].refusal == "Finish the action first, or skip the rest of it."
+    assert faces["alpha/1"].refusal == ""
+    game.do(commands.SkipAbility(figure="alpha"))
+    assert not any(one.refusal for one in game.rules.hand(game.table, "alpha") if one.id == "alpha/2")
+
+
+def test_the_card_that_a_short_rest_loses_lies_open() -> None:
+    game = Game("A . . . . . . m")
+    game.hero("alpha", hand=("alpha/1", "alpha/2"), discard=("alpha/3", "alpha/4"))
+    game.game(phase="rest")
+    game.do(commands.ShortRest(figure="alpha"))
+    (accept, _) = game.table.pending[-1].offers
+    assert next(one for one in game.rules.hand(game.table, "alpha") if one.id == accept.card).open
 
 
 def test_a_card_that_comes_back_in_its_turn_is_not_shown_as_chosen_any_more() -> None:

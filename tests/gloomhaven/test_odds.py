@@ -108,4 +108,4 @@ def test_a_target_that_retaliates_says_so() -> None:
     game.game(bonuses={"m0": (Bonus("retaliate", 2),)})
     game.top("alpha", "x")
     game.attack("alpha", "m0")
-    assert "then it retaliates 2" in reckoned(game).notes
+    assert "Brute 4 retaliates 2" in reckoned(game).notes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -14,7 +15,7 @@ from vtt.rules.base import in_a_line
 from vtt.rules.gloomhaven import commands
 from vtt.rules.plan import Seat
 
-from .tables import Game
+from .tables import Game, content, monster_type
 
 
 def one_seat(characters: int, seed: int) -> Session:
@@ -99,6 +100,25 @@ def test_a_monster_card_tells_what_it_does_this_round() -> None:
     game.begin(alpha=("1", "2"))
     facts = dict(game.rules.figure_facts(game.table, "m0"))
     assert facts["This round"] == "Acts at 50: move 2; attack 2."
+
+
+def test_a_monster_that_has_acted_means_to_do_nothing_more() -> None:
+    """What it did was told as what it would do, with an arrow at whom it had struck."""
+    game = Game("A . . . m . . . B")
+    game.begin(alpha=("1", "2"), beta=("6", "5"))
+    assert game.rules.advice(game.table, "m0")
+    game.end("alpha")
+    game.answer_all()
+    assert game.acting == "beta" and game.rules.advice(game.table, "m0") == ()
+    assert dict(game.rules.figure_facts(game.table, "m0"))["This round"].startswith("Acted at 50")
+    assert [one.plan for one in game.rules.standings(game.table) if one.plan] == ["acted at 50: move 2; attack 2."]
+
+
+def test_what_a_boss_never_takes_is_told_before_a_card_is_spent_on_it() -> None:
+    boss = msgspec.structs.replace(monster_type("brute"), immune=("stun", "muddle"))
+    game = Game("A . . . m", content(brute=boss))
+    assert dict(game.rules.figure_facts(game.table, "m0"))["Immune to"] == "stun, muddle"
+    assert "Immune to" not in dict(game.rules.figure_facts(game.table, "alpha"))
 
 
 def test_the_order_of_choosing_is_that_of_the_seats_before_and_after_saving() -> None:

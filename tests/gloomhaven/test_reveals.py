@@ -327,7 +327,7 @@ def test_t65_a_summon_ranks_just_before_its_summoner_even_when_new() -> None:
 
 
 def test_t66_who_rests_long_ranks_last() -> None:
-    game = Game("A . . . m . . . B")
+    game = Game("A . . . m . . . B", content(brute=monster_type("brute", initiative=80)))
     game.do(commands.Begin())
     game.hero("alpha", hand=(), discard=tuple(f"alpha/{n}" for n in range(1, 7)))
     game.do(commands.ChooseLongRest(figure="alpha"))

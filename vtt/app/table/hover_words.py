@@ -75,8 +75,12 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     facts = [one for one in known if one[0] not in said]
     values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
     inside: list[Widget] = [Row(head, gap=6), Flow([Label(value, size=14) for value in values], gap=8)]
+    standings = ruleset.standings(looking.table)
+    plan = next((one.plan for one in standings if figure.id in one.figures and one.plan), "")
     if seat is None:  # nobody at the table knows what it can do unless it is said before the fight
-        inside += [NamedRule(label, value) for label, value in facts if len(label) + len(value) > SHORT]
+        below = {"This round": bool(plan), "Conditions": bool(figure.conditions)}
+        long = [one for one in facts if len(one[0]) + len(one[1]) > SHORT and not below.get(one[0])]
+        inside += [NamedRule(label, value) for label, value in long]
     game = game_called(looking.session.scenario.game)
     for condition in figure.conditions:
         name, rule = game.condition_name(condition), game.conditions.get(condition, "")
@@ -88,10 +92,8 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
         words = NamedRule(effect.name, effect.words)
         words.weight = 1
         inside.append(Row([Icon(effect.icon, side=18), words], gap=6) if effect.icon else words)
-    standings = ruleset.standings(looking.table)
-    plan = next((one.plan for one in standings if figure.id in one.figures and one.plan), "")
     if plan:
-        inside.append(NamedRule("This round", plan))
+        inside.append(NamedRule("This round", capital(plan)))
     return inside
 
 

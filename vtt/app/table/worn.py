@@ -40,7 +40,7 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
         found[figure.id] = Worn(
             acted=figure.id in done,
             shield=values.get("shield", 0),
-            retaliation=values.get("retaliate", 0),
+            retaliation=values.get("surge", 0),
             blow=badges["attack"].told if "attack" in badges else "",
             seat=signed(seats, seat) if named and seat is not None else None,
             bot=seat is not None and seat.bot,

@@ -219,7 +219,8 @@ def equip_refusal(adventurer: Adventurer, content: Content, item: str) -> str:
     slots = [content.items[other].slot for other in adventurer.equipped if other in content.items]
     if slot == "small":
         most = small_items(adventurer.level)
-        return "" if slots.count("small") < most else f"At level {adventurer.level} {most} small items can be taken."
+        items = "one small item comes" if most == 1 else f"{most} small items come"
+        return "" if slots.count("small") < most else f"{items.capitalize()} along at level {adventurer.level}."
     if slot in ("one hand", "two hands"):
         needed = sum({"one hand": 1, "two hands": 2}.get(other, 0) for other in slots) + (
             2 if slot == "two hands" else 1

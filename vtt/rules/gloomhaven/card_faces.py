@@ -11,6 +11,7 @@ from typing import Final
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
+from vtt.rules.gloomhaven.actions import BUSY
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.choices import ICONS
@@ -104,12 +105,15 @@ def modifier_face(name: str) -> Face:
 
 def hand(change: Change, seat: str) -> Iterator[Face]:
     """The cards of a seat as far as its view shows them; while nobody chooses cards its items, too, behind the cards
-    that are still to be played."""
+    that are still to be played. What a question asks about lies open like a hand, wherever it was put."""
     game = change.game
     for figure, hero in game.heroes.items():
         if change.figures[figure].seat != seat:
             continue
-        cards = [_lying(change, figure, identity, state) for identity, state in states(game, figure)]
+        asked = _asked_about(change, figure)
+        yield from (replace(face(change.card(identity), figure), open=True) for identity in asked)
+        there = [(identity, state) for identity, state in states(game, figure) if identity not in asked]
+        cards = [_lying(change, figure, identity, state) for identity, state in there]
         ahead = sum(card.state in ("leading", "second") for card in cards)
         yield from cards[:ahead]
         for name in dict.fromkeys(hero.items if game.phase == "turns" else ()):
@@ -123,10 +127,18 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             )
 
 
+def _asked_about(change: Change, figure: str) -> tuple[str, ...]:
+    """The discarded and lost cards of a character among which a question lets it choose."""
+    question, hero = change.pending[-1] if change.pending else None, change.game.heroes[figure]
+    if question is None or question.figure != figure:
+        return ()
+    return tuple(offer.card for offer in question.offers if offer.card in (*hero.discard, *hero.lost))
+
+
 def _lying(change: Change, figure: str, identity: str, state: CardState) -> Face:
     """A character's card as it lies there now."""
     game, made = change.game, face(change.card(identity), figure, state)
-    refusal, tag = _unchosen(game, figure, state), ""
+    refusal, tag = _unchosen(game, figure, state) or _busy(game, figure, identity, state), ""
     if game.phase == "choose" and state in ("leading", "second"):
         tag = f"1 leads, initiative {made.number}" if state == "leading" else "2"
     return replace(made, half=_half(game, figure, identity), refusal=refusal, tag=tag)
@@ -139,6 +151,12 @@ def _unchosen(game: GloomhavenGame, figure: str, state: CardState) -> str:
     if game.phase == "choose" and len(game.heroes[figure].chosen) == 2:
         return "Two cards are chosen: click on one of them to take it back."
     return "Not chosen this round." if game.phase == "turns" else ""
+
+
+def _busy(game: GloomhavenGame, figure: str, card: str, state: CardState) -> str:
+    """Why a chosen card cannot be played yet: the action of the other one is under way."""
+    action = game.turn.action if game.turn is not None and game.turn.figure == figure else None
+    return BUSY if action is not None and state in ("leading", "second") and card != action.card else ""
 
 
 def _half(game: GloomhavenGame, figure: str, card: str) -> int:

@@ -40,7 +40,9 @@ def ask_about(change: Change, step: Suffer, offers: tuple[Offer, ...]) -> None:
     """Ask a character whether it suffers damage or cancels it in one of some ways."""
     figure = change.figures[step.figure]
     left = figure.health - figure.damage
-    take = Offer("suffer", f"Suffer {step.amount} damage: {max(0, left - step.amount)} of {left} health is left")
+    take = Offer(
+        "suffer", f"Suffer {step.amount} damage: {max(0, left - step.amount)} of {figure.health} health is left"
+    )
     answers = (take, *offers) if step.amount < left else (*offers, take)
     prompt = f"{figure.name} would suffer {step.amount} damage{step.why}."
     seat = change.seat_of(step.figure)

@@ -103,6 +103,12 @@ def group_of(change: Change, figure: Figure) -> str:
     return figure.kind if figure.side == "monsters" else f"{ALLIED}{figure.kind}"
 
 
+def has_acted(change: Change, figure: Figure) -> bool:
+    """Whether the turn of a monster in this round is over."""
+    group = change.game.groups.get(group_of(change, figure))
+    return group is not None and figure.id in group.acted
+
+
 def decide_order(change: Change) -> None:
     """Sort everybody; where equals remain, the players choose (T89)."""
     actors = [figure for figure, hero in change.game.heroes.items() if not hero.exhausted]

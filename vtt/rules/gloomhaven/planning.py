@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import Intent, MonsterResult
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.monsters import Deed, Enemy, Result, Situation, monster_turn
-from vtt.rules.gloomhaven.order import group_of, monster_card
+from vtt.rules.gloomhaven.order import group_of, has_acted, monster_card
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.walking import manner_of
 from vtt.rules.optional import Advice
@@ -135,7 +135,8 @@ def meant_by(change: Change, question: MonsterResult) -> Mapping[str, Intent]:
 
 
 def advice(change: Change, name: str) -> tuple[Advice, ...]:
-    """What a monster or summon would do now with the first move or attack of its card (`optional.Advises`)."""
+    """What a monster or summon would do now with the first move or attack of its card (`optional.Advises`); nothing
+    more once it has acted."""
     figure = change.figures.get(name)
     if figure is None or figure.space is None or change.is_hero(name):
         return ()
@@ -143,7 +144,7 @@ def advice(change: Change, name: str) -> tuple[Advice, ...]:
     if isinstance(question, MonsterResult) and question.figure == name:
         return tuple(_advice(name, intent) for intent in meant_by(change, question).values())
     card = card_of(change, figure)
-    if card is None or "stun" in figure.conditions:
+    if card is None or "stun" in figure.conditions or has_acted(change, figure):
         return ()
     line = next((line for line, ability in enumerate(card.abilities) if ability.kind in ("move", "attack")), None)
     return () if line is None else tuple(_advice(name, intent) for intent in intents(change, figure, line))

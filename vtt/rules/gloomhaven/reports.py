@@ -9,7 +9,7 @@ from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard, Stats
 from vtt.rules.gloomhaven.harm import spoken
-from vtt.rules.gloomhaven.order import group_of, initiative, members, monster_card
+from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
 from vtt.rules.unseen import UNKNOWN
@@ -96,7 +96,8 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
     group = tuple(members(change, actor))
     drawn = monster_card(change, actor)
     stats = change.stats(change.figures[group[0]]) if group else None
-    plan = f"acts at {detail}: {card_in_words(drawn, stats)}." if drawn is not None and stats is not None else ""
+    acts = "acted" if state == "done" else "acts"
+    plan = f"{acts} at {detail}: {card_in_words(drawn, stats)}." if drawn is not None and stats is not None else ""
     side = change.figures[group[0]].side if group else "monsters"
     return Standing(change.content.monster(actor).name, group, side, state, detail, acting, plan)
 
@@ -118,7 +119,7 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
     """What a figure has besides health: its shield, what it pays back, and the level of a character."""
     shield = shield_of(change, change.figure(figure))
     retaliate = sum(bonus.amount for bonus in change.bonuses(figure, "retaliate"))
-    numbers = (("Shield", shield, "shield"), ("Retaliate", retaliate, "retaliate"))
+    numbers = (("Shield", shield, "shield"), ("Retaliate", retaliate, "surge"))
     found = tuple(Badge(name, value, icon=icon) for name, value, icon in numbers if value)
     return (*found, Badge("Level", change.game.heroes[figure].level)) if change.is_hero(figure) else found
 
@@ -150,9 +151,13 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
         drawn = monster_card(change, group_of(change, standing))
         if drawn is not None:
-            facts.append(("This round", f"Acts at {drawn.initiative}: {card_in_words(drawn, stats)}."))
+            acts = "Acted" if has_acted(change, standing) else "Acts"
+            facts.append(("This round", f"{acts} at {drawn.initiative}: {card_in_words(drawn, stats)}."))
     if retaliate:
         facts.append(("Retaliate", str(retaliate)))
+    immune = change.content.monster(standing.kind).immune if standing.side == "monsters" else ()
+    if immune:
+        facts.append(("Immune to", ", ".join(immune)))
     if standing.conditions:
         facts.append(("Conditions", ", ".join(map(spoken, standing.conditions))))
     return tuple(facts)

@@ -332,7 +332,7 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
     card = hero.discard[place]
     others = len(hero.discard) > 1
     pay = (Offer("pay", "Suffer 1 damage and lose another random card"),) if others else ()
-    offers = (Offer("accept", f"Lose {change.card(card).name}"), *pay)
+    offers = (Offer("accept", f"Lose {change.card(card).name}", card=card), *pay)
     change.ask(
         KeepCard(
             seat=change.seat_of(command.figure),

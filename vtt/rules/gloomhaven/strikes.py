@@ -80,7 +80,7 @@ def strike(change: Change, step: Strike) -> None:
     back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
     stays = survives or change.is_hero(target.id)  # a hero may give up a card instead
     taken = _taken(change, target, conditions) if stays else ()
-    notes = (*taken, f"then it retaliates {back}") if back else taken
+    notes = (*taken, f"{called(target)} retaliates {back}") if back else taken
     change.emit(chain.reckoned(change, step, drawn, shield_of(change, target) + step.shield, notes))
     use_boosts(change, target.id, change.bonuses(target.id, "shield"))
     use_boosts(change, attacker.id, boosts)
