@@ -253,6 +253,11 @@ def test_a_game_goes_on_or_is_given_up(begun: Hands) -> None:
     begun.press("give up")
     begun.press("Give it up")
     assert screen_of(begun).campaign.under_way is None
+    begun.window.home()
+    begun.wait()
+    assert begun.has("Given up") and not begun.has("Continue"), "nobody goes on by mistake with what counts no more"
+    begun.key(pygame.K_RETURN)
+    assert isinstance(begun.window.screen, CampaignsScreen), "the campaign is what goes on"
 
 
 def test_a_character_stays_at_home_and_retires(begun: Hands) -> None:

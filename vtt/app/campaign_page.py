@@ -4,7 +4,6 @@ taken back, and a game that is over is written down when somebody comes back to 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
@@ -23,7 +22,7 @@ from vtt.app.world_map import WorldMap
 from vtt.files.campaign_games import come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
 from vtt.files.problem import FileProblem
-from vtt.files.slots import read_slot
+from vtt.files.slots import give_up_slot, read_slot
 from vtt.play.campaigns import Campaign
 from vtt.play.session import Session
 from vtt.play.world import Place
@@ -204,10 +203,16 @@ class PageSheets(Generic[Sheet]):
             if file is not None:
                 self.stage.ways.go_on(file)
 
+        def forget_it() -> None:
+            if self.change(give_up) and file is not None:
+                try:
+                    give_up_slot(file)
+                except FileProblem as problem:
+                    self.ui.notify(str(problem), warning=True)
+
         def forget() -> None:
             words = "Nothing of this game will be brought home. The saved game itself stays where it is."
-            act = partial(self.change, give_up)
-            ask(self.ui, f"Give this {what} up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
+            ask(self.ui, f"Give this {what} up?", words, [("Give it up", forget_it), ("Keep it", None)], danger=True)
 
         refusal = "" if file is not None else "Its saved game is gone."
         words = f"“{title}” is being played. When it is over, come back here: the sheets are filled in by then."

@@ -84,7 +84,10 @@ class HomeScreen(Screen):
         found = slots()
         self.has_no_game = not found
         latest = next((slot for slot in found if not slot.problem and not slot.ending), None)
-        self._lit = partial(self.window.ways.go_on, latest.file) if latest is not None else self.window.ways.new_game
+        ways, campaigns = self.window.ways, len(listed_campaigns())
+        self._lit = ways.campaigns if campaigns else ways.new_game
+        if latest is not None:
+            self._lit = partial(ways.go_on, latest.file)
         others = [slot for slot in found if slot is not latest]
         right: list[Widget] = [LatestCard(latest, self._lit, tall=self._tall)] if latest is not None else []
         if others:
@@ -96,7 +99,7 @@ class HomeScreen(Screen):
             right = [self._first()]
         else:
             right.append(Gap(weight=1))
-        self.ui.show(_Halves(self._ways(latest, len(found)), Column(right, gap=12)))
+        self.ui.show(_Halves(self._ways(campaigns, len(found)), Column(right, gap=12)))
 
     @property
     def _tall(self) -> int:
@@ -114,9 +117,10 @@ class HomeScreen(Screen):
 
     # --- at the left -------------------------------------------------------------------------------------------
 
-    def _ways(self, latest: Slot | None, kept: int) -> Card:
-        """The program's name, and the ways to everything."""
-        ways, count = self.window.ways, len(listed_campaigns())
+    def _ways(self, campaigns: int, kept: int) -> Card:
+        """The program's name, and the ways to everything: to so many campaigns and saved games, too. What Enter does
+        is lit."""
+        ways = self.window.ways
         name = Column(
             [Label("VTT Table", size=20, bold=True), Paragraph("Board games round one screen", size=12, quiet=True)],
             gap=0,
@@ -125,8 +129,8 @@ class HomeScreen(Screen):
         buttons: list[Widget] = [
             Row([Icon("app/program", side=40), name], gap=12),
             Gap(6),
-            Button("New game", ways.new_game, keys="N", icon="icon/new", kind="plain" if latest else "accent"),
-            Button("Campaign", ways.campaigns, keys="M", icon="icon/flag", detail=str(count or "")),
+            Button("New game", ways.new_game, keys="N", icon="icon/new"),
+            Button("Campaign", ways.campaigns, keys="M", icon="icon/flag", detail=str(campaigns or "")),
             Button("Saved games", lambda: ways.saved_games(None), keys="L", icon="icon/save", detail=str(kept or "")),
             Button("Open a file", self.open_file, keys="O", icon="icon/folder"),
             Button("Editor", lambda: ways.editor(None), keys="E", icon="icon/tile"),
@@ -137,8 +141,9 @@ class HomeScreen(Screen):
         second = Button("Second window", self._second_window, icon="icon/fullscreen", small=True, name="second window")
         second.weight = 1
         for button in buttons:
-            if isinstance(button, Button) and self._low:
-                button.spacing = "snug"
+            if isinstance(button, Button):
+                button.kind = "accent" if button.action == self._lit else button.kind
+                button.spacing = "snug" if self._low else button.spacing
         low = Row([second, Button("Quit", self.window.quit, keys="Q", small=True)], gap=8)
         return Card(
             Column([Scroll(Column(buttons, gap=8), weight=1, name="ways"), low], gap=8), padding=16, name="ways card"

@@ -24,6 +24,11 @@ _RESERVED: Final = frozenset(
 )
 
 
+GIVEN_UP: Final = "Given up"
+"""How a game ended that goes on for nobody, though it could be played."""
+GIVEN_UP_NOTE: Final = "given_up"
+
+
 class _Title(msgspec.Struct):
     title: str = ""
 
@@ -80,7 +85,7 @@ def read_slot(file: Path) -> Slot:
             seats=msgspec.json.decode(notes["seats"], type=tuple[Seat, ...]),
             changed=changed,
             steps=max(0, goings - 1),
-            ending=notes.get("ending", b"").decode(),
+            ending=notes.get("ending", b"").decode() or (GIVEN_UP if GIVEN_UP_NOTE in notes else ""),
             stands=msgspec.json.decode(notes.get("standing", b"{}"), type=WhereItStands),
             picture=notes.get("picture", b""),
         )
@@ -128,6 +133,16 @@ def rename_slot(slot: Slot, name: str) -> None:
             commit(connection, [note("name", name.encode())])
     except (sqlite3.Error, OSError) as error:
         raise FileProblem(slot.file, "", f"it was not renamed ({error})") from error
+
+
+def give_up_slot(file: Path) -> None:
+    """Note in a saved game that nobody goes on with it; it can still be opened. FileProblem (one sentence) if it
+    fails."""
+    try:
+        with contextlib.closing(writing(file)) as connection:
+            commit(connection, [note(GIVEN_UP_NOTE, b"")])
+    except (sqlite3.Error, OSError) as error:
+        raise FileProblem(file, "", f"it was not noted as given up ({error})") from error
 
 
 def delete_slot(slot: Slot) -> None:
