@@ -28,6 +28,7 @@ def begun(hands: Hands) -> Hands:
     hands.key(pygame.K_RETURN)
     hands.press("join mira")
     hands.press("join wendel")
+    hands.press("Done")
     return hands
 
 

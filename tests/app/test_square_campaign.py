@@ -20,7 +20,7 @@ from vtt.files.campaigns import listed_campaigns
 from vtt.files.documents import write_document
 from vtt.files.games import open_scenario
 from vtt.files.places import maps_folder
-from vtt.play.descent.sheet import Follower
+from vtt.play.descent.sheet import Campaign, Follower
 from vtt.rules.by_hand import Finish
 from vtt.scenario.document import Making
 
@@ -42,6 +42,7 @@ def begun(hands: Hands) -> Hands:
     hands.press("join wendel")
     hands.press("class lampbearer")
     hands.press("beside poacher")
+    hands.press("Done")
     return hands
 
 
@@ -88,6 +89,30 @@ def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> Non
     assert [hero.classes for hero in campaign.heroes] == [("bulwark",), ("lampbearer", "poacher")]
     begun.key(pygame.K_z, pygame.KMOD_CTRL)
     assert [hero.id for hero in screen_of(begun).campaign.heroes] == ["mira"]
+
+
+def test_the_form_of_who_joins_stays_open_until_all_have_joined(hands: Hands, begun: Hands) -> None:
+    begun.press("New hero")
+    begun.press("join pip")
+    begun.press("class magpie")
+    assert begun.has("Who joins?"), "a second click on what was “Done” begins no quest"
+    begun.press("join hedda")
+    begun.press("class bulwark" if not refused(begun, "class bulwark") else "class reaver")
+    assert not begun.has("Who joins?"), "the party is full"
+
+
+def test_what_the_overlord_is_called_is_kept_wherever_one_clicks_next(begun: Hands) -> None:
+    begun.press("overlord")
+    begun.press("who")
+    begun.type("Bert")
+    begun.press("show the cards")
+    assert screen_of(begun).campaign.overlord.player == "Bert"
+    assert screen_of(begun).sheets.unveiled, "and the click counts"
+    begun.press("who")
+    begun.type("a")
+    begun.press("Back")
+    (listed,) = listed_campaigns()
+    assert isinstance(listed.campaign, Campaign) and listed.campaign.overlord.player == "Berta"
 
 
 def test_a_quest_is_played_and_what_it_gave_is_spent(begun: Hands) -> None:

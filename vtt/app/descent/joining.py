@@ -12,7 +12,7 @@ from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
 from vtt.play.descent import growing
 from vtt.play.descent.book import HeroClass, class_in_words
-from vtt.play.descent.sheet import FEWEST_HEROES
+from vtt.play.descent.sheet import FEWEST_HEROES, MOST_HEROES
 from vtt.rules.descent.content import HeroSheet
 
 
@@ -106,5 +106,5 @@ def _take(sheets: Sheets, hero: HeroSheet, of_class: str, beside: str) -> None:
     player = sheets.player
     if sheets.change(lambda now: growing.join(now, sheets.content, sheets.book, hero.id, of_class, player, beside)):
         sheets.chosen, sheets.joiner, sheets.of_class = hero.id, "", ""
-        sheets.joining = len(sheets.campaign.heroes) < FEWEST_HEROES
+        sheets.joining = len(sheets.campaign.heroes) < MOST_HEROES
         sheets.build()

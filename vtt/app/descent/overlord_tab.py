@@ -69,7 +69,9 @@ def _begun_with(sheets: Sheets) -> list[Widget]:
 
     decks = ["", *plots]
     chosen = decks.index(plotting.plot_deck(campaign, sheets.book)) if overlord.plotting else 0
-    who = TextField(overlord.player, placeholder="Who plays it", enter=name, longest=40, name="who", weight=1)
+    who = TextField(
+        overlord.player, placeholder="Who plays it", enter=name, keeps=True, longest=40, name="who", weight=1
+    )
     usual = Segments(
         ("First set", "Second set"),
         overlord.arsenal - 1,
@@ -143,7 +145,7 @@ def _plots(sheets: Sheets) -> list[Widget]:
         )
 
     more = Button(
-        f"{plotting.THREAT} threat for an experience",
+        f"Buy {plotting.THREAT} threat for 1 experience",
         lambda: sheets.change(plotting.buy_threat),
         small=True,
         refusal=plotting.threat_refusal(sheets.campaign),

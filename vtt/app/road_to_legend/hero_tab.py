@@ -19,7 +19,7 @@ from vtt.play.descent.gear import Gear, gear_in_words, in_words, wear_refusal
 from vtt.play.descent.party import with_hero
 from vtt.play.road_to_legend import growing, market
 from vtt.play.road_to_legend.book import Skill
-from vtt.play.road_to_legend.sheet import Adventurer
+from vtt.play.road_to_legend.sheet import MOST_HEROES, Adventurer
 from vtt.rules.descent.content import HeroSheet
 
 
@@ -110,7 +110,7 @@ def joining(sheets: Sheets) -> Widget:
         player = sheets.player
         if sheets.change(lambda campaign: growing.join(campaign, sheets.content, identity, player)):
             sheets.chosen = identity
-            sheets.joining = len(sheets.campaign.heroes) < 2
+            sheets.joining = len(sheets.campaign.heroes) < MOST_HEROES
             sheets.build()
 
     def pick(hero: HeroSheet) -> Widget:

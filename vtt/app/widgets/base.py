@@ -116,6 +116,9 @@ class Widget:
         """A key went down while it has the focus. True: used."""
         return False
 
+    def unfocused(self) -> None:
+        """The focus has gone elsewhere."""
+
     def compose(self, words: str, ui: Host) -> None:
         """Words an input method is putting together, not typed yet."""
 

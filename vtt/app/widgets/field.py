@@ -13,7 +13,8 @@ from vtt.app.widgets.typed import TypedText
 
 
 class TextField(TypedText):
-    """`change` is called with the text after each change, `enter` when Enter is pressed."""
+    """`change` is called with the text after each change, `enter` when Enter is pressed; if it `keeps` what was typed,
+    also when the focus goes elsewhere."""
 
     def __init__(
         self,
@@ -22,6 +23,7 @@ class TextField(TypedText):
         placeholder: str = "",
         change: Callable[[str], None] | None = None,
         enter: Callable[[], object] | None = None,
+        keeps: bool = False,
         longest: int = 80,
         digits: bool = False,
         name: str = "",
@@ -32,6 +34,8 @@ class TextField(TypedText):
         self.placeholder = placeholder
         self.change = change
         self.enter = enter
+        self.keeps = keeps
+        self._entered = text
         self.digits = digits
         self.composed = ""
         self._shift = 0
@@ -89,6 +93,15 @@ class TextField(TypedText):
         if self.change is not None:
             self.change(self.value)
 
+    def _enter(self) -> None:
+        self._entered = self.value
+        if self.enter is not None:
+            self.enter()
+
+    def unfocused(self) -> None:
+        if self.keeps and self.value != self._entered:
+            self._enter()
+
     def compose(self, words: str, ui: Host) -> None:
         self.composed = words
 
@@ -100,8 +113,7 @@ class TextField(TypedText):
         if control(event):
             return self.with_control(meant(event))
         if event.key in ENTER:
-            if self.enter is not None:
-                self.enter()
+            self._enter()
             return self.enter is not None
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self.erase(-1 if event.key == pygame.K_BACKSPACE else 1)

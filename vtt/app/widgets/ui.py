@@ -151,13 +151,15 @@ class Ui:
     def set_focus(self, widget: Widget | None) -> None:
         if widget is self.focus:
             return
-        self.focus = widget
+        before, self.focus = self.focus, widget
         self.dirty = True
         if widget is not None and getattr(widget, "wants_text", False):
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(widget.rect)
         else:
             pygame.key.stop_text_input()
+        if before is not None:
+            before.unfocused()  # last: it may show other widgets
 
     def _reachable(self) -> list[Widget]:
         top = next((layer.widget for layer in reversed(self.layers) if layer.modal), self.root)
