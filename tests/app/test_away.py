@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.settings import Settings
-from vtt.app.table.away import told
+from vtt.app.table.away import MOST, attacks_of, told
 from vtt.app.table.replay_strip import DeedFrame, Sight, sight_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.play.session import Line
-from vtt.rules.events import CardMoved, Damaged, Moved, Rolled, RolledDie
+from vtt.rules.attacks import Reckoned
+from vtt.rules.events import CardMoved, Damaged, Moved, Rolled, RolledDie, TurnBegan
 
 from .fake_game import make_session
 from .hands import Table, TableHands
@@ -92,6 +93,24 @@ def test_of_each_moment_the_line_that_says_most_is_told() -> None:
         Line(4, "Ogre begins.", "turn_began"),
     )
     assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks."), (4, "Ogre begins.")]
+
+
+def test_what_came_of_an_attack_is_told_also_where_its_damage_was_suffered_later() -> None:
+    bite = Reckoned(figure="rat", target="mira", figure_name="Rat", target_name="Mira", result=3, health=12, full=12)
+    hurt = Damaged(figure="mira", amount=3, by="rat")
+    attacks = attacks_of(((4, (TurnBegan(figure="mira"), bite)), (5, (hurt,))), ())
+    lines = (Line(4, "Rat attacks Mira.", "attack_declared"), Line(5, "Mira suffers 3 damage.", "damaged"))
+    assert [deed.words for deed in told(lines, (), attacks)] == [
+        "Rat attacks Mira: 3 damage, 9 of 12 left",
+        "Mira suffers 3 damage.",
+    ]
+
+
+def test_where_there_is_too_much_to_replay_turns_that_begin_and_end_make_room() -> None:
+    lines = [Line(moment, f"Deed {moment}.", "moved") for moment in range(1, MOST)]
+    begins, ends = Line(MOST, "Rat begins.", "turn_began"), Line(MOST + 1, "The turn ends.", "turn_ended")
+    assert len(told((*lines, begins))) == MOST, "all of it has room"
+    assert [deed.moment for deed in told((*lines, begins, ends))] == list(range(1, MOST))
 
 
 def test_a_card_played_into_a_move_and_what_it_came_to_are_deeds_of_their_own() -> None:

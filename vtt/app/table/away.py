@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -20,10 +20,12 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.play.others import Deed
+from vtt.play.others import Deed, TurnOfOthers
 from vtt.play.session import Line
+from vtt.rules.base import Event
 from vtt.rules.enumeration import count
-from vtt.rules.events import CardMoved
+from vtt.rules.events import CardMoved, TurnBegan
+from vtt.rules.plan import Seat
 
 KEY: Final = "J"
 AWAY: Final = "While you were away"
@@ -31,20 +33,43 @@ FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
 MOST: Final = 8
 """Deeds that are replayed; of more only the last are."""
+TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
 QUIET: Final = ("turn_began", "round_began", "said")
 """Kinds of lines that say less of a moment than its others."""
 
 
-def told(lines: Iterator[Line] | tuple[Line, ...], played: Container[str] = ()) -> tuple[Deed, ...]:
-    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began. Where a card was
-    `played`, by its words, into what somebody else did, that card and what it came to follow: it is their deed."""
-    found = list[Deed]()
+def told(
+    lines: Iterable[Line], played: Container[str] = (), attacks: Mapping[int, tuple[Deed, ...]] = {}
+) -> tuple[Deed, ...]:
+    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began, and what came of the
+    `attacks` of a moment. Where a card was `played`, by its words, into what somebody else did, that card and what it
+    came to follow: it is their deed. That turns begin and end is left out where there is too much to replay."""
+    found = list[tuple[bool, Deed]]()
     for moment, group in groupby(lines, key=lambda line: line.moment):
         together = [line for line in group if line.kind != "told"]
         loud = [line for line in together if line.kind not in QUIET]
         card = next((number for number, line in enumerate(loud) if line.words in played), len(loud))
-        found += [Deed(moment, line.words) for line in (*(loud or together)[:1], *loud[max(card, 1) :])]
-    return tuple(found)
+        first = attacks.get(moment) or tuple(Deed(moment, line.words) for line in (loud or together)[:1])
+        deeds = (*first, *(Deed(moment, line.words) for line in loud[max(card, 1) :]))
+        says = moment in attacks or any(line.kind not in TURNS for line in loud)
+        found += [(says, deed) for deed in deeds]
+    much = len({deed.moment for _, deed in found}) > MOST and any(says for says, _ in found)
+    return tuple(deed for says, deed in found if says or not much)
+
+
+def attacks_of(happened: Iterable[tuple[int, Iterable[Event]]], seats: Sequence[Seat]) -> dict[int, tuple[Deed, ...]]:
+    """The attacks of moments (each with what happened in it), and what each came to, also where its damage was
+    suffered later."""
+    turn = TurnOfOthers(theirs=True)
+    for moment, events in happened:
+        turn.hear((event for event in events if not isinstance(event, TurnBegan)), moment, seats, lambda _: False)
+    attacks = (deed for deed in turn.deeds if deed.attack is not None)
+    return {moment: tuple(group) for moment, group in groupby(attacks, key=lambda deed: deed.moment)}
+
+
+def seen_of(events: Iterable[Event], seats: frozenset[str]) -> list[Event]:
+    """What of the events of a moment these seats may know."""
+    return [event for event in events if not event.secret_to or seats & set(event.secret_to)]
 
 
 class Away:
@@ -77,9 +102,11 @@ class Away:
         """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""
         last = min((self._seen.get(seat, self._since) for seat in self.looking.seats), default=self._since)
         lines = tuple(line for line in self.session.log(self.looking.seats) if line.moment > last)
-        happened = (event for number in {line.moment for line in lines} for event in self.session.step(number).events)
-        cards = {event.words for event in happened if isinstance(event, CardMoved) and event.change == "played"}
-        self._tell(AWAY, told(lines, cards), last)
+        seats, numbers = self.looking.seats, dict.fromkeys(line.moment for line in lines)
+        happened = [(number, seen_of(self.session.step(number).events, seats)) for number in numbers]
+        events = (event for _, told_events in happened for event in told_events)
+        cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
+        self._tell(AWAY, told(lines, cards, attacks_of(happened, self.session.seats)), last)
         self.note()
         if self.deeds and SPEEDS[self.at.stage.settings.motion]:
             self.replay()

@@ -22,6 +22,8 @@ from vtt.scene.theme import Colour
 FRAME: Final = (137, 132)
 """Units of one frame."""
 PICTURE: Final = 72
+LINES: Final = 3
+"""Lines of words below its picture, for which a frame has room."""
 GAP: Final = 8
 WIDE: Final = 1100
 """Units of the whole strip at most."""
@@ -64,7 +66,7 @@ def sight_of(events: Iterable[Event], seats: frozenset[str]) -> Sight:
 
 
 class DeedFrame(Widget):
-    """One deed: its picture, and its words in two lines. A click begins with it. What comes of it is told no sooner
+    """One deed: its picture, and its words in three lines. A click begins with it. What comes of it is told no sooner
     than it happens: of what comes `later`, and while its dice are on their way, only who it is about."""
 
     def __init__(self, words: str, sight: Sight, tray: Tray, face: Face | None, jump: Callable[[], None]) -> None:
@@ -90,7 +92,11 @@ class DeedFrame(Widget):
             return
         top, room = picture.bottom + paint.px(4), self.rect.width - 2 * paint.px(8)
         lines = paint.wrapped(self.words, room, 12)
-        shown = lines if len(lines) <= 2 else [lines[0], paint.fitted(" ".join(lines[1:]), room, 12)]
+        shown = (
+            lines
+            if len(lines) <= LINES
+            else [*lines[: LINES - 1], paint.fitted(" ".join(lines[LINES - 1 :]), room, 12)]
+        )
         for number, line in enumerate(shown):
             place = (self.rect.left + paint.px(8), top + number * paint.line(12))
             paint.text(surface, line, place, 12, paint.words, self.running)
