@@ -252,6 +252,11 @@ def test_ill_luck_rolls_a_heroes_die_again() -> None:
     assert arena.damage("z") == 0 and "misses" in arena.words
 
 
+def test_ill_luck_is_not_offered_on_an_attack_that_misses_by_an_x() -> None:
+    arena = blow(duel("ill-luck"), MISS, R3, NONE)
+    assert arena.asked is None and "misses" in arena.words
+
+
 def test_iron_hide_adds_a_defence_die() -> None:
     arena = blow(duel("iron-hide"), B3_2, R2, NONE, BLACK2).answer("card/iron-hide/z")
     assert arena.damage("z") == 2

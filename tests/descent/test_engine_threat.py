@@ -106,6 +106,12 @@ def test_plot_cards_show_in_choices_and_facts() -> None:
     assert not fate.refusal and arena.legal(next(iter(fate.options())).command)
 
 
+def test_plot_cards_that_lie_in_the_game_pay_themselves() -> None:
+    """Threat is paid for nothing where it can only be spent beside the program's own plot cards."""
+    rules, arena = Descent(content()), table(turn="mira").game(threat=2, plots=("spite",))
+    assert all(choice.name != "Spend threat" for choice in rules.choices(arena.table, "dark"))
+
+
 def test_g143_a_tainted_hero_cannot_stand_up_and_needs_an_untainted_one() -> None:
     """L502 to L505."""
     arena = table("MTB.").hero_set("mira", tainted="down").hero_set("tilda", tainted="up")

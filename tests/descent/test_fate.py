@@ -104,10 +104,17 @@ def test_conditions_and_cards_wait_for_the_answer() -> None:
     arena = with_fate("M", {"M": "mira"}, 1).set("mira", conditions=("poisoned", "cursed"))
     arena.type(GREY3, BLACK4).do(StartTurn(figure="mira"))
     assert isinstance(arena.asked, RollAgain) and arena.damage("mira") == 0
-    arena.type(NONE, BLACK2).answer("keep")
+    arena.type(GREY3, BLACK4).answer("keep")
     assert arena.damage("mira") == 1 and isinstance(arena.asked, RollAgain), "then the next condition"
-    arena.answer("keep")
-    assert arena.figure("mira").conditions == ("poisoned",)
+    arena.type(NONE).answer("0")
+    assert arena.hero("mira").fate == 0 and arena.asked is None
+
+
+def test_whoever_has_passed_a_test_is_not_asked_to_roll_again() -> None:
+    """L1333: fate is for a roll that failed; of a passed test there is nothing to win back."""
+    arena = with_fate("M", {"M": "mira"}, 1, dice=(NONE, BLACK2)).do(AttributeTest(figure="mira", attribute="might"))
+    assert arena.asked is None and arena.hero("mira").fate == 1
+    assert [event.passed for event in arena.events if isinstance(event, events.Tested)] == [True]
 
 
 def test_dice_that_help_somebody_up_belong_to_the_helper() -> None:
@@ -186,7 +193,6 @@ def test_bots_roll_again_what_missed_and_let_lie_what_hit() -> None:
         arena.do(Attack(figure="mira", weapon="longsword", target=1))
         found = worth.worth(arena.change(), Answer(option="fate/mira/0"))
         assert found is not None and (found > 0) == again
-    for faces, again in (((GREY3, BLACK2), True), ((GREY1, NONE), False)):
-        arena = with_fate("M", {"M": "mira"}, 1, dice=faces).do(AttributeTest(figure="mira", attribute="might"))
-        found = worth.worth(arena.change(), Answer(option="0"))
-        assert found is not None and (found > 0) == again
+    arena = with_fate("M", {"M": "mira"}, 1, dice=(GREY3, BLACK2)).do(AttributeTest(figure="mira", attribute="might"))
+    found = worth.worth(arena.change(), Answer(option="0"))
+    assert found is not None and found > 0

@@ -32,8 +32,8 @@ def roll(change: Change, step: Cast) -> None:
 
 
 def settle(change: Change, step: Cast) -> None:
-    """Ask a hero with fate about the dice; nobody else has a choice."""
-    if not fate.left(change, step.figure):
+    """Ask a hero with fate about the dice; nobody else has a choice, nor who has passed a test already."""
+    if not fate.left(change, step.figure) or _passed(change, step):
         change.push(step)
         return
     figure = change.figures[step.figure]
@@ -83,14 +83,18 @@ def _doing(step: Cast) -> str:
     return f"makes a test of {tested} {step.values['reason']}" if tested else f"rolls {step.values['reason']}"
 
 
+def _passed(change: Change, step: Cast) -> bool:
+    """Whether it is a test that succeeds as the dice lie."""
+    return "against" in step.values and add_up(change.content.dice, step.dice).shields <= int(step.values["against"])
+
+
 def _so_far(change: Change, step: Cast) -> str:
     """What comes of the dice as they lie, in a sentence."""
     shown_by_dice = add_up(change.content.dice, step.dice)
     if "against" not in step.values:
         return f"{shown_by_dice.damage} health as the dice lie."
     against = int(step.values["against"])
-    outcome = "passed" if shown_by_dice.shields <= against else "failed"
-    return f"{shown_by_dice.shields} against {step.values['attribute']} {against}: {outcome} as the dice lie."
+    return f"{shown_by_dice.shields} against {step.values['attribute']} {against}: failed as the dice lie."
 
 
 def _tell(change: Change, figure: str, dice: tuple[Dice, ...], words: str) -> None:

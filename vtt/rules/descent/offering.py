@@ -230,7 +230,7 @@ def _fate(change: Change, who: Figure) -> Iterator[Choice]:
             figure=who.id,
             icon="token",
             refusal=change.counts(threat.fate_refusal(change, who.id, command.purpose)),
-            detail="2 fate tokens" if command is acting else "1 fate token",
+            detail="2 fate tokens" if command is acting else f"1 fate token: recovers 1 {threat.recovers(change)}",
             options=_one(Option(name, command)),
         )
 
@@ -278,8 +278,8 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
 
 
 def _threat(change: Change, seat: str) -> tuple[Choice, ...]:
-    """Spending threat, where the table plays with it."""
-    if not fate.in_use(change):
+    """Paying for a plot card of paper, where the table plays with threat; those that lie in the game pay themselves."""
+    if not fate.in_use(change) or change.game.plots:
         return ()
 
     def options() -> Iterator[Option]:

@@ -136,7 +136,7 @@ def fate_refusal(change: Change, hero: str, purpose: str = "recover") -> str:
             return f"A third action takes two fate tokens, and {name} has one."
         left = change.turn.actions
         return f"A third action comes after the two others: {name} has {count(left, 'action')} left." if left else ""
-    wanting = change.figure(hero).damage if _recovers(change) == "health" else change.hero(hero).fatigue
+    wanting = change.figure(hero).damage if recovers(change) == "health" else change.hero(hero).fatigue
     return "" if wanting else f"{name} has nothing to recover."
 
 
@@ -152,10 +152,11 @@ def use_fate(change: Change, command: UseFate) -> None:
         change.update_turn(actions=change.turn.actions + 1, used=(*change.turn.used, AGAIN))
         change.say(f"{change.figure(hero).name} may take a third action.")
     else:
-        recover_either(change, hero, _recovers(change), 1)
+        recover_either(change, hero, recovers(change), 1)
 
 
-def _recovers(change: Change) -> str:
+def recovers(change: Change) -> str:
+    """What a fate token recovers, as the table plays it."""
     return settings.chosen(change.settings, settings.FATE_RECOVERS)
 
 

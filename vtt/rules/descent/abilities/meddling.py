@@ -18,7 +18,7 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.dealing import decided, falls, fells
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
-from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
+from vtt.rules.descent.dice import add_up, die_in_words, face_in_words, turned, without
 from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast, Window
 from vtt.rules.events import Rolled
@@ -34,7 +34,8 @@ def tries_to_escape(change: Change, hero: str, effect: Ability, then: str, **val
 
 def _ill_luck_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     attack = change.attack
-    if change.counts_as_hero(attack.attacker) and not moment.late:
+    missed = add_up(change.content.dice, attack.dice).miss  # an X stays one, whatever the other dice show
+    if change.counts_as_hero(attack.attacker) and not moment.late and not missed:
         for index, die in enumerate(attack.dice):
             yield Offer(str(index), f"roll the {die_in_words(change.content.dice, die)} again")
 
