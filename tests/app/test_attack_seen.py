@@ -152,6 +152,26 @@ def test_who_fights_from_afar_is_seen_above_the_panel_and_the_board_comes_back(s
     assert (camera.scale, camera.focus) == before
 
 
+def test_the_board_comes_back_by_itself_though_dice_still_lie_there() -> None:
+    """The loop sleeps as long as a tick lets it: what has begun to move then would stand until the mouse moves, and
+    the next click would mean another space."""
+    hands = at_the_bell()
+    screen, camera = hands.screen, hands.screen.scene.camera
+    x, y = hands.at(hands.place("mira") or 0)
+    camera.pan(640 - x, 500 - y)
+    hands.wait(0.5)
+    before = (camera.scale, camera.focus)
+    struck(hands)
+    hands.wait(6.0)
+    assert screen.attacks.shown and (camera.scale, camera.focus) != before
+    enter, pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""), hands.now
+    wait = hands.window.step([enter])
+    while (camera.scale, camera.focus) != before:
+        hands.now += max(1 / 20, wait if wait is not None else 60.0)
+        wait = hands.window.step([])
+    assert hands.now - pressed < 1.0
+
+
 def test_the_chain_stays_until_clicked_and_enter_means_it_first() -> None:
     hands = at_the_bell()
     struck(hands)

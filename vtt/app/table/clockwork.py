@@ -65,13 +65,13 @@ class Clockwork:
         if isinstance(at.ui.root, Places) and not at.attacks.shown:
             self.aside.leave(scene, at.ui.root)
         scene.tick(min(seconds, 0.1))
-        moving = scene.timeline.running or not scene.camera.resting
         rolling, attacked = self._show_attacks(seconds)
+        moving = scene.timeline.running or not scene.camera.resting  # also what has only now begun to
         if moving or 0.0 in (rolling, attacked):
             scene.touch()
             return 0.0
         self._go_on()
-        if scene.dirty() and rolling is not None:
+        if not scene.camera.resting or (scene.dirty() and rolling is not None):
             return 0.0
         if rolling is not None and not at.tray.quick:
             return min(rolling, waits[0] if waits[0] is not None else rolling)
