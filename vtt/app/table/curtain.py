@@ -116,7 +116,7 @@ class Name(Widget):
     and so does holding it, like the ring. No key reaches it."""
 
     def __init__(self, words: str, lifting: Lifting, lift: Action, size: int = 34) -> None:
-        super().__init__(name="lift", tip="Click to look.")
+        super().__init__(name="lift")  # what a click does stands below it
         self.words = words
         self.size = size
         self.lifting = lifting

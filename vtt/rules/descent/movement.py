@@ -259,7 +259,8 @@ def broken_off(change: Change, step: BreakOff) -> None:
         return
     left, where = change.turn.points_left, change.board.lattice.name(figure.space)
     points = count(left, "movement point") if left else "no movement points"
-    words = f"{figure.name} is stopped{f' by {step.by}' if step.by else ''} at {where} with {points} left"
+    by = f" for {step.by}" if step.by else ""  # that may have come to nothing: a test that was passed
+    words = f"{figure.name}'s move breaks off{by} at {where} with {points} left"
     refusal = move_refusal(change, step.figure) if left else ""
     words += f". {refusal}" if refusal else " and can go on." if left else "."
     change.emit(BrokenOff(figure=step.figure, words=words))
