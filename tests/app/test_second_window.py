@@ -29,6 +29,8 @@ from vtt.play.bots import Bot
 from vtt.play.session import Line, Session
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.rules.road_to_legend.showing import ShowStep
+from vtt.scene.marks import PathMark
 from vtt.scene.theme import Theme
 
 from .hands import Hands, Table
@@ -455,3 +457,22 @@ def test_the_longest_line_of_the_log_that_is_shown_is_whole(hands: Hands) -> Non
         band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
         told = next(one for one in walk(band) if isinstance(one, Paragraph))
         assert " ".join(told.lines(paint, told.rect.width)) == words
+
+
+def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
+    """All decide together what is equally good: its way and whom it means were in the first window alone."""
+    opened = open_scenario(find_scenario("the-cistern"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    hands.window.push(TableScreen(hands.window, session))
+    open_beside(hands)
+    first = session.seats[0]
+    for command in (Begin(seat=first.id), StartTurn(seat=first.id, figure=first.heroes[0])):
+        session.submit(command)
+    hands.wait(0.2)
+    scene = aside_of(hands)._scene
+    assert scene is not None and not any(isinstance(mark, PathMark) for mark in scene.marks)
+    session.submit(EndTurn(seat=first.id, figure=first.heroes[0]))
+    while not isinstance(session.table.pending[-1], ShowStep):
+        session.submit(next(iter(session.choices(first.id)[0].options())).command)
+    hands.wait(0.2)
+    assert any(isinstance(mark, PathMark) for mark in scene.marks)

@@ -1,4 +1,5 @@
-"""What a second window shows of a table: the board, whose turn it is, and what happened last, as everybody may know it.
+"""What a second window shows of a table: the board, what a monster that plays itself is about to do on it, whose turn
+it is, and what happened last, as everybody may know it.
 
 Everything drawn comes from the view of no seat at all and from the log that nobody's secrets are in; whoever looks at
 the first window, whatever hangs over it, changes nothing here."""
@@ -15,6 +16,7 @@ from vtt.app.settings import SPEEDS
 from vtt.app.table.attack_panel import AttackPanel
 from vtt.app.table.attack_stage import PASSES, AttackStage
 from vtt.app.table.looking import Looking
+from vtt.app.table.marks import advice_marks
 from vtt.app.table.news import news_for
 from vtt.app.table.public_bars import last_band, turn_bar
 from vtt.app.table.shown_board import ShownBoard
@@ -144,6 +146,8 @@ class PublicView:
         if table.board.spaces != before.board.spaces:
             self._looked = None
         scene.show_worn(worn_by(self._looking))
+        asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
+        scene.show_marks(advice_marks(self._looking, asked)[0])
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
