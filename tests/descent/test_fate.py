@@ -67,6 +67,13 @@ def test_a_die_of_the_defence() -> None:
     assert suffered == plain.damage("mira") - 1 and arena.hero("mira").fate == 0
 
 
+def test_a_defence_die_that_shows_its_most_shields_is_not_asked_about() -> None:
+    arena = with_fate("MZ", {"M": "mira"}, 1, monsters={"Z": "zombie/elite"}, turn="z", dice=(B3_2, R2, GREY3))
+    arena.do(Attack(figure="z", target=0))
+    assert arena.asked is None or not any(key.startswith("fate/") for key in arena.keys)
+    assert arena.hero("mira").fate == 1
+
+
 def test_only_ones_own_dice_and_only_where_the_table_plays_with_fate() -> None:
     arena = with_fate("MZ.P", {"M": "mira", "P": "pip"}, 1, monsters={"Z": "zombie"}, turn="mira")
     arena.hero_set("mira", fate=0).type(B3_2, R1, NONE).do(Attack(figure="mira", weapon="longsword", target=1))

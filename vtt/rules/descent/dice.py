@@ -69,6 +69,11 @@ def add_up(faces: Faces, dice: Iterable[Dice]) -> Sum:
     return Sum(reach, damage, surges, shields, miss)
 
 
+def shields_best(faces: Faces, die: Dice) -> bool:
+    """Whether no other face of a die has more shields: a defender has nothing to gain by rolling it again."""
+    return faces[die.colour][die.face].shields == max(face.shields for face in faces[die.colour])
+
+
 def face_in_words(face: Face) -> str:
     """One face in words: “2 range, 1 damage”, “miss”, “blank”."""
     if face.miss:

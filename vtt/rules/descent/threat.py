@@ -18,7 +18,7 @@ from vtt.rules.descent.commands import SpendThreat, UseFate
 from vtt.rules.descent.dealing import decided
 from vtt.rules.descent.decisions import ChooseSpoils, Offer, ShareFate
 from vtt.rules.descent.defeat import recover_either
-from vtt.rules.descent.dice import die_in_words
+from vtt.rules.descent.dice import die_in_words, shields_best
 from vtt.rules.descent.state import Dice
 from vtt.rules.descent.steps import Window
 from vtt.rules.enumeration import count
@@ -175,8 +175,8 @@ def fate_offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
 
 
 def _own_dice(change: Change, moment: Window, hero: str) -> Iterator[tuple[int, Dice]]:
-    """The dice that a hero has rolled at a moment of the attack under way, numbered: of its attack, then of its
-    defence."""
+    """The dice that a hero has rolled at a moment of the attack under way and could better, numbered: of its attack,
+    then of its defence."""
     attack = change.game.attack
     if attack is None:
         return
@@ -185,7 +185,8 @@ def _own_dice(change: Change, moment: Window, hero: str) -> Iterator[tuple[int, 
         yield from enumerate(own)
     for defence in attack.defences:
         if defence.figure == hero and just_rolled(moment, defence):
-            yield from enumerate(defence.dice, len(own))
+            dice = enumerate(defence.dice, len(own))
+            yield from ((index, die) for index, die in dice if not shields_best(change.content.dice, die))
 
 
 def roll_for_fate(change: Change, hero: str, index: int) -> None:

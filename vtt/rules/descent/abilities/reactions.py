@@ -16,7 +16,7 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.dealing import decided
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
-from vtt.rules.descent.dice import cast_again, die_in_words
+from vtt.rules.descent.dice import cast_again, die_in_words, shields_best
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Dice
 from vtt.rules.descent.steps import GoOn, Window
@@ -131,8 +131,9 @@ def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Abilit
     for defence in change.attack.defences:
         if defence.figure == bearer.id and just_rolled(moment, defence) and can_pay(change, bearer.id, ability):
             for index, die in enumerate(defence.dice):
-                words = die_in_words(change.content.dice, die)
-                yield Offer(str(index), f"{ability.name}: roll the {words} again{price(ability)}")
+                if not shields_best(change.content.dice, die):
+                    words = die_in_words(change.content.dice, die)
+                    yield Offer(str(index), f"{ability.name}: roll the {words} again{price(ability)}")
 
 
 def _hide(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
