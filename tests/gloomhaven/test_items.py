@@ -11,6 +11,8 @@ import pytest
 from tests.gloomhaven.one_card import STILL
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.files.gloomhaven.content import hex_content
+from vtt.play.gloomhaven.goals import measures
+from vtt.play.gloomhaven.sheet import Adventurer
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
@@ -176,6 +178,24 @@ def test_a_long_rest_brings_the_uses_back() -> None:
     assert game.table.game.heroes["alpha"].uses == ()
 
 
+def test_what_was_used_stays_used_for_battle_goals_after_a_rest() -> None:
+    """“Use no item” was reached by whoever rested long enough, as only spent items were counted."""
+    game = with_items(thing("jack", "shield", 1, when="struck", uses=2), thing("leaf", "cancel", when="hurt"))
+    game.end("alpha")
+    assert "Jack helps Alpha, as it must: shield 1 against it." in game.words()
+    game.answer_all()
+    game.set("m0", conditions=("disarm",))
+    game.do(commands.NextRound())
+    game.do(commands.ChooseLongRest(figure="alpha"))
+    game.answer_all()
+    hero = game.table.game.heroes["alpha"]
+    assert hero.used == ("jack",) and hero.spent == ()
+    found = measures(
+        Adventurer(id="alpha", name="Alpha", hero_class="alpha"), hero, game.figure("alpha"), game.table.game
+    )
+    assert (found["items used"], found["items unused"]) == (1, 1)
+
+
 # --- when hurt -------------------------------------------------------------------------------------------------------
 
 
@@ -212,7 +232,10 @@ def test_forty_items_and_more_with_times_of_use() -> None:
     ("item", "words"),
     [
         (thing("a", "attack", advantage=True), "Attack: advantage, once before each long rest"),
-        (thing("b", "shield", 1, when="struck", uses=2), "When attacked: shield 1, twice before each long rest"),
+        (
+            thing("b", "shield", 1, when="struck", uses=2),
+            "When attacked: shield 1, twice before each long rest, always used",
+        ),
         (thing("c", "move", 1, jump=True, after=""), "Move: +1, jump, as often as you like"),
         (thing("d", "cancel", when="hurt", after="consumed"), "When hurt: no damage, once a scenario"),
         (thing("e", "element", elements=("any",)), "Makes any element, once before each long rest"),

@@ -24,7 +24,8 @@ def deal(campaign: Campaign, book: Book, seed: int) -> dict[str, tuple[str, ...]
 
 
 def measures(adventurer: Adventurer, hero: Hero, figure: Figure, game: GloomhavenGame) -> Mapping[Measure, int]:
-    """What goals are about, at the end of a game."""
+    """What goals are about, at the end of a game. Saves of old know only of the items that are spent."""
+    used = {*hero.used, *hero.spent}
     return {
         "coins": hero.coins,
         "experience": hero.xp,
@@ -32,8 +33,8 @@ def measures(adventurer: Adventurer, hero: Hero, figure: Figure, game: Gloomhave
         "damage": figure.damage,
         "lost cards": len(hero.lost),
         "cards left": len(hero.hand) + len(hero.discard),
-        "items used": len(hero.spent),
-        "items unused": len(set(hero.items) - set(hero.spent)),
+        "items used": len(used),
+        "items unused": len(set(hero.items) - used),
         "finds": max(0, len(hero.items) - len(adventurer.equipped)),
         "rounds": game.round,
     }

@@ -164,7 +164,8 @@ def item_in_words(item: Item) -> str:
     heavy = f"; puts {item.minus_ones} × -1 into the modifier deck" if item.minus_ones else ""
     often = {"": "as often as you like", "spent": "before each long rest", "consumed": "a scenario"}[item.after]
     times = {1: "once ", 2: "twice "}.get(item.uses, f"{item.uses} times ") if item.after else ""
-    return f"{what}, {times}{often}{heavy}"
+    must = ", always used" if struck and item.uses != 1 else ""
+    return f"{what}, {times}{often}{must}{heavy}"
 
 
 def _helping(item: Item, kind: str, more: str) -> str:

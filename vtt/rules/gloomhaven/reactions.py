@@ -26,8 +26,10 @@ def ready_items(change: Change, figure: str, when: str) -> tuple[Item, ...]:
 
 def use_up(change: Change, figure: str, item: Item) -> None:
     """One use of an item; after its last one it is spent or consumed, where it ever is (L377 to L380)."""
-    hero = change.hero(figure)
-    change.say(f"{change.figures[figure].name} uses {item.name}.")
+    hero, name = change.hero(figure), change.figures[figure].name
+    must = item.when == "struck" and item.uses != 1
+    change.say(f"{item.name} helps {name}, as it must: {helps(item)}." if must else f"{name} uses {item.name}.")
+    change.update_hero(figure, used=tuple(dict.fromkeys((*hero.used, item.id))))
     if not item.after:
         return
     used = (*hero.uses, item.id)

@@ -59,6 +59,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     spent: tuple[str, ...] = ()
     uses: tuple[str, ...] = ()
     """Items of several uses, once for each that is made already."""
+    used: tuple[str, ...] = ()
+    """Items used at least once in this game, whatever has been refreshed since."""
     finds: tuple[str, ...] = ()
     """What it has found that the campaign draws by lot."""
     coins: int = 0
