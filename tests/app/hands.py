@@ -151,6 +151,10 @@ class TableHands(Hands):
         """Click the name of who is called, once the curtain takes answers, and read what the story says."""
         self.wait(0.5)
         self.press("lift")
+        self.read()
+
+    def read(self) -> None:
+        """Read what the story says, as long as no curtain falls."""
         while (self.screen.telling.stories or self.screen.ui.layers) and not self.screen.curtain_for:
             self.until(lambda: bool(self.screen.ui.layers))
             self.key(pygame.K_RETURN)

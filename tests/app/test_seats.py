@@ -173,6 +173,7 @@ def test_what_a_locked_seat_may_do_with_itself_asks_for_its_pin_and_nobody_bares
     called.lift()
     called.type(PIN)
     called.key(pygame.K_RETURN)
+    called.read()
     menu(called, "Jonas: who sits there, heroes, PIN …", "Take the PIN off")
     called.type("0000")
     called.key(pygame.K_RETURN)
@@ -187,6 +188,7 @@ def test_a_bot_takes_a_locked_seat_and_gives_it_back_behind_its_curtain(called: 
     called.lift()
     called.type(PIN)
     called.key(pygame.K_RETURN)
+    called.read()
     menu(called, "Mara: let a bot play")
     called.wait(0.3)
     assert called.screen.looking.seats <= {"jonas"}
