@@ -11,6 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.chain import LOSS
+from vtt.app.table.following import IN_ZONES
 from vtt.app.table.glance import Glance
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
@@ -73,12 +74,15 @@ class Light:
         ]
 
     def _told_of(self, scene: BoardScene) -> list[pygame.Rect]:
-        """Where those stand that a question tells of; only the first where the others are too far away."""
+        """Where those stand that a question tells of; only the first where the others are too far away to be known in
+        one view with it."""
         figures = (scene.pieces.figures.get(name) for name in self._asked[1])
         places = [place for one in figures if one is not None and (place := scene.figure_rect(one)) is not None]
         room = self.free()
         around = places[0].unionall(places[1:]) if places else room
-        return places if around.width <= room.width and around.height <= room.height else places[:1]
+        farther = max(1.0, scene.camera.scale / IN_ZONES)
+        fit = around.width <= room.width * farther and around.height <= room.height * farther
+        return places if fit else places[:1]
 
     def draw_kept(self, scene: BoardScene, surface: pygame.Surface) -> bool:
         """Draw the board and the dark as they were drawn in the last frame, where nothing of them has changed since.
