@@ -110,6 +110,7 @@ def test_the_shop_buys_sells_and_says_why_not(begun: Hands) -> None:
     begun.press("buy whetstone")
     adventurer = screen_of(begun).sheets.adventurer
     assert adventurer is not None and "whetstone" in adventurer.items and adventurer.gold == 20
+    assert "Whetstone stays at home for now. One small item comes along at level 1." in begun.notices()
     begun.press("give to the temple")
     screen_of(begun).sheets.reveal("buy ring-mail")
     begun.press("buy ring-mail")

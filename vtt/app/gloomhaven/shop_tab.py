@@ -11,6 +11,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Grid
 from vtt.play.gloomhaven import city
+from vtt.play.gloomhaven.adventurers import equip_refusal
 from vtt.play.gloomhaven.rewards import settled
 from vtt.play.gloomhaven.sheet import Adventurer, Campaign, price_of, stock
 from vtt.rules.gloomhaven.characters import item_in_words
@@ -40,6 +41,10 @@ def _item(sheets: Sheets, adventurer: Adventurer, identity: str, copies: int) ->
 
     def buy() -> None:
         sheets.change(lambda campaign: city.buy(campaign, sheets.content, adventurer.id, identity))
+        bought = sheets.campaign.adventurer(adventurer.id)
+        if identity in bought.items and identity not in bought.equipped:
+            why = equip_refusal(bought, sheets.content, identity)
+            sheets.ui.notify(f"{item.name} stays at home for now. {why}")
 
     return offer(
         item.name,

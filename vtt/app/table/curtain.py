@@ -210,5 +210,5 @@ class LookAlone(Column):
 
     def __init__(self, words: str, lifting: Lifting, lift: Action) -> None:
         name = Name(words, lifting, lift, size=20)
-        how = Paragraph(f"Click the name, or hold {KEY}.", size=12, quiet=True, centred=True)
+        how = Paragraph(f"Click the name, or hold the ring or {KEY}.", size=12, quiet=True, centred=True)
         super().__init__([_middle(Ring(lifting, 56)), _middle(name), how], gap=4)
