@@ -172,7 +172,7 @@ def test_what_lasts_on_a_figure_is_shown_with_what_it_does_and_until_when() -> N
     assert RULES.effects(arena.table) == ()
     arena.do(UseFeat(figure="pip"))
     words = "Only figures beside it can attack it until its next turn."
-    assert RULES.effects(arena.table) == (Lasting("pip", "Hidden", words),)
+    assert RULES.effects(arena.table) == (Lasting("pip", "Hidden", words, "condition/invisible"),)
 
 
 def test_vanish_until_the_next_turn() -> None:
