@@ -162,7 +162,8 @@ def test_answers_are_worded_and_taken_away() -> None:
     do("Add a step", number=-1)
     do("Do", "turn_up", -1)
     do("Which", "lid", -1)
-    assert [(deed.what, deed.name) for deed in scenario.triggers[0].deeds] == [("ask", "lid"), ("turn_up", "lid")]
+    asked, shown = scenario.triggers[0].deeds
+    assert (asked.what, asked.face_down, shown.what, shown.name) == ("ask", "lid", "turn_up", "lid")
 
 
 def test_a_card_not_chosen_yet_says_so_and_cards_have_names() -> None:

@@ -14,7 +14,7 @@ CHOICES: dict[str, Any] = {
     "Fog": ({"what": "counter", "name": "noise", "number": 7},),
     "Flood": ({"what": "counter", "name": "noise", "number": 9},),
 }
-CHOOSE = Do(what="ask", who="overlord", text="What works in secret here?", name="influence", choices=CHOICES)
+CHOOSE = Do(what="ask", who="overlord", text="What works in secret here?", face_down="influence", choices=CHOICES)
 SHOW = Do(what="turn_up", name="influence")
 
 
@@ -61,3 +61,11 @@ def test_taken_back_it_lies_face_down_again() -> None:
     ring(session)
     session.undo()
     assert session.story.hidden["influence"].answer == "Fog"
+
+
+def test_an_answer_that_is_called_but_not_face_down_works_at_once() -> None:
+    """Shipped scenarios call their questions: no valve could be turned, no portal gone through."""
+    ask = Do(what="ask", who="overlord", text="Turn it?", name="The valve", choices=CHOICES)
+    session = begin(with_triggers(trigger("choose", When(what="start"), ask), counters={"noise": 0}))
+    session.submit(AnswerStory(seat="overlord", answer="Flood"))
+    assert session.table.pieces.counters["noise"] == 9 and session.story.hidden == {}

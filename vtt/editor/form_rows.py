@@ -87,7 +87,7 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
         case "counters":
             return counters(scenario)
         case "hidden":
-            found = (deed.name for one in scenario.triggers for deed in deeds_of(scenario, one) if deed.what == "ask")
+            found = (deed.face_down for one in scenario.triggers for deed in deeds_of(scenario, one))
             return (("", "no answer"), *((name, name) for name in dict.fromkeys(found) if name))
         case "figures":
             return tuple((kind, kind_words(kind)) for kind in sorted(known.figures))

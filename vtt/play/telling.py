@@ -174,7 +174,7 @@ class _Telling:
             case "ask":
                 seat = self._seat_called(deed.who)
                 answers = {label: answer_deeds(entries) for label, entries in deed.choices.items()}
-                self.change(ask=Ask(seat, deed.text, answers, acting, deed.name))
+                self.change(ask=Ask(seat, deed.text, answers, acting, deed.face_down))
                 self.happen((Asked(to=seat, words=_one_line(deed.text)),))
             case "turn_up":
                 self._turn_up(deed.name)

@@ -59,7 +59,7 @@ class Names:
             puzzles=frozenset(_ids(scenario.puzzles)),
             paragraphs=frozenset(_ids(scenario.paragraphs)),
             counters=frozenset(scenario.counters) | set_by_deeds,
-            hidden=frozenset(deed.name for deed in deeds if deed.what == "ask" and deed.name),
+            hidden=frozenset(deed.face_down for deed in deeds if deed.face_down),
             seats=frozenset(_ids(scenario.seats)),
             sides=frozenset(sides),
             who=frozenset(figures | groups | sides | kinds | ranks | tokens | set(scenario.heroes)),
