@@ -12,7 +12,9 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.goals import goal_reached
-from vtt.rules.mage_knight.showing import grown, space_of
+from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.plans import best_plan
+from vtt.rules.mage_knight.showing import SITE, grown, space_of
 from vtt.rules.mage_knight.sites import halves, reveal_tile
 from vtt.rules.mage_knight.state import LaidTile
 from vtt.rules.mage_knight.talking import inhabited
@@ -97,6 +99,19 @@ def test_both_colours_help_the_garrison() -> None:
     assert fight.armour_of(foe, "attack") == foe.enemy.armour + 1
     plain = next((foe for foe in fight.foes for one in foe.enemy.attacks if one.element == "physical"), None)
     assert plain is None or fight.strikes(plain, 0, "poison")
+
+
+def test_whoever_stands_beside_the_second_hexagon_alone_knows_its_garrison() -> None:
+    change, figure = great()
+    place = next(one for one in around(OTHER) if one in change.hexes and one not in around(AT))
+    change.update_hero(figure, place=place, hand=("hard-blow",) * 30)
+    change.update_turn(path=(place,), move=9)
+    table = change.done()
+    plan = best_plan(change_of(table), figure)
+    assert plan is not None and plan.battle is not None
+    assert len(plan.battle.fight.foes) == len(table.game.world.tokens)
+    first, second = (table.pieces.tokens[f"{SITE}{at[0]}-{at[1]}"] for at in (AT, OTHER))
+    assert first.amount == second.amount == len(table.game.world.tokens) and first.hint == second.hint
 
 
 def test_the_reading_is_offered_and_reaches_the_table() -> None:

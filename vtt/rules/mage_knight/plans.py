@@ -166,7 +166,8 @@ class _Planner:
         if not assault or assault not in FORTIFIED_FIGHTS or not near or land.cost(place) is None:
             return
         stand = min(near, key=lambda one: (self.reach.walks[one], one))
-        tokens = [token for token in change.world.tokens if token.at == place and not token.rampaging]
+        guarded = change.world.main(place)
+        tokens = [token for token in change.world.tokens if token.at == guarded and not token.rampaging]
         foes = [self.strength.known(token.enemy, token.back) for token in tokens]
         foes = foes or [self.strength.known(UNKNOWN, colour) for colour in LAIRS.get(assault, ())]
         worth = 2.0 + sum(foe.fame for foe in foes) + sum(REWARD[one] for one in REWARDS.get(assault, ()))

@@ -161,7 +161,7 @@ def sites(
             kind=kind,
             spaces=(space,),
             name=laid.site.replace("_", " ").capitalize() + colours,
-            amount=sum(token.at == place and not token.rampaging for token in world.tokens),
+            amount=sum(token.at == world.main(place) and not token.rampaging for token in world.tokens),
             hint=" ".join((words, *_state_of(place, heroes, world, land))),
         )
     return found
@@ -169,7 +169,8 @@ def sites(
 
 def _state_of(place: Axial, heroes: Mapping[str, Hero], world: World, land: Terrains) -> Iterator[str]:
     """What else everybody may know of a site, in sentences."""
-    guards = [guard_words(token, land) for token in world.tokens if token.at == place and not token.rampaging]
+    main = world.main(place)
+    guards = [guard_words(token, land) for token in world.tokens if token.at == main and not token.rampaging]
     if guards:
         yield f"There: {', '.join(guards)}."
     for ruin in world.ruins:
