@@ -118,6 +118,12 @@ def test_a_click_on_a_button_means_the_button_alone_and_one_on_the_board_the_car
     assert bell.screen.session.moment.number > moment and cards.shown is None, "a deed leaves it behind"
 
 
+def test_a_click_beside_a_window_that_was_pulled_small_is_none(bell: TableHands) -> None:
+    hear(bell, SEARCH, SECOND)
+    bell.click((5000, 5000))
+    assert [face.card.id for face in faces(bell)] == ["red-draught"]
+
+
 def test_what_goes_by_itself_takes_no_click(bell: TableHands) -> None:
     cards, moment = hear(bell, PLAYED, quick=True), bell.screen.session.moment.number
     bell.press("big")

@@ -263,6 +263,13 @@ def test_a_seat_commands_only_its_own_figures() -> None:
     assert arena.legal(StartTurn(seat="light", figure="mira"))
 
 
+def test_only_who_leads_heroes_begins_the_game() -> None:
+    arena = Arena("M", {"M": "mira"})
+    arena.game(phase="set_up")
+    assert arena.refusal(Begin(seat="dark")) == "Whoever leads heroes begins the game."
+    assert arena.legal(Begin(seat="light")) and arena.legal(Begin())
+
+
 def waste(arena: Arena) -> str:
     """What ending Mira's turn is said to give away."""
     return next(choice for choice in RULES.choices(arena.table, "light") if choice.role == "end").waste

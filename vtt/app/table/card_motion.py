@@ -62,7 +62,8 @@ class CardMotion:
         if event.type == pygame.MOUSEBUTTONDOWN:
             if row.takes(event.pos) or event.button != 1:
                 return False
-            if row.waits and ui.chain(event.pos)[-1].name != "board":
+            below = ui.chain(event.pos)  # nothing, where a window is pulled small under the mouse
+            if row.waits and (not below or below[-1].name != "board"):
                 return False  # a button does what it says and no more: a deed leaves the card behind by itself
             waits = row.waits
             _ = cards.close() if waits else cards.close_all()

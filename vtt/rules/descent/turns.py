@@ -68,6 +68,8 @@ def begin(change: Change, command: Begin) -> None:
     """The set-up is over."""
     if change.game.phase != "set_up":
         raise IllegalCommand("The game has begun already.")
+    if command.seat and change.game.hero_seats and command.seat not in change.game.hero_seats:
+        raise IllegalCommand("Whoever leads heroes begins the game.")
     change.update_game(phase="heroes", round=1)
     change.emit(RoundBegan(round=1, words="Round 1 begins."))
 
