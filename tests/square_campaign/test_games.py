@@ -27,7 +27,7 @@ from vtt.files.problem import FileProblem
 from vtt.play.bots import play_on
 from vtt.play.descent import journey, plotting, rumours
 from vtt.play.descent.book import BESIDE
-from vtt.play.descent.sheet import Campaign, Overlord, Result
+from vtt.play.descent.sheet import Burden, Campaign, Overlord, Result
 
 
 @pytest.fixture(autouse=True)
@@ -103,6 +103,10 @@ def test_a_whole_campaign_between_bots(seed: int, home: Path) -> None:
         ({"bound": "moon"}, "a quest is named that there is not"),
         ({"market": ("moon",)}, "something is sold that there is not"),
         ({"overlord": Overlord(cards=("moon",))}, "a card that there is not"),
+        ({"overlord": Overlord(plot_deck="moon", plotting=True)}, "a deck of plots that there is not"),
+        ({"overlord": Overlord(given={"moon": next(iter(BOOK.relics))})}, "a lieutenant that there is not"),
+        ({"event": next(iter(BOOK.events))}, "on its way to no quest"),
+        ({"burdens": {"mira": Burden(conditions=("moon",))}}, "a condition that there is not"),
         ({"overlord": Overlord(spent=1)}, "more experience than there was"),
     ],
 )

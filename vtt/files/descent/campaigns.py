@@ -218,10 +218,15 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
         yield Problem("overlord", "the overlord has a card that there is not")
     if any(relic not in book.relics for relic in (*campaign.overlord.items, *campaign.overlord.given.values())):
         yield Problem("overlord", "the overlord has a relic that there is not")
+    lieutenants = {quest.lieutenant for quest in book.quests.values() if quest.lieutenant}
+    if not lieutenants.issuperset(campaign.overlord.given):
+        yield Problem("overlord", "a relic is given to a lieutenant that there is not")
     if any(citizen not in book.citizens for citizen in campaign.overlord.citizens):
         yield Problem("overlord", "the overlord has a citizen that there is not")
     if any(rumour not in book.rumours for rumour in campaign.overlord.rumours):
         yield Problem("overlord", "the overlord has a rumour that there is not")
+    if campaign.overlord.plot_deck not in ("", *book.plot_decks):
+        yield Problem("overlord", "the overlord has a deck of plots that there is not")
     if any(quest not in book.quests or book.quests[quest].part not in BESIDE for quest in campaign.in_play):
         yield Problem("in_play", "a quest is in play that there is not")
     known = {ally.id: {lesson.id for lesson in ally.lessons} for ally in book.allies.values()}
@@ -236,6 +241,10 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
         yield Problem("results", "a quest is named that there is not")
     if any(event not in book.events for event in (*campaign.met, *((campaign.event,) if campaign.event else ()))):
         yield Problem("event", "something happens on the way that there is not")
+    if (campaign.event or campaign.road) and not campaign.bound:
+        yield Problem("bound", "the party is on its way to no quest")
+    if any(not set(one.conditions).issubset(CONDITIONS) for one in campaign.burdens.values()):
+        yield Problem("burdens", "a hero brings a condition that there is not")
     if any(gear not in book.gear for gear in (*campaign.market, *campaign.sold_out)):
         yield Problem("market", "something is sold that there is not")
 
