@@ -19,6 +19,7 @@ from vtt.rules.attacks import Addend, DrawnCard, Reckoned
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
+from vtt.rules.events import RolledDie
 from vtt.scene.marks import LabelMark, RayMark
 
 from .hands import TableHands
@@ -362,6 +363,20 @@ def test_an_attack_on_several_names_each_above_its_chain(monkeypatch: pytest.Mon
     hands.shown()
     assert [said.count(name) for name in names] == [1, 1, 1] and "Risen 1, Risen 2 and Marsh wolf" in said
     assert panel(hands).rect.bottom <= hands.window.surface.get_height()
+
+
+def test_with_large_letters_the_foot_covers_no_chain_of_several() -> None:
+    """“Type in a roll” lay over the name and the health of the third."""
+    hands = at_the_bell(motion="reduced", scale=1.5)
+    names = ("Risen 1", "Risen 2", "Marsh wolf")
+    few, dice = LONG.addends[:2], (RolledDie("blue", 1), RolledDie("red", 1))
+    shown = tuple(replace_in(LONG, target_name=name, addends=few, dice=dice, falls=False) for name in names)
+    hands.screen.attacks._show(shown, 1, rolled=False, counted=True)
+    hands.screen.build()
+    hands.settle()
+    seen = panel(hands)
+    assert seen.rect.height == seen.height(hands.window.paint, seen.rect.width)
+    assert hands.window.surface.get_rect().contains(seen.rect)
 
 
 def test_what_several_neighbours_keep_stands_apart() -> None:

@@ -127,12 +127,13 @@ class OverBoard:
         if attack is None:
             return
         room = self._beside_question(self.free)
-        width = min(attack.natural_width(self.paint), room.width)
-        tall = min(attack.height(self.paint, width), room.height)
-        place = pygame.Rect(room.left + (room.width - width) // 2, room.bottom - tall, width, tall)
         chosen_from = parts.question is not None and isinstance(hand, HandStrip) and hand.choosing
-        if small(self.paint, self.screen) and not chosen_from:
-            place.bottom = self.screen.bottom - self._edge
+        over_dock = small(self.paint, self.screen) and not chosen_from
+        bottom = self.screen.bottom - self._edge if over_dock else room.bottom
+        width = min(attack.natural_width(self.paint), room.width)
+        tall = min(attack.height(self.paint, width), bottom - room.top)
+        place = pygame.Rect(room.left + (room.width - width) // 2, bottom - tall, width, tall)
+        if over_dock:
             for card in (parts.figure, parts.turn, hand):
                 if card is not None and card.rect.colliderect(place):
                     card.visible = False
