@@ -244,6 +244,16 @@ def test_a_large_figure_that_may_stay_where_it_is_marks_further_actions_like_all
     assert all(mark.arrows == (mark.cost > 4) for mark in marks)
 
 
+def test_no_other_button_has_the_key_that_pays_while_a_hero_is_carried(bell: TableHands) -> None:
+    """“Search” beside a chest said F, too, and F paid."""
+    do(bell, StartTurn(seat="heroes", figure="tilda"))
+    bell.key(pygame.K_m)
+    choices = bell.screen.looking.choices
+    assert any(choice.name == "Search" for choice in choices)
+    keyed = [widget.name for widget in bell.widgets() if isinstance(widget, Button) and widget.keys == "F"]
+    assert keyed == ["pay otherwise"]
+
+
 def test_fatigue_can_be_paid_before_another_action(bell: TableHands) -> None:
     do(bell, StartTurn(seat="heroes", figure="tilda"))
     bell.key(pygame.K_m)

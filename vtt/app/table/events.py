@@ -18,6 +18,7 @@ from vtt.app.table.hand_keys import HandKeys
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lit import Lit
+from vtt.app.table.looking import PAY_KEY
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.telling import Telling
@@ -194,7 +195,7 @@ class Events:
         if enter and self.looking.listing and self.hand.placing is None and not (self.ui.keyboard and self.ui.focus):
             return self._take_lit()
         in_hand = self.looking.carry is not None or self.hand.placing is not None
-        means_hand = enter or meant(event) == pygame.K_r or matches("W", event) or matches("F", event)
+        means_hand = enter or meant(event) == pygame.K_r or matches("W", event) or matches(PAY_KEY, event)
         return in_hand and means_hand and self.keys.pressed(event)
 
     def _take_lit(self) -> bool:

@@ -8,6 +8,7 @@ import pygame
 
 from vtt.app.table import carry as carrying
 from vtt.app.table.hand import Hand
+from vtt.app.table.looking import PAY_KEY
 from vtt.app.table.meant import options_at
 from vtt.app.widgets.keys import ENTER, control, matches, meant
 from vtt.geometry.lattice import Space
@@ -47,7 +48,7 @@ class HandKeys:
             return True
         if event.key in ENTER:
             return self._enter()
-        if matches("F", event) and self.looking.carry is not None:
+        if matches(PAY_KEY, event) and self.looking.carry is not None:
             self.hand.pay_otherwise()
             return True
         if matches("W", event) and self.looking.carry is not None:

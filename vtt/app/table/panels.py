@@ -11,7 +11,7 @@ from vtt.app.table.dock import HEAD, LOW_HEAD, FigureCard, LastWords, turn_card
 from vtt.app.table.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.folds import Folds
 from vtt.app.table.lifting import Lifting
-from vtt.app.table.looking import BIG_KEY, Looking
+from vtt.app.table.looking import BIG_KEY, PAY_KEY, Looking
 from vtt.app.table.offers import offers
 from vtt.app.table.own_hand import hand_of
 from vtt.app.table.paying_with import PayingWith
@@ -150,7 +150,9 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     """What the chosen figure can do, but for what cards of the hand say already: those that ask something more once
     they are clicked, and where room is short (`low`) all of them."""
     buttons: list[Widget] = []
-    taken = {BIG_KEY}
+    carry = looking.carry
+    other = carry.moves.other_way if carry is not None else None
+    taken = {BIG_KEY} if other is None else {BIG_KEY, PAY_KEY}
     _, in_hand = hand_of(looking)
     held = {card.id for card in in_hand}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
@@ -179,10 +181,8 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
         )
         button.told = bool(button.refusal)
         buttons.append(button)
-    carry = looking.carry
-    if carry is not None and carry.moves.other_way is not None:
-        words, tip, _ = carry.moves.other_way
-        pay = Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise")
+    if other is not None:
+        pay = Button(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
         buttons.insert(0, pay)
     acting = who_acts(looking)
     mine = any(choice.figure == looking.selected for choice in looking.choices)
