@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from vtt.app.table.picking import Picking
-from vtt.app.table.questions import _asked, asked_for, foretold
+from vtt.app.table.questions import _answers, _asked, asked_for, foretold
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -34,6 +34,15 @@ def test_of_answers_that_begin_alike_the_rest_begins_with_a_capital() -> None:
     picking = Picking(Choice("What now?", "option", options=lambda: options), options)
     assert picking.shared == "Bent fate"
     assert [option.label for option in picking.listed] == ["The blue die", "The red die"]
+
+
+def test_what_explains_several_is_said_once_but_each_has_its_price() -> None:
+    """“Pierce 1” stood there without its price, below “+1 damage” with the same one."""
+    said = ("1 surge · Risen 1 suffers 4, falls", "1 surge · Risen 1 suffers 4, falls", "It stays so.", "It stays so.")
+    answers = [(Option(f"Answer {number}", Command(), detail=words), number) for number, words in enumerate(said, 1)]
+    nobody = SimpleNamespace(session=None)
+    shown = list(_answers(nobody, answers, SimpleNamespace(submit=print), print))  # type: ignore[arg-type]
+    assert [one.below for one in shown if isinstance(one, Button)] == [*said[:3], ""]
 
 
 def test_the_heading_of_a_list_says_what_is_asked() -> None:

@@ -173,13 +173,14 @@ def _how_to_ask(looking: Looking, deeds: Deeds) -> list[Widget]:
 def _answers(
     looking: Looking, answers: Iterable[tuple[Answer, int]], deeds: Deeds, begin: Callable[[str], None]
 ) -> Iterator[Widget]:
-    """A numbered button for each answer and for each beginning that several share; `begin` lists those. What several
-    in a row have to say is said once."""
+    """A numbered button for each answer and for each beginning that several share; `begin` lists those. What
+    explains several in a row is said once; a price or a sum, which is no sentence, each has for itself."""
     said = ""
     for answer, number in answers:
         if isinstance(answer, Option):
             answer = foretold(looking, answer)
-            yield OptionButton(replace(answer, detail="") if answer.detail == said else answer, number, deeds)
+            again = answer.detail == said and said.endswith(".")
+            yield OptionButton(replace(answer, detail="") if again else answer, number, deeds)
             said = answer.detail
         else:
             keys, act = str(number) if number <= 9 else "", partial(begin, answer.words)
