@@ -9,7 +9,11 @@ import pytest
 
 from vtt.app.campaign_page import CampaignPage
 from vtt.app.home import HomeScreen
+from vtt.app.paint import Paint
+from vtt.app.table.ending_page import _HeroRow
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
+from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.session import Session
@@ -71,3 +75,22 @@ def test_a_finished_game_of_a_campaign_that_is_opened_from_home_leads_back_to_it
     assert isinstance(again, TableScreen) and begun.has("ending")
     begun.press("Back to the party")
     assert isinstance(begun.window.screen, CampaignPage)
+
+
+def test_all_that_one_did_most_of_is_read_where_room_is_short(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """“walked farthest” ended in an ellipsis across the room, though lines may follow."""
+    paint, wide = hands.window.paint, hands.window.paint.px(360)
+    praise = ("dealt most damage", "felled most foes", "walked farthest")
+    row = _HeroRow(Figure("mira", "hero/mira", "Mira", "heroes", 0), "26 damage dealt", praise)
+    row.place(paint, pygame.Rect(0, 0, wide, row.height(paint, wide)))
+    said: list[str] = []
+    draw = Paint.text
+
+    def heard(paint: Paint, surface: pygame.Surface, words: str, *rest: object) -> pygame.Rect:
+        said.append(words)
+        return draw(paint, surface, words, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Paint, "text", heard)
+    row.draw(paint, hands.window.surface, Look())
+    assert " ".join(said) == "Mira dealt most damage · felled most foes · walked farthest 26 damage dealt"
+    assert row.rect.height >= len(said) * paint.line(14)

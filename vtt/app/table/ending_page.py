@@ -129,8 +129,11 @@ class _HeroRow(Widget):
 
     def height(self, paint: Paint, width: int) -> int:
         room = width - paint.px(60)
-        lines = 1 + len(paint.wrapped(self.words, room, 14)) + bool(self.praise)
+        lines = 1 + len(paint.wrapped(self.words, room, 14)) + len(self._praised(paint, room))
         return max(paint.px(52), lines * paint.line(14) + paint.px(8))
+
+    def _praised(self, paint: Paint, room: int) -> list[str]:
+        return list(paint.wrapped(self.praise, room, 14)) if self.praise else []
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         circle = pygame.Rect(self.rect.left + paint.px(4), 0, paint.px(44), paint.px(44))
@@ -140,8 +143,8 @@ class _HeroRow(Widget):
         left, top = circle.right + paint.px(12), self.rect.top + paint.px(4)
         paint.text(surface, self.figure.name, (left, top), 14, paint.words, True)
         top += paint.line(14)
-        if praised:
-            paint.text(surface, paint.fitted(self.praise, self.rect.right - left, 14), (left, top), 14, paint.accent)
+        for line in self._praised(paint, self.rect.right - left):
+            paint.text(surface, line, (left, top), 14, paint.accent)
             top += paint.line(14)
         for line in paint.wrapped(self.words, self.rect.right - left, 14):
             paint.text(surface, line, (left, top), 14, paint.quiet)
