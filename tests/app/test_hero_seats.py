@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pygame
 import pytest
 
@@ -81,6 +82,18 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     assert hands.has("Leads nobody: sits out")
     hands.press(f"remove {len(screen.seats) - 1}")
     assert len(screen.seats) == 2
+
+
+def test_who_sits_down_below_the_page_is_seen_at_once(hands: Hands) -> None:
+    """The new seat lay below what large letters leave of the page, and nothing seemed to happen."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
+    screen = NewGameScreen(hands.window, opened=opened("the-chapel-under-water"))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    hands.press("add a player")
+    scroll = hands.find("choices")
+    assert scroll.rect.contains(hands.find(f"name {len(screen.seats) - 1}").rect)
+    assert scroll.rect.contains(hands.find(f"bot {len(screen.seats) - 1}").rect)
 
 
 def test_an_answer_stands_alone_again_after_a_look_at_those_that_begin_alike(gatehouse: TableHands) -> None:

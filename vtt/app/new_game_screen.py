@@ -10,7 +10,7 @@ from functools import partial
 from vtt.app import thumbnails
 from vtt.app.before_start import BeforeStart
 from vtt.app.game_filter import game_filter
-from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf_card
+from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf_card, show_seat
 from vtt.app.own_scenarios import draw_dungeon, draws
 from vtt.app.rule_options import RuleOptions, row_of
 from vtt.app.screen import Screen
@@ -318,6 +318,7 @@ class NewGameScreen(Screen):
             self.change(self.seats.index(most), replace(most, heroes=most.heroes[:-1]))
         self.seats.append(Seat(f"player-{number}", name, "heroes", heroes=heroes, colour=colour))
         self.build()
+        show_seat(self.ui, len(self.seats) - 1)
 
     def _remove_seat(self, number: int) -> None:
         del self.seats[number]

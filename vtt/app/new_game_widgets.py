@@ -11,7 +11,7 @@ import pygame
 from vtt.app import thumbnails
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import SHAPES, draw_sign
-from vtt.app.widgets.base import Action, Look, Widget
+from vtt.app.widgets.base import Action, Host, Look, Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Picture
@@ -139,3 +139,15 @@ class Margins(Widget):
         box = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
         box.center = rect.center
         self.inside.place(paint, box)
+
+
+def show_seat(ui: Host, number: int) -> None:
+    """Scroll to the rows of a seat: its name, and as many of its heroes as there is room for."""
+    ui.settle()
+    scroll = next(one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "choices")
+    mine = (f"name {number}", f"hero {number} ")
+    rows = [one.rect for one in walk(scroll.inside) if one.name == mine[0] or one.name.startswith(mine[1])]
+    whole = rows[0].unionall(rows[1:])
+    whole.height = min(whole.height, scroll.rect.height)
+    scroll.reveal(whole)
+    ui.lay_out()
