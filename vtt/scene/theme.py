@@ -162,13 +162,14 @@ class Words:
 
 class _Font(pygame.font.Font):
     """A font that draws any text in one line, also what comes from files: names with line breaks, zeros, halves of
-    letters."""
+    letters, and words of nothing but letters without a width, which SDL refuses to draw."""
 
     def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
         return super().size(drawable(words))
 
     def render(self, words: str, *how: Any) -> pygame.Surface:  # type: ignore[override]
-        return super().render(drawable(words), *how)
+        shown = drawable(words)
+        return super().render(shown if super().size(shown)[0] else "", *how)
 
 
 def drawable(words: str) -> str:
