@@ -47,7 +47,9 @@ def test_palettes_keep_sides_apart() -> None:
         assert palette.open_sight != palette.blocked_sight
 
 
-@pytest.mark.parametrize("words", ["a\x00b", "two\nlines", "half \ud83e", "\x1b\x7f\x9f", "tab\tand\r\nbreak", "\u200b", "\ufe0f"])
+@pytest.mark.parametrize(
+    "words", ["a\x00b", "two\nlines", "half \ud83e", "\x1b\x7f\x9f", "tab\tand\r\nbreak", "\u200b", "\ufe0f"]
+)
 def test_any_text_is_drawn_in_one_line(words: str) -> None:
     theme = Theme()
     drawn = theme.text(words)
