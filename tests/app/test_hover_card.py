@@ -8,6 +8,7 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.settings import Settings
 from vtt.app.table.hover_card import beside
 from vtt.app.table.hover_words import about
 from vtt.app.table.layout import Places
@@ -15,6 +16,7 @@ from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.places import border_in_words, doors_at
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
+from vtt.app.window import Window
 from vtt.board.doorways import borders_of
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import new_game, open_scenario
@@ -25,6 +27,9 @@ from vtt.rules.registry import game_called
 from vtt.scenario.set_up import default_seats
 
 from .hands import Hands, TableHands
+from .test_shown_cards import PLAYED, hear, seated
+
+LARGE_LETTERS = Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0, hints=False)
 
 
 @pytest.fixture
@@ -173,6 +178,24 @@ def test_it_hides_nothing_of_an_attack_that_lies_below_the_mouse(hands: Hands) -
     table.wait(0.6)
     card = table.screen.hover.card
     assert card is not None and not card.rect.colliderect(panel)
+
+
+def test_it_hides_nothing_of_a_card_that_is_shown() -> None:
+    """What had just stopped a hero could not be read: the mouse still rested on the space that was not reached."""
+    table = seated(Hands(Window(LARGE_LETTERS, keep=False)), "lamp-in-the-gatehouse")
+    table.screen.submit(Begin(seat="heroes"))
+    table.screen.submit(StartTurn(seat="heroes", figure="mira"))
+    hear(table, PLAYED)
+    row = table.find("shown cards").rect
+    pip = table.screen.scene.figure_rect(table.screen.looking.table.figure("pip"))
+    assert pip is not None
+    table.screen.scene.camera.pan(row.left - 160 - pip.centerx, row.centery - pip.centery)
+    table.wait(0.2)
+    table.move((row.left - 160, row.centery))
+    table.wait(0.6)
+    card = table.screen.hover.card
+    table.shown()
+    assert card is not None and not card.rect.colliderect(table.find("shown cards").rect)
 
 
 @pytest.mark.parametrize("mouse", [(595, 203), (640, 110), (780, 380), (300, 300)])

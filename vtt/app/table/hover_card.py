@@ -92,11 +92,12 @@ class HoverCard:
         self.card.draw(paint, surface, Look())
 
     def _asked_of(self) -> list[pygame.Rect]:
-        """Where a question, an attack, what others did and an unfolded shelf lie."""
+        """Where a question, an attack, a shown card, what others did and an unfolded shelf lie."""
         root = self.at.ui.root
         if not isinstance(root, Places):
             return []
-        over = (root.parts.question, root.slots.attack, root.parts.deeds, root.parts.shelf)
+        parts, slots = root.parts, root.slots
+        over = (parts.question, slots.attack, slots.stage, parts.deeds, parts.shelf)
         return [one.rect for one in over if one is not None and one.visible]
 
     def _ghost(self) -> pygame.Rect | None:
