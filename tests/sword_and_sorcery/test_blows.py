@@ -85,6 +85,16 @@ def test_wounds_of_a_critical_card_are_part_of_the_blow() -> None:
     assert said.falls and said.result >= wounds == 2, "the card alone fells it"
 
 
+def test_a_blow_says_what_a_critical_card_did_even_without_wounds() -> None:
+    """The bones knocked an archer down, and the blow said no more than that it had done nothing."""
+    star = AttackCard("sword", "Sword", ("star",), critical_property=True)
+    said, wounds = struck(star, Outcome(markers=("knocked_down",)))
+    assert wounds == 0 and said.notes == ("knocked down",)
+    both = AttackCard("sword", "Sword", ("star", "cruel"), markers=("knocked_down",), critical_property=True)
+    said, _ = struck(both, Outcome(markers=("knocked_down",)), health=20)
+    assert said.notes.count("knocked down") == 1
+
+
 def test_a_second_marker_of_a_kind_is_a_wound_of_the_blow() -> None:
     """“Knocked down already” (L106)."""
     hammer = AttackCard("hammer", "Hammer", ("cruel",), markers=("knocked_down",))

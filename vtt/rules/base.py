@@ -98,7 +98,7 @@ class Option:
 
 
 Pick = Literal["now", "option", "figure", "space", "move"]
-Role = Literal["", "begin", "end", "attack", "open", "close", "card", "hand", "surrender"]
+Role = Literal["", "prepare", "begin", "end", "attack", "open", "close", "card", "hand", "surrender"]
 """What a choice is in every game: it begins a game, a round or a turn; ends a turn; strikes; opens or closes a door;
 uses a card; says what clicks on cards of the hand mean (the hand alone shows it); gives the game up (bots never do).
 Screens make nothing of its name, its letter or its picture. (What moves is a choice that is dragged.)"""
@@ -114,7 +114,8 @@ class Choice:
 
     `pick` tells how the person chooses among `options()`: `now` has exactly one; `option` is a list of labels;
     `figure` and `space` are clicked on the board; `move` is dragged (`Ruleset.moves`). `options` is lazy: nothing is
-    computed until somebody asks. `role` says what it is; of those that begin or end something one is the large button.
+    computed until somebody asks. `role` says what it is; of those that begin or end something one is the large button,
+    and what gets a game ready (`prepare`) is open to all that look on.
     `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
     besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
     left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.

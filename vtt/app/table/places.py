@@ -49,15 +49,20 @@ def _marked(looking: Looking, lettered: bool) -> Iterator[Mark]:
             yield AreaMark(spaces, kind)
             words = f"{area.name} · {kind}" if area.name else kind.capitalize()
             yield _beside(board, spaces, words, lettered=lettered)
-    ruleset = looking.session.ruleset
-    for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
-        yield NoteMark(*note)
+    yield from note_marks(looking)
     yield from _beyond(looking)
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)
         if carrier is not None and carrier.space is not None:
             x, y = board.lattice.centre(carrier.space)
             yield LabelMark((x, y - 0.5), token.name or token.kind)
+
+
+def note_marks(looking: Looking) -> Iterator[Mark]:
+    """What a game says of its spaces for all to see, their names say."""
+    ruleset = looking.session.ruleset
+    for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
+        yield NoteMark(*note)
 
 
 def _beyond(looking: Looking) -> Iterator[Mark]:

@@ -18,6 +18,7 @@ from vtt.app.table.attack_stage import PASSES, AttackStage
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import advice_marks
 from vtt.app.table.news import news_for
+from vtt.app.table.places import note_marks
 from vtt.app.table.public_bars import last_band, turn_bar
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.shown_cards import ShownCards, ShownRow
@@ -147,7 +148,7 @@ class PublicView:
             self._looked = None
         scene.show_worn(worn_by(self._looking))
         asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
-        scene.show_marks(advice_marks(self._looking, asked)[0])
+        scene.show_marks([*note_marks(self._looking), *advice_marks(self._looking, asked)[0]])
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots

@@ -21,6 +21,8 @@ from vtt.rules.optional import ShowsCards
 from vtt.rules.plan import Seat
 
 BIG_ROLES: Final = ("begin", "end")
+OTHERS_TOO: Final = (*BIG_ROLES, "prepare")
+"""What the others who look on may do while one seat has to act."""
 """What the large button does: of several such choices that of the chosen figure."""
 
 
@@ -117,7 +119,7 @@ class Seen:
 
     def _all_choices(self) -> Iterable[Choice]:
         """What the acting seat may do; in public also what nobody but another person can do meanwhile, else the turns
-        that the others who look on may begin instead."""
+        that the others who look on may begin instead, and how they get ready for a game."""
         first = self.session.ruleset.choices(self.table, self.acting_seat)
         yield from first
         if self.table.pending:
@@ -127,7 +129,7 @@ class Seen:
             if seat.bot or seat.id == self.acting_seat or not (public or seat.id in self.seats):
                 continue
             for choice in self.session.ruleset.choices(self.table, seat.id):
-                if choice.figure and choice.name not in names and (public or choice.role in BIG_ROLES):
+                if choice.figure and choice.name not in names and (public or choice.role in OTHERS_TOO):
                     yield choice
 
     @property

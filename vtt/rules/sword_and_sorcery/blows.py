@@ -14,6 +14,7 @@ from vtt.rules.events import RolledDie
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery.attack import Arrival, Face, Pools
 from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import marker_words
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
 from vtt.rules.sword_and_sorcery.steps import Strike
@@ -71,7 +72,7 @@ def reckoned(
         falls=wounds >= left,
         notes=(
             *((f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}",) if lethal else ()),
-            *(marker.replace("_", " ") for marker in (card.markers if wounds else ())),
+            *(marker_words(marker) for marker in (card.markers if wounds else ())),
         ),
     )
 
@@ -82,6 +83,11 @@ def with_more(said: Reckoned, *more: tuple[str, int]) -> Reckoned:
     addends = counting((*said.addends, *(Addend(name, wounds, "icon/heart") for name, wounds in more)))
     wounds = total(addends)
     return msgspec.structs.replace(said, addends=addends, result=wounds, falls=wounds >= said.health)
+
+
+def with_markers(said: Reckoned, *markers: str) -> Reckoned:
+    """A blow with the markers that a critical card brought, which a blow without wounds may bring, too."""
+    return msgspec.structs.replace(said, notes=tuple(dict.fromkeys((*said.notes, *map(marker_words, markers)))))
 
 
 def _addends(found: Arrival, blocks: int) -> Iterator[Addend]:

@@ -13,7 +13,7 @@ from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target
-from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
+from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.rounds import no_turn
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
@@ -25,6 +25,8 @@ ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
     ("prepare", "Prepare (+1 hit)", "P"),
     ("provoke", "Provoke", "V"),
 )
+STAND_UP: Final = "Stand up (sprint)"
+"""What a sprint is for a hero that lies on the ground (L27)."""
 
 WORTH_IT: Final = (commands.Search, commands.Force, commands.PickUp, commands.Unlock)
 """What lies before a hero, so that nobody means to leave it."""
@@ -55,7 +57,8 @@ def _place(change: Change, seat: str, hero: str) -> Choice:
         for zone in change.game.start:
             yield Option(change.board.lattice.name(zone), commands.PlaceHero(seat=seat, figure=hero, space=zone), zone)
 
-    return Choice(f"Place {change.figures[hero].name}", "space", hero, icon="move", options=options)
+    name = f"Place {change.figures[hero].name}"
+    return Choice(name, "space", hero, icon="move", role="prepare", options=options)
 
 
 def _ways(change: Change, seat: str, hero: str) -> Choice:
@@ -66,7 +69,8 @@ def _ways(change: Change, seat: str, hero: str) -> Choice:
                 way.name, commands.FollowWay(seat=seat, figure=hero, way=way.id), detail=way.text, reason=reason
             )
 
-    return Choice(f"The way of {change.figures[hero].name}", "option", hero, icon="hero", options=options)
+    name = f"The way of {change.figures[hero].name}"
+    return Choice(name, "option", hero, icon="hero", role="prepare", options=options)
 
 
 def learned(change: Change, hero: str) -> tuple[AbilityCard, ...]:
@@ -87,8 +91,19 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     note = "a soul lives again at an altar" if soul else ""
     found = [Choice("Move", "move", hero, "M", "move", refusal, soul, note=note), *_deeds(change, seat, hero)]
     yield from found
-    waste = "" if soul else _left(change, hero, [one for one in found if not one.refusal and not one.reason])
+    waste = (
+        _soul_left(change, hero)
+        if soul
+        else _left(change, hero, [one for one in found if not one.refusal and not one.reason])
+    )
     yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", waste=waste, role="end")
+
+
+def _soul_left(change: Change, hero: str) -> str:
+    """What a soul gives away that ends its turn without a step, and not where it lives again."""
+    altars = active_altars(change)
+    lost = change.turn.moving == "ahead" and altars and change.standing(hero).zone not in altars
+    return "The move left" if lost else ""
 
 
 def _left(change: Change, hero: str, possible: list[Choice]) -> str:
@@ -136,6 +151,8 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         refused = change.counts(no_act(change, hero, action))
         spent = action == "prepare" and change.turn.combats >= change.limits(hero).combats
         done = now(name, command, hero, key, "ability", refused, GLOSSARY[action])
+        if action == "sprint" and "knocked_down" in change.markers(hero):
+            done = replace(done, name=STAND_UP)
         yield replace(done, reason="No attack is left in this turn that it would make better." if spent else "")
     if not change.soul(hero).fallen:
         yield from offering.doors(change, seat, hero)

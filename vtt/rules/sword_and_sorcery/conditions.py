@@ -25,6 +25,7 @@ Marker = Literal[
 Kind = Literal[
     "stunned", "blinded", "permanent_critical", "knocked_down", "poisoned", "slowed", "bleeding", "exhausted"
 ]
+LASTING: Final[Marker] = "permanent_critical"
 MARKERS: Final[frozenset[str]] = frozenset(get_args(Marker))
 End = Literal["never", "next_turn_ends", "turn_begins", "turn_skipped", "point_spent", "flips", "save_succeeds"]
 """When a marker goes by itself. `turn`: a hero's turn or an enemy's activation. `flips`: to its second face in the next
@@ -99,6 +100,13 @@ def kind_of(marker: Marker) -> Kind:
     if marker in ("poisoned_1", "poisoned_2"):
         return "poisoned"
     return "bleeding" if marker == "bleeding_flipped" else marker  # type: ignore[return-value]
+
+
+def marker_words(marker: str) -> str:
+    """What a marker is called within a sentence, whichever its face or strength."""
+    if marker == LASTING:
+        return "lasting wound"
+    return marker.removesuffix("_flipped").removesuffix("_1").removesuffix("_2").replace("_", " ")
 
 
 def gain(markers: tuple[Marker, ...], marker: Marker, flyer: bool = False, options: Options = USUAL) -> Gained:

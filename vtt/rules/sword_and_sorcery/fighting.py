@@ -115,6 +115,7 @@ def _hit(change: Change, landed: Land) -> None:
     if step.criticals_drawn(faces, card.critical_property):
         draw_card(change, "criticals", blow.target, f"Critical hit on {change.figures[blow.target].name}")
         critical = _suffered(change, blow.target, told)
+        said = blows.with_markers(said, *_gained(change, blow.target, told))
     if wounds and change.acts(blow.target):
         suffer(change, blow.target, wounds, by=blow.attacker)
         arrived = _suffered(change, blow.target, told)
@@ -135,6 +136,12 @@ def _suffered(change: Change, figure: str, since: int) -> int:
     """The wounds a figure has suffered since so many events were told."""
     told = change.events[since:]
     return sum(event.amount for event in told if isinstance(event, events.Damaged) and event.figure == figure)
+
+
+def _gained(change: Change, figure: str, since: int) -> tuple[str, ...]:
+    """The markers a figure was given since so many events were told."""
+    told = (event for event in change.events[since:] if isinstance(event, events.ConditionChanged))
+    return tuple(event.condition for event in told if event.gained and event.figure == figure)
 
 
 def targets_of(change: Change, card: AttackCard, target: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved, ConditionChanged, Defeated, Removed, Returned
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.conditions import End, Marker, after_ending, gain
+from vtt.rules.sword_and_sorcery.conditions import LASTING, End, Marker, after_ending, gain, marker_words
 from vtt.rules.sword_and_sorcery.control import Side
 from vtt.rules.sword_and_sorcery.meanings import ALTAR, POWERS
 from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
@@ -31,9 +31,9 @@ def give_marker(change: Change, figure: str, marker: Marker, by: str = "") -> No
     gained = gain(before, marker, change.is_flyer(figure), change.options)
     if gained.markers != before:
         change.update(figure, conditions=(*change.figures[figure].conditions, marker))
-        words = f"{change.figures[figure].name} is {marker.replace('_', ' ')}."
+        words = f"{change.figures[figure].name} {_now(marker)}."
         change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, by=by, words=words))
-    suffer(change, figure, gained.wounds, by, f"{marker.replace('_', ' ')} already")
+    suffer(change, figure, gained.wounds, by, f"{marker_words(marker)} already")
 
 
 def end_markers(change: Change, figure: str, end: End) -> None:
@@ -47,15 +47,13 @@ def end_markers(change: Change, figure: str, end: End) -> None:
 def keep_markers(change: Change, figure: str, kept: tuple[Marker, ...]) -> None:
     """A figure has these markers now; those that are gone are told."""
     before = change.markers(figure)
-    if "permanent_critical" in before and "permanent_critical" not in kept:
+    if LASTING in before and LASTING not in kept:
         lay_off_criticals(change, figure)
     others = (one for one in change.figures[figure].conditions if one not in before)
     change.update(figure, conditions=(*kept, *others))
     for marker in before:
         if marker not in kept:
-            words = (
-                "" if f"{marker}_flipped" in kept else f"{change.figures[figure].name} is no longer {_plain(marker)}."
-            )
+            words = "" if f"{marker}_flipped" in kept else f"{change.figures[figure].name} {_now(marker, gone=True)}."
             change.emit(ConditionChanged(figure=figure, condition=marker, gained=False, words=words))
 
 
@@ -139,5 +137,8 @@ def gain_rank(change: Change, hero: str, rank: int) -> None:
             change.emit(CardMoved(deck=POWERS, change="revealed", card=f"{hero}/{card.id}", figure=hero, words=words))
 
 
-def _plain(marker: str) -> str:
-    return marker.removesuffix("_flipped").removesuffix("_1").removesuffix("_2").replace("_", " ")
+def _now(marker: str, gone: bool = False) -> str:
+    """What a figure is, or is no longer, since it has a marker or has lost it."""
+    if marker == LASTING:
+        return "is healed of its lasting wound" if gone else "has a lasting wound"
+    return f"is {'no longer ' if gone else ''}{marker_words(marker)}"

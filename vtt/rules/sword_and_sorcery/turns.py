@@ -35,7 +35,9 @@ ACTS: Final[Mapping[Standard, str]] = {
 
 def begin_action(change: Change, hero: str) -> bool:
     """What comes before an action that is not free: bleeding, and a blinded hero's save (L98, L103). Whether the action
-    is done at all; it counts in any case."""
+    is done at all; it counts in any case. A soul, which only moves, has nothing in its way."""
+    if change.soul(hero).fallen:
+        return True
     suffer(change, hero, wounds_to_act(change.markers(hero)), why="bleeding")
     if change.game.phase == "over" or change.soul(hero).fallen:
         return False
