@@ -10,8 +10,10 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.attack_light import _pill
 from vtt.app.table.attack_panel import AttackPanel, verdict
+from vtt.app.table.attack_stage import Face
 from vtt.app.table.chain import boxes
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -377,6 +379,30 @@ def test_with_large_letters_the_foot_covers_no_chain_of_several() -> None:
     seen = panel(hands)
     assert seen.rect.height == seen.height(hands.window.paint, seen.rect.width)
     assert hands.window.surface.get_rect().contains(seen.rect)
+
+
+@pytest.mark.parametrize("target", ["The Toll Keeper", "The eldest of all the Toll Keepers"])
+def test_names_stand_clear_of_the_health_beside_a_question(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    """In large letters the last name lay over “5 → 1”: the panel is narrower while something is asked."""
+    hands = at_the_bell(motion="reduced", size=(1280, 720), scale=1.5)
+    one = replace_in(LONG, figure_name="Millstone Warden", target_name=target, health=5, full=24, missed=True)
+    stage = hands.screen.attacks
+    stage.shown, stage.counted = (one,), 9
+    stage.faces.update(a=Face("hero/mira", "heroes"), b=Face("hero/mira", "monsters"))
+    hands.screen.build()
+    hands.wait(0.1)
+    shown, drawn, draw = panel(hands), dict[str, pygame.Rect](), Paint.text
+
+    def seen(paint: Paint, surface: pygame.Surface, words: str, *rest: object) -> pygame.Rect:
+        drawn[words] = draw(paint, surface, words, *rest)  # type: ignore[arg-type]
+        return drawn[words]
+
+    monkeypatch.setattr(Paint, "text", seen)
+    shown.place(hands.window.paint, pygame.Rect(0, 0, 788, shown.rect.height))
+    shown.draw(hands.window.paint, hands.window.surface, Look())
+    named = next(rect for words, rect in drawn.items() if words.startswith("The "))
+    assert named.right < drawn["5 of 24"].left
+    assert target in drawn or len(target) > 20, "a usual name is whole"
 
 
 def test_what_several_neighbours_keep_stands_apart() -> None:

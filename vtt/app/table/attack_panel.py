@@ -34,6 +34,8 @@ MOST: Final = 3
 TOKEN: Final = 28
 TARGET: Final = 172
 """Units left of a chain for the name of its target, where there are several."""
+HEALTH: Final = (120, 56)
+"""Units of the bar of a target's health: usually, and where there is little room or it has a line of its own."""
 RIM: Final = 24
 """Pixels of a panel's rim, more than its corners are round."""
 
@@ -168,7 +170,7 @@ class AttackPanel(Widget):
                 self._named(paint, surface, one.target, one.target_name, line.left, line, size=14)
                 if one.full:
                     below = pygame.Rect(line.left, line.bottom, line.width, paint.px(18))
-                    self._health(paint, surface, one, below, paint.px(56))
+                    self._health(paint, surface, one, below, paint.px(HEALTH[1]))
             top += tall + gap
         if self._has_foot():
             self._foot(paint, surface, inner)
@@ -177,18 +179,20 @@ class AttackPanel(Widget):
     def _head(self, paint: Paint, surface: pygame.Surface, first: Reckoned, rect: pygame.Rect) -> None:
         """Who, with what and whom; at the right what it costs the target. Of several each has a line of its own."""
         several, right = len(self.stage.shown) > 1, rect.right
-        if first.full and not several:
-            right -= self._health(paint, surface, first, rect, paint.px(120))
         whom = whom_it_hits(self.stage.shown)
         tokens = 2 * paint.px(TOKEN + 28)
         names = paint.width(first.figure_name, 16, True) + paint.width(whom, 16, True)
+        if first.full and not several:
+            roomy = rect.width - tokens - names > paint.px(sum(HEALTH))
+            right -= self._health(paint, surface, first, rect, paint.px(HEALTH[not roomy]))
         verb = "blocks" if first.unit == "block" else "attacks"
         whole = f"{verb} with {first.means}:" if first.means else verb
         room = right - rect.left - tokens - names
         words = next((one for one in (whole, verb, "→") if paint.width(one) <= room), "→")
         left = self._named(paint, surface, first.figure, first.figure_name, rect.left, rect)
         left += self._quiet(paint, surface, words, left, rect) + paint.px(10)
-        self._named(paint, surface, "" if several else first.target, whom, left, rect)
+        clear = pygame.Rect(rect.left, rect.top, right - rect.left, rect.height)
+        self._named(paint, surface, "" if several else first.target, whom, left, clear)
 
     @staticmethod
     def _quiet(paint: Paint, surface: pygame.Surface, words: str, left: int, rect: pygame.Rect) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -103,13 +103,18 @@ def asked_for(picking: Picking) -> str:
     if picking.shared and picking.shared != name:
         name = f"{name} · {picking.shared}"
     what = "one"
-    if all(option.figure for option in options):
+    if _told_apart([option.figure or None for option in options]):
         what = "whom"
-    elif all(option.card for option in options):
+    elif _told_apart([option.card or None for option in options]):
         what = "a card"
-    elif all(option.space is not None for option in options):
+    elif _told_apart([option.space for option in options]):
         what = "where"
     return f"{name}: choose {what}"
+
+
+def _told_apart(meant: Collection[object]) -> bool:
+    """Whether every option means one of these, and not all of several the same: then something else is chosen."""
+    return None not in meant and (len(meant) == 1 or len(set(meant)) > 1)
 
 
 def foretold(looking: Looking, option: Option) -> Option:

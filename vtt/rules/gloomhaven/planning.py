@@ -12,6 +12,7 @@ from typing import Final
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
+from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import Intent, MonsterResult
@@ -175,14 +176,15 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
         still = "it stays" if walks else "its card has no move, so it stays"
         did = still if not result.targets else "it attacks from where it stands"
     else:
-        did = f"it goes to {where}" + ("" if result.targets else f" on its way to {named(change, result.destination)}")
-    far = f"{steps}{perils} away" if focus.steps else "in reach already"
+        there = result.targets or result.destination == result.end
+        did = f"it goes to {where}" + ("" if there else f" on its way to {named(change, result.destination)}")
+    far = f"{steps}{perils} out of reach" if focus.steps else "in reach already"
     return f"{called(figure)} goes for {enemy}, who is {far}; {did}."
 
 
 def in_words(change: Change, figure: Figure, intent: Intent) -> str:
     """One thing a figure may do, for the list of answers."""
-    names = ", ".join(sorted(called(change.figures[name]) for name in intent.targets))
+    names = enumerated(sorted(called(change.figures[name]) for name in intent.targets)) if intent.targets else ""
     if intent.end == figure.space:
         return f"Attack {names}" if names else "Stay"
     return f"Go to {named(change, intent.end)}" + (f" and attack {names}" if names else "")
