@@ -185,6 +185,26 @@ def test_a_curtain_covers_what_was_not_read_and_shows_it_again_later(bell: Table
     assert [face.card.id for face in faces(bell)] == ["red-draught"]
 
 
+def test_who_has_enough_of_what_was_missed_has_no_cards_of_it_left_to_click_away() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    table = seated(Hands(window), "the-drowned-bell")
+    cards, screen = table.screen.at.cards, table.screen
+    for _ in range(2):
+        table.key(pygame.K_RETURN)  # the game begins, and so does somebody's turn
+        table.wait(0.5)
+    hear(table, SEARCH)
+    hear(table, SECOND)
+    screen.handing_over.drop_curtain(screen.session.table.game.overlord_seat)
+    screen.handing_over.lift_curtain()
+    assert screen.away.running is not None
+    table.key(pygame.K_ESCAPE)
+    assert screen.away.running is None and cards.shown is None
+    moment = screen.session.moment.number
+    hear(table, PLAYED)
+    cards.replayed(moment - 1)
+    assert cards.shown is not None, "what came later is no part of it"
+
+
 def test_what_was_taken_back_is_shown_no_more(bell: TableHands) -> None:
     cards = bell.screen.at.cards
     cards.hear((SEARCH,), 7, fresh=True, seat="", quick=False)

@@ -202,6 +202,7 @@ class Away:
         if self.running is None:
             return
         self.running = self.looking.back = None
+        self.at.cards.replayed(self.frames[-1].moment)
         self.at.tray.clear()
         self.looking.settle()
         self.at.show(animate=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -47,6 +47,11 @@ class Showing:
     passes: bool
     own: bool = False
     about: tuple[str, ...] = ()
+
+    @property
+    def to_be_read(self) -> bool:
+        """Whether play waits until somebody has read one of them."""
+        return any(card.waits for card, _ in self.cards)
 
 
 class ShownCards:
@@ -121,8 +126,8 @@ class ShownCards:
             for first in range(0, len(cards), step):
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
-                waits = any(card.waits for card, _ in together)
-                yield Showing(number, together, (passes or mine) and not waits, mine, about)
+                showing = Showing(number, together, passes or mine, mine, about)
+                yield replace(showing, passes=False) if showing.to_be_read else showing
 
     def _queue(self) -> list[Showing]:
         """What waits for those who look: in public for everybody."""
@@ -158,6 +163,14 @@ class ShownCards:
         for name in self._waiting:
             if not self.looking.seats or name in self.looking.seats:
                 self._waiting[name] = []
+
+    def replayed(self, until: int) -> None:
+        """Those who look were told of all moments `until` one, or had enough of it: their cards are in the way no
+        more, but those that somebody has to have read."""
+        for name, waiting in self._waiting.items():
+            if not self.looking.seats or name in self.looking.seats:
+                self._waiting[name] = [one for one in waiting if one.moment > until or one.to_be_read]
+        self._next()
 
     def close(self) -> bool:
         """What is shown has been read: the next comes. Whether there was something."""
