@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from vtt.app.table.looking import Looking
 from vtt.app.table.numbers import KEYS, PASSING, numbers_of
 
@@ -12,14 +14,17 @@ def keys_in_words(looking: Looking) -> str:
         return _carrying(looking)
     if not looking.listing:
         return ""
-    parts = []
-    numbers = sorted(number for _, number in numbers_of(looking) if PASSING < number <= KEYS)
+    parts, lit = [], looking.only_option()
+    bear = sorted(((number, one) for one, number in numbers_of(looking) if PASSING < number <= KEYS), key=itemgetter(0))
+    numbers = [number for number, _ in bear]
+    if len(bear) > 2 and bear[-1][1] == lit:
+        numbers.pop()  # below the others, and Enter stands on it
     if len(numbers) > 1:
         row = f"1 to {numbers[-1]}" if len(numbers) > 2 else "1 and 2"
         parts.append(f"{row} choose" if numbers[-1] == len(numbers) else "the numbers choose")
     if any(option.figure or option.space is not None for option in looking.open_options()):
         parts.append("arrows and Enter choose on the board")
-    elif looking.only_option() is not None:
+    elif lit is not None:
         parts.append("Enter takes what is lit")
     if looking.picking is not None:
         parts.append("Esc goes back")
