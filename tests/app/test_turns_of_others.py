@@ -183,6 +183,22 @@ def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() 
     assert hands.has("Replay")
 
 
+def test_the_way_back_to_it_makes_room_for_what_is_taught_where_room_is_short() -> None:
+    """At 150 % the two of them, one below the other, covered the very thing the hint was about."""
+    hands = after_a_turn_of_the_overlord(hints=True, scale=1.5)
+    hands.key(pygame.K_RETURN)
+    assert hands.has("hint") and not hands.has("away")
+    hands.key(pygame.K_j, text="j")
+    assert hands.has("Replay"), "its key opens it all the same"
+    hands.key(pygame.K_RETURN)
+    while hands.has("hint"):
+        hands.press("got it")
+    assert hands.has("away")
+    roomy = after_a_turn_of_the_overlord(hints=True)
+    roomy.key(pygame.K_RETURN)
+    assert roomy.has("hint") and roomy.has("away")
+
+
 def test_a_line_shows_its_deed_again() -> None:
     hands = after_a_turn_of_the_overlord(motion="full")
     away = hands.screen.away

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from vtt.app.table.away import Away
+from vtt.app.table.frame import small
 from vtt.app.table.lessons import Lessons
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.puzzle_dialog import PuzzleDialog
@@ -17,10 +18,12 @@ from vtt.app.widgets.layout import Card, Row
 
 def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: Away, lessons: Lessons) -> list[Widget]:
     """What floats over the board: the banner of the past, what the hand must do, a puzzle laid aside, a hint or a
-    lesson: one thing after the other, they wait until what has just happened was read."""
+    lesson: one thing after the other, they wait until what has just happened was read. In a small window the way back
+    to what others did (a key opens it all the same) makes room for what is taught, or both cover what that is about."""
     over: list[Widget] = []
-    back = past.looking.back
-    if away.running is not None or (back is None and not past.at.read_first):
+    back, taught = past.looking.back, _taught(past, telling, lessons)
+    crowded = taught is not None and small(past.at.ui.paint, past.at.ui.screen)
+    if away.running is not None or (back is None and not past.at.read_first and not crowded):
         over += [missed] if (missed := away.card()) is not None else []
     if back is not None and away.running is None:
         moments = past.moments()
@@ -37,15 +40,18 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
     if puzzle.aside:
         again = Button("The puzzle waits: look at it again", puzzle.open, icon="icon/puzzle", name="puzzle again")
         over.append(Card(again, padding=8))
+    return [*over, taught] if taught is not None else over
+
+
+def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | None:
+    """The card of the tour, of a hint, or of a lesson."""
     if telling.tour is not None and not telling.tour.over:
-        over.append(telling.tour.card())
-    elif past.at.read_first:
-        pass
-    elif tips := telling.tips.shown():
+        return telling.tour.card()
+    if past.at.read_first:
+        return None
+    if tips := telling.tips.shown():
         words = Paragraph(tips[0].text)
         words.weight = 1
         row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])
-        over.append(Card(row, name="hint"))
-    elif (lesson := lessons.card()) is not None:
-        over.append(lesson)
-    return over
+        return Card(row, name="hint")
+    return lessons.card()
