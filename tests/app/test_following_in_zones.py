@@ -46,6 +46,44 @@ def test_figures_can_be_known_and_who_acts_is_seen() -> None:
     assert camera.goal >= paint.px(IN_ZONES)
 
 
+def moved_away(hands: TableHands) -> None:
+    """Look where who acts is hidden below the window's lower edge, and nowhere near where the view led."""
+    hands.screen.scene.camera.finish()
+    hands.screen.scene.camera.pan(0, 520)
+
+
+def seen(hands: TableHands) -> bool:
+    screen = hands.screen
+    place = screen.scene.figure_rect(screen.looking.table.figure(screen.at.whom))
+    return place is not None and screen.light.free().contains(place)
+
+
+def test_who_acts_is_found_where_the_turn_came_while_the_camera_looked_at_an_attack() -> None:
+    hands = on_the_map()
+    screen = hands.screen
+    screen.at.board.following.seeks(screen.scene.camera, "somebody before")
+    moved_away(hands)
+    assert not seen(hands)
+    hands.wait(1.0)
+    assert seen(hands)
+    moved_away(hands)
+    hands.wait(1.0)
+    assert not seen(hands), "whoever looks elsewhere after that is left alone"
+
+
+def test_who_acts_is_found_where_the_card_of_its_deeds_has_grown_over_it() -> None:
+    hands = on_the_map()
+    screen, board = hands.screen, hands.screen.at.board
+    moved_away(hands)
+    board.following.lead(screen.scene.camera)
+    assert not seen(hands)
+    hands.wait(1.0)
+    assert seen(hands)
+    rested = screen.scene.camera.focus
+    hands.wait(1.0)
+    assert screen.scene.camera.focus == rested and screen.scene.camera.resting
+
+
 def test_whoever_looks_elsewhere_is_left_alone_until_another_figure_acts() -> None:
     hands = on_the_map()
     camera = hands.screen.scene.camera

@@ -123,6 +123,8 @@ class Clockwork:
             at.ui.settle()
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)
+                if not self.light.glance.away and not at.cards.shown and not at.ui.blocked and not at.curtain_for:
+                    at.board.find(at.whom, at.ui.root.board.room)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
         if not at.ui.blocked and self.telling.stories:

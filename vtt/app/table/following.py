@@ -68,6 +68,8 @@ class Following:
         self.scale = 0.0
         self._put: Seen | None = None
         self._whom = ""
+        self._sought = ""
+        self._found: tuple[Seen, Seen] | None = None
 
     def ours(self, camera: Camera) -> bool:
         """Whether people look where they were led to last."""
@@ -83,3 +85,19 @@ class Following:
         """Whether another figure acts than before; noted."""
         before, self._whom = self._whom, whom or self._whom
         return bool(before) and before != self._whom
+
+    def seeks(self, camera: Camera, whom: str) -> bool:
+        """Whether who acts is to be found where everything stands still: where people look where they were led, and
+        once for each who acts."""
+        before, self._sought = self._sought, whom
+        return before != whom or self.ours(camera)
+
+    def found(self) -> None:
+        """Who acts is seen."""
+        self._found = None
+
+    def new(self, camera: Camera, seen: Seen) -> bool:
+        """Whether nobody was just led from here to this view to find who acts; noted. The camera may not get quite
+        there, and is not sent again then."""
+        before, self._found = self._found, (seen, (camera.goal, camera.leads_to))
+        return before != self._found

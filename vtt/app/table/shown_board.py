@@ -38,6 +38,8 @@ class ShownBoard:
         self.stale = True
         self.fitted = False
         self.following = Following()
+        self._room: pygame.Rect | None = None
+        """What nothing covered when everything last stood still."""
         self.above = 0
         """Units that are left free above the whole board, for what is told there."""
         self._table: Table[Any] = session.view(frozenset())
@@ -124,8 +126,11 @@ class ShownBoard:
         return pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
 
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
-        """A part of the window without what lay at its top when it was drawn last (a lesson, a banner)."""
+        """A part of the window without what lay at its top when it was drawn last (a lesson, a banner), and without the
+        cards below it, which are tall where the letters are large."""
         drawn = self.scene.clear
+        if self._room is not None and clear.centery < self._room.bottom < clear.bottom:
+            clear = pygame.Rect(clear.topleft, (clear.width, self._room.bottom - clear.top))
         if drawn is None or not clear.top < drawn.top < clear.centery:
             return clear
         return pygame.Rect(clear.left, drawn.top, clear.width, clear.bottom - drawn.top)
@@ -175,6 +180,24 @@ class ShownBoard:
         elif turned and not shows(camera, minds[0], clear):
             following.scale = camera.goal
             following.lead(camera, self._nearer(paint, minds[:1], clear), glide=animate)
+
+    def find(self, whom: str, room: pygame.Rect) -> None:
+        """Everything stands still, and nothing covers this `room`: who acts is found in it. The card of its deeds may
+        have grown over it, or its turn came while the camera looked at an attack. Whoever looks elsewhere on purpose is
+        left alone."""
+        camera, figure, self._room = self.scene.camera, self._table.pieces.figures.get(whom), room
+        minds = self._minds(whom, ())
+        place = self.scene.figure_rect(figure) if figure is not None and minds else None
+        if place is None or not self.following.seeks(camera, whom):
+            return
+        if room.contains(place):
+            self.following.found()
+            return
+        here = (*camera.to_board(*place.topleft), *camera.to_board(*place.bottomright))
+        whole = self._bounds((*self._table.board.spaces, *self._grows()))
+        seen = nearer(camera, camera.goal, (here, *minds), whole, room)
+        if self.following.new(camera, seen):
+            self.following.lead(camera, seen, glide=True)
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
         """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""
