@@ -37,7 +37,7 @@ class Cuts:
             return text(paint, surface, words, place, size, colour, bold)
 
         def apart(paint: Paint, surface: pygame.Surface, words: str, rect: pygame.Rect) -> None:
-            if paint.fitted(words, int(rect.width * 0.92), 12, True) != words:
+            if paint.spaced_width(words) > rect.width:
                 self.found.append(words)
             spaced(paint, surface, words, rect)
 

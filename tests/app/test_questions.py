@@ -14,7 +14,7 @@ from vtt.app.table.questions import _answers, _asked, asked_for, foretold
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Heading
+from vtt.app.widgets.label import Heading, WholeHeading
 from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -266,3 +266,13 @@ def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
     assert asked(ann, "rat", "Rat attacks Pip (the nearest hero).") == "Rat"
     assert asked(ann, "", "Fog rises.", together=True) == "Everybody"
     assert asked(ann, "pip", "Who goes first?", together=True) == "Pip"
+
+
+def test_a_heading_that_asks_takes_a_second_line_before_it_is_cut(hands: Hands) -> None:
+    """“Attack (Millstone hammer): choose whom” ran out of its card in large letters."""
+    paint, words = hands.window.paint, "Attack (Millstone hammer): choose whom"
+    heading, wide = WholeHeading(words), paint.px(250)
+    lines = heading.lines(paint, wide)
+    assert " ".join(lines) == words.upper() and len(lines) == 2
+    assert all(paint.spaced_width(line) <= wide for line in lines)
+    assert heading.height(paint, wide) == 2 * Heading(words).height(paint, wide)

@@ -17,7 +17,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.base import Event
-from vtt.rules.events import CardMoved
+from vtt.rules.events import CardMoved, Damaged, TurnBegan
 
 from .hands import Hands, TableHands
 
@@ -98,6 +98,18 @@ def test_what_bots_play_goes_by_itself(bell: TableHands) -> None:
     assert [face.card.id for face in faces(bell)] == ["ill-luck"]
     bell.wait(RESTS + 0.4)
     assert cards.shown is None and not faces(bell)
+
+
+def test_what_hurts_people_is_read_also_where_a_bots_turn_turned_it_up(bell: TableHands) -> None:
+    """“Cave-in: 1 wound to every hero” went by after a second, and the list of what others did knew nothing of it."""
+    turned_up = CardMoved(deck="search", change="revealed", card="red-draught", words="The roof falls.")
+    cards = hear(bell, turned_up, Damaged(figure="mira", amount=1, words="Mira suffers."), quick=True)
+    bell.wait(RESTS + 0.4)
+    assert cards.shown is not None and [face.card.id for face in faces(bell)] == ["red-draught"]
+    bell.press("shown cards")
+    hear(bell, turned_up, TurnBegan(words="On."), Damaged(figure="mira", amount=1, words="Mira suffers."), quick=True)
+    bell.wait(RESTS + 0.4)
+    assert cards.shown is None, "what a later turn does is not the card's"
 
 
 def test_a_card_drawn_in_secret_is_shown_to_nobody(bell: TableHands) -> None:

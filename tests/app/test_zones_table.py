@@ -7,15 +7,15 @@ import pygame
 import pytest
 
 from vtt.app.table.chain import result_words
-from vtt.app.table.figure_facts import figure_head, long_facts
+from vtt.app.table.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Pill
+from vtt.app.widgets.label import Icon, Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.clock import last_round
 from vtt.rules.attacks import Reckoned
-from vtt.rules.by_hand import Give
+from vtt.rules.by_hand import Give, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Begin, BeginTurn, Drink
 
 from .hands import Hands, TableHands
@@ -78,3 +78,13 @@ def test_one_wound_is_not_several() -> None:
 )
 def test_the_last_round_is_that_of_the_limit_or_of_a_goal_of_the_clock_alone(scenario: str, last: int | None) -> None:
     assert last_round(open_scenario(find_scenario(scenario)).scenario) == last
+
+
+def test_a_condition_bears_its_name_in_a_low_window_too(ferry: TableHands) -> None:
+    """Its tip began “Knocked_down”."""
+    ferry.screen.submit(ToggleCondition(figure="bruno", condition="knocked_down"))
+    looking = ferry.screen.looking
+    figure = looking.figure("bruno")
+    assert figure is not None
+    tips = [one.tip for part in low_head(looking, figure) for one in walk(part) if isinstance(one, Icon)]
+    assert any(tip.startswith("Knocked down: ") for tip in tips) and not any("_" in tip for tip in tips)

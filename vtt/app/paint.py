@@ -147,7 +147,11 @@ class Paint:
     def spaced(self, surface: pygame.Surface, words: str, rect: pygame.Rect) -> None:
         """A heading: small, letters apart, quiet."""
         left, top = rect.left, rect.centery - self.line(12) // 2
-        for letter in self.fitted(words, int(rect.width * 0.92), 12, True):
+        shown, room = words, rect.width
+        while room > 0 and self.spaced_width(shown) > rect.width:
+            room -= self.px(4)
+            shown = self.fitted(words, room, 12, True)
+        for letter in shown:
             self.text(surface, letter, (left, top), 12, self.quiet, True)
             left += self.width(letter, 12, True) + self.px(1)
 

@@ -59,9 +59,9 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
 
 def low_head(looking: Looking, figure: Figure) -> list[Widget]:
     """Name, token and bars of a figure where there is little room, its conditions as icons."""
-    meanings = game_called(looking.session.scenario.game).conditions
+    game = game_called(looking.session.scenario.game)
     icons = [
-        Icon(condition_sprite(one.lower()), side=18, tip=f"{one.capitalize()}: {meanings.get(one, '')}")
+        Icon(condition_sprite(one.lower()), side=18, tip=f"{game.condition_name(one)}: {game.conditions.get(one, '')}")
         for one in figure.conditions
     ]
     for effect in effects(looking):

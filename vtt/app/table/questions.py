@@ -22,7 +22,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.keys import matches
-from vtt.app.widgets.label import Flow, Heading, Paragraph
+from vtt.app.widgets.label import Flow, Paragraph, WholeHeading
 from vtt.app.widgets.layout import Gap
 from vtt.rules.base import Option
 from vtt.rules.optional import AsksAsWished
@@ -69,7 +69,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     assert looking.picking is not None
     picking = looking.picking
     choice, options = picking.choice, picking.listed
-    inside: list[Widget] = [Heading((picking.shared or choice.name) if looking.deciding else asked_for(picking))]
+    inside: list[Widget] = [WholeHeading((picking.shared or choice.name) if looking.deciding else asked_for(picking))]
     if choice.detail and not looking.deciding:
         inside.append(Paragraph(choice.detail, size=12, quiet=True))
     if picking.beginnings:
@@ -128,7 +128,7 @@ def question(looking: Looking, deeds: Deeds, *, roomy: bool) -> list[Widget]:
     than words."""
     why = motive(looking, roomy=roomy)
     said = () if (why and roomy) or not looking.prompt else (Paragraph(looking.prompt),)
-    inside: list[Widget] = [Heading(_asked(looking)), *said, *why]
+    inside: list[Widget] = [WholeHeading(_asked(looking)), *said, *why]
     if looking.so_far:
         inside.append(Paragraph(looking.so_far, quiet=True))
     inside.append(Gap(4))

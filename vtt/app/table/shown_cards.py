@@ -16,9 +16,10 @@ from vtt.app.table.looking import Looking
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import RAISED, SHOWN, CardPaper, Size
+from vtt.play.others import led_by_people
 from vtt.rules.base import Event
 from vtt.rules.cards import Card
-from vtt.rules.events import CardMoved
+from vtt.rules.events import Attacked, CardMoved, Damaged, Defeated, TurnBegan
 from vtt.rules.optional import ShowsCards
 
 FLIP: Final = 0.18
@@ -117,7 +118,8 @@ class ShownCards:
         ]
         for change, group in groupby(moved, key=lambda event: event.change):
             cards = []
-            for event in group:
+            shown = list(group)
+            for event in shown:
                 card = ruleset.face(view, event.deck, event.card)
                 whose = figures[event.figure].name if event.figure in figures else ""
                 if card is not None:
@@ -127,7 +129,23 @@ class ShownCards:
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
                 showing = Showing(number, together, passes or mine, mine, about)
-                yield replace(showing, passes=False) if showing.to_be_read else showing
+                read = showing.to_be_read or any(self._strikes(one, events) for one in shown)
+                yield replace(showing, passes=False) if read else showing
+
+    def _strikes(self, turned_up: CardMoved, events: Sequence[Event]) -> bool:
+        """Whether a card that was turned up hurts somebody whom people lead: it does not go by itself, whoever's deed
+        had it turned up."""
+        if turned_up.change != "revealed":
+            return False
+        figures, seats = self.looking.table.pieces.figures, self.looking.session.seats
+        place = next(number for number, event in enumerate(events) if event is turned_up)
+        for event in events[place + 1 :]:
+            if isinstance(event, CardMoved | Attacked | TurnBegan):
+                return False
+            hurt = figures.get(event.figure) if isinstance(event, Damaged | Defeated) else None
+            if hurt is not None and led_by_people(seats, hurt):
+                return True
+        return False
 
     def _queue(self) -> list[Showing]:
         """What waits for those who look: in public for everybody."""

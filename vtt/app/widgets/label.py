@@ -69,6 +69,29 @@ class Heading(Label):
         paint.spaced(surface, self.words, self.rect)
 
 
+class WholeHeading(Heading):
+    """A heading that takes more lines where one is too short: it asks for something, so nothing of it may be cut."""
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        lines = [""]
+        for word in self.words.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and paint.spaced_width(longer) > width:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.line(self.size) * len(self.lines(paint, width))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        line = pygame.Rect(self.rect.topleft, (self.rect.width, paint.line(self.size)))
+        for words in self.lines(paint, self.rect.width):
+            paint.spaced(surface, words, line)
+            line.top = line.bottom
+
+
 class Paragraph(Widget):
     """Words over as many lines as they need."""
 
