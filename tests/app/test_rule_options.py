@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.rule_options import FEW
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.layout import Scroll
 from vtt.files.games import known_in, open_scenario
 from vtt.files.library import find_scenario
 from vtt.rules.registry import GAMES
@@ -42,6 +45,19 @@ def test_a_group_unfolds_by_a_click_and_says_what_is_not_as_usual(hands: Hands) 
     head = hands.find("rules turns")
     assert isinstance(head, Button) and head.below == "Rounds: two more" and head.chosen
     assert not hands.has("rule length")
+
+
+def test_what_is_unfolded_below_the_page_is_seen_at_once(hands: Hands) -> None:
+    """With large letters nothing but the name of the button changed."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, size=(1280, 720), scale=1.5))
+    screen = NewGameScreen(hands.window, opened=open_scenario(find_scenario("toll-at-saltgate")))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    screen.options._toggle()
+    scroll = hands.find("choices")
+    assert isinstance(scroll, Scroll)
+    rows = [one.rect for one in walk(scroll.inside) if one.name.startswith(("rule ", "rules "))]
+    assert sum(scroll.rect.contains(row) for row in rows) > 2
 
 
 def test_several_people_are_asked_with_the_seats_how_their_hands_lie(hands: Hands) -> None:

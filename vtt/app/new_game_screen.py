@@ -10,7 +10,7 @@ from functools import partial
 from vtt.app import thumbnails
 from vtt.app.before_start import BeforeStart
 from vtt.app.game_filter import game_filter
-from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf_card, show_seat
+from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf_card, show_options, show_seat
 from vtt.app.own_scenarios import draw_dungeon, draws
 from vtt.app.rule_options import RuleOptions, row_of
 from vtt.app.screen import Screen
@@ -56,7 +56,7 @@ class NewGameScreen(Screen):
         self.strictness = 0
         self.settings: dict[str, str] = {}
         self.problem = ""
-        self.options = RuleOptions(self.build)
+        self.options = RuleOptions(self.build, lambda: show_options(self.ui))
         self.brought = (opened.file, brought) if opened is not None else None
         self.before: BeforeStart | None = None
         self.touched = False

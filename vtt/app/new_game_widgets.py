@@ -143,11 +143,27 @@ class Margins(Widget):
 
 def show_seat(ui: Host, number: int) -> None:
     """Scroll to the rows of a seat: its name, and as many of its heroes as there is room for."""
-    ui.settle()
-    scroll = next(one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "choices")
+    scroll = _choices(ui)
     mine = (f"name {number}", f"hero {number} ")
     rows = [one.rect for one in walk(scroll.inside) if one.name == mine[0] or one.name.startswith(mine[1])]
-    whole = rows[0].unionall(rows[1:])
+    _show(ui, scroll, rows[0].unionall(rows[1:]))
+
+
+def show_options(ui: Host) -> None:
+    """Scroll to the rule options, and to as much of what was unfolded below as there is room for."""
+    scroll = _choices(ui)
+    whole = next(one.rect for one in walk(scroll.inside) if one.name == "rule options").copy()
+    whole.height = scroll.inside.rect.bottom - whole.top
+    _show(ui, scroll, whole)
+
+
+def _choices(ui: Host) -> Scroll:
+    """The page of what is chosen for a game, laid out as it is now."""
+    ui.settle()
+    return next(one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "choices")
+
+
+def _show(ui: Host, scroll: Scroll, whole: pygame.Rect) -> None:
     whole.height = min(whole.height, scroll.rect.height)
     scroll.reveal(whole)
     ui.lay_out()

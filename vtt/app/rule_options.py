@@ -29,8 +29,9 @@ Choose = Callable[[str, str], None]
 class RuleOptions:
     """What is unfolded of the readings of one scenario."""
 
-    def __init__(self, rebuild: Action) -> None:
-        self.rebuild = rebuild
+    def __init__(self, rebuild: Action, show: Action) -> None:
+        """`show` scrolls to what was unfolded."""
+        self.rebuild, self.show = rebuild, show
         self.shown = False
         self.unfolded: set[About] = set()
 
@@ -66,6 +67,8 @@ class RuleOptions:
     def _toggle(self) -> None:
         self.shown = not self.shown
         self.rebuild()
+        if self.shown:
+            self.show()
 
 
 def _standard(rule: Reading, usual: Mapping[str, str]) -> str:
