@@ -12,9 +12,11 @@ from vtt.app.window import Window
 from vtt.play.session import Line
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, Damaged, Moved, Rolled, RolledDie, TurnBegan
+from vtt.rules.gloomhaven import commands
 
 from .fake_game import make_session
 from .hands import Table, TableHands
+from .test_hexagon_table import two_people
 
 NOBODY: frozenset[str] = frozenset()
 
@@ -60,6 +62,24 @@ def test_any_key_or_click_ends_the_replay_and_means_what_it_means() -> None:
     steps = len(hands.screen.session)
     hands.key(pygame.K_RETURN)
     assert len(hands.screen.session) == steps + 1, "the turn ends"
+
+
+def test_words_alone_are_no_replay_before_ones_own_cards() -> None:
+    """That others are ready is listed a click away; a replay would show nothing, and keep the cards out of the hand."""
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, two_people()))
+    hands.settle()
+    hands.screen.session.submit(commands.Begin(seat="Mara"))
+    hands.screen.take_up()
+    hands.settle()
+    for _ in range(3):
+        card = next(one for one in hands.screen.looking.choices if not one.revises and not one.refusal)
+        hands.screen.submit(next(iter(card.options())).command)
+    hands.wait(0.5)
+    assert hands.screen.curtain_for == "Jonas"
+    hands.lift()
+    away = hands.screen.away
+    assert away.running is None and [deed.words.partition(" is ")[2] for deed in away.deeds] == ["ready."]
 
 
 def test_with_reduced_motion_nothing_is_replayed_by_itself_and_a_key_lists_it(table: Table) -> None:

@@ -66,6 +66,7 @@ def test_the_owner_gives_it_up_and_who_falls_loses_it() -> None:
     game = helped(BOOST, lasting="persistent", charges=3)
     game.do(commands.DropBonus(figure="alpha", card="alpha/x"))
     assert not game.table.game.bonuses and "alpha/x" in game.table.game.heroes["alpha"].lost
+    assert "Alpha gives up " in game.words(), "the log tells what is gone"
     game = helped(BOOST, attack=30, lasting="persistent", charges=3)
     game.hero("beta", hand=(), discard=())
     game.end("alpha")

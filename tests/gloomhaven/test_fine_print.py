@@ -213,7 +213,7 @@ def test_conditions_of_ones_own_attack_may_be_declined() -> None:
     game.top("alpha", "sting")
     names = [choice.name for choice in game.rules.choices(game.table, "alpha")]
     assert "Attack 1, poison" in names
-    assert "Attack 1, without poison" in names
+    assert "Without poison: attack 1" in names
     game.do(commands.Attack(figure="alpha", target="m0", plain=True))
     assert game.figure("m0").conditions == ()
 

@@ -108,8 +108,9 @@ class Away:
         cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
         self._tell(AWAY, told(lines, cards, attacks_of(happened, self.session.seats)), last)
         self.note()
-        if self.deeds and SPEEDS[self.at.stage.settings.motion]:
-            self.replay()
+        happens = any(line.kind not in (*TURNS, *QUIET, "told") for line in lines)
+        if self.deeds and happens and SPEEDS[self.at.stage.settings.motion]:
+            self.replay()  # words alone (others are ready, say) show nothing on the board: they stay a click away
 
     def sum_up(self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool) -> None:
         """A turn of others is over that began after the moment `since`. `unfolded`: people have not seen all of it."""

@@ -287,16 +287,21 @@ def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
     printed = ability
     for element in ("", *elements):
         spent = elements_of(printed, element)
-        consume, words = bool(element), f"{name} with {enumerated(spent)}" if element else name
+        consume, words = bool(element), f"With {enumerated(spent)}: {_within(name)}" if element else name
         ability = structs.replace(ability, consume=element or ability.consume)
         if ability.kind == "attack":
             yield _attack(change, seat, figure, ability, words, consume)
             if ability.conditions and not consume:
                 bare = ability_in_words(structs.replace(ability, conditions=()))
-                without = f"{bare}, without {enumerated(ability.conditions)}"
+                without = f"Without {enumerated(ability.conditions)}: {_within(bare)}"
                 yield replace(_attack(change, seat, figure, ability, without, consume, plain=True), key="", begun=False)
         else:
             yield _use(change, seat, figure, ability, words, consume)
+
+
+def _within(words: str) -> str:
+    """Words inside a sentence: what tells two choices apart stands before them, where no button cuts it."""
+    return words[:1].lower() + words[1:]
 
 
 def _attack(

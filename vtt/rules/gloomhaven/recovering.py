@@ -40,3 +40,4 @@ def drop_bonus(change: Change, command: commands.DropBonus) -> None:
     """Give up an active bonus; its card leaves the active area."""
     if not give_up(change, command.figure, command.card):
         raise IllegalCommand("There is no such active card.")
+    change.say(f"{change.figures[command.figure].name} gives up {change.card(command.card).name}.")
