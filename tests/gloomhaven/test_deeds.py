@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.rules.gloomhaven import commands
@@ -203,6 +205,15 @@ def test_monsters_say_why() -> None:
     game = started("A . . m .", brute={"move": 2, "initiative": 90}, brute_line=())
     game.end("alpha")
     assert "Brute 4 goes for Alpha, who is 2 steps out of reach; it goes to B1." in game.words()
+
+
+@pytest.mark.parametrize("move", [1, 2])
+def test_the_way_that_is_shown_leads_over_where_a_monster_stops(move: int) -> None:
+    """Of several lightest ways one leads through its own kind, where it may not stop: not that one is shown."""
+    game = started(". . . m m\n. . . . .\n. . . . .\nA . . . .", brute={"move": move, "initiative": 90})
+    shown = [one for name in ("m0", "m1") for one in game.rules.advice(game.table, name)]
+    assert len(shown) > 1 and all(one.end in one.way for one in shown)
+    assert {len(one.way) - 1 for one in shown} == {3, 4}, "as many steps as are told"
 
 
 def test_advice_shows_what_a_monster_would_do_before_it_does_it() -> None:

@@ -7,6 +7,7 @@ keeps.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from vtt.board.pieces import Figure
@@ -117,13 +118,22 @@ def _intent(change: Change, figure: Figure, result: Result) -> Intent:
     focus = result.focus.enemy.id if result.focus is not None else ""
     return Intent(
         path=result.path,
-        way=result.travel.path(result.destination) if focus else (),
+        way=_way(result) if focus else (),
         focus=focus,
         targets=tuple(sorted(result.targets, key=lambda name: (name != focus, name))),
         jumps=result.travel.manner.jumping,
         flies=result.travel.manner.flying,
         words=explained(change, figure, result),
     )
+
+
+def _way(result: Result) -> tuple[Space, ...]:
+    """One lightest way to where it wants to be, over where it stops on it: of several another may not lead there."""
+    way = result.travel.path(result.destination)
+    if result.end in way:
+        return way
+    onward = replace(result.travel, start=result.end)
+    return (*result.path, *onward.path(result.destination)[1:])
 
 
 def meant_by(change: Change, question: MonsterResult) -> Mapping[str, Intent]:
