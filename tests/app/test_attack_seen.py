@@ -19,7 +19,7 @@ from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned
 from vtt.rules.base import Command
-from vtt.rules.by_hand import PlaceFigure, TypeRoll
+from vtt.rules.by_hand import PlaceFigure, SetDamage, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
 from vtt.rules.events import RolledDie
 from vtt.scene.marks import LabelMark, RayMark
@@ -345,6 +345,18 @@ def test_a_view_that_moves_under_a_mouse_that_rests_covers_no_attack_and_crosses
     hands.move(hands.at(hands.place("mira") or 0))
     hands.wait(0.5)
     assert screen.hover.card is not None, "whoever points at somebody is told"
+
+
+def test_who_falls_stays_in_the_light_where_it_stood() -> None:
+    hands = at_the_bell(motion="reduced")
+    stood, health = hands.place("risen-1"), hands.screen.looking.table.pieces.figures["risen-1"].health
+    hands.screen.submit(SetDamage(figure="risen-1", damage=health - 1))
+    struck(hands)
+    assert hands.screen.attacks.over and "risen-1" not in hands.screen.looking.table.pieces.figures
+    assert [(one.id, one.space) for one in hands.screen.attacks.figures()] == [
+        ("mira", hands.place("mira")),
+        ("risen-1", stood),
+    ]
 
 
 def test_an_attack_on_several_names_each_above_its_chain(monkeypatch: pytest.MonkeyPatch) -> None:

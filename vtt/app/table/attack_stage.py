@@ -236,11 +236,12 @@ class AttackStage:
             self.faces[figure.id] = Face(sprites.figure_name(figure.kind, figure.picture), figure.side, figure)
 
     def figures(self) -> list[Figure]:
-        """Who attacks and who is attacked, as they stand on the board, or stood there until it is counted."""
-        names = dict.fromkeys(name for one in self.shown for name in (one.figure, one.target))
-        found = [self.looking.figure(name) for name in names if name]
-        if self.counting:
-            found = [self.faces[name].figure if name in self.faces else None for name in names]
+        """Who attacks and who is attacked, as they stand on the board, or stood there until it is counted: who falls
+        stays in the light where it stood."""
+        names = dict.fromkeys(name for one in self.shown for name in (one.figure, one.target) if name)
+        stood = {name: self.faces[name].figure for name in names if name in self.faces}
+        now = {} if self.counting else {name: self.looking.figure(name) for name in names}
+        found = [now.get(name) or stood.get(name) for name in names]
         return [figure for figure in found if figure is not None and figure.space is not None]
 
     # --- time --------------------------------------------------------------------------------------------------
