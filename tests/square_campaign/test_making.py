@@ -247,6 +247,13 @@ def test_what_is_wrong_with_a_familiar_of_ones_own(owl: dict[str, Any], sentence
     assert any(sentence in words for words in found), found
 
 
+@pytest.mark.parametrize("odd", [[], {}, ["owl"], None])
+def test_a_skill_that_calls_what_is_no_name_is_one_sentence(odd: object) -> None:
+    call = {"id": "call", "values": {"familiar": odd}}
+    (skill,) = FOWLER.data["skills"]
+    assert wrong(msgspec.structs.replace(FOWLER, data={**FOWLER.data, "skills": [{**skill, "ability": call}]}))
+
+
 def test_a_familiar_of_ones_own_is_called_in_a_campaign(tmp_path: Path) -> None:
     """`descent.md 3.7`: the class brings it, and the save of the game knows it."""
     file = tmp_path / "fowler.scenario.json"

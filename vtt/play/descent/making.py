@@ -158,8 +158,8 @@ def _skill(plain: Mapping[str, Any], identity: str, familiars: Mapping[str, str]
         return named
     ability = _ability(plain["ability"], _name(plain, "name"))
     values = ability.get("values") if isinstance(ability, dict) else None
-    if isinstance(values, dict) and values.get("familiar") in familiars:
-        ability = {**ability, "values": {**values, "familiar": familiars[values["familiar"]]}}
+    if isinstance(values, dict) and str(values.get("familiar")) in familiars:
+        ability = {**ability, "values": {**values, "familiar": familiars[str(values["familiar"])]}}
     return {**named, "ability": ability}
 
 
