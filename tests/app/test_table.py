@@ -151,6 +151,9 @@ def test_hovering_shows_sight_with_its_reason_and_alt_shows_every_line(table: Ta
     hands.move(hands.at(15))
     hands.wait(0.1)
     assert hands.screen.hint.words == "Rat at F2: 5 away. It is seen."
+    hands.move(hands.at(1))
+    hands.wait(0.1)
+    assert hands.screen.hint.words == "B1: beside Mira. It is seen.", "it said “beside it”, and nobody knew what"
     hands.move(hands.at(24))
     hands.wait(0.1)
     assert "rubble" in hands.screen.hint.words

@@ -299,7 +299,7 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     sight = ruleset.sight(table, viewer.id, space)
     marks: list[Mark] = list(ray_marks(sight, pointing.all_lines))
     distance = ruleset.distance(table, viewer.id, space)
-    far = "" if distance is None else f"{distance} away" if distance != 1 else "beside it"
+    far = "" if distance is None else f"{distance} away" if distance != 1 else f"beside {viewer.name}"
     if distance is not None:
         x, y = table.board.lattice.centre(space)
         marks.append(LabelMark((x, y + 0.62), str(distance), not sight.open))
