@@ -10,6 +10,7 @@ import pytest
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.marks import carry_marks, footprint_spaces
 from vtt.app.table.places import place_in_words, traps
+from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.tray import deeds
 from vtt.app.widgets.base import walk
@@ -172,6 +173,21 @@ def test_a_hero_below_a_large_monster_is_helped_with_a_click_there(bell: TableHa
     bell.wait(0.1)
     bell.click(bell.at(place))
     assert screen.looking.prompt == "Where does Mira stand up?"
+
+
+def test_whom_to_heal_is_listed_with_what_they_have_left(bell: TableHands) -> None:
+    """The list had names alone, and a number pressed in haste healed the wrong one."""
+    do(
+        bell,
+        PlaceFigure(figure="mira", space=space(bell, "D13")),
+        PlaceFigure(figure="tilda", space=space(bell, "D14")),
+    )
+    do(bell, SetDamage(figure="mira", damage=5), SetDamage(figure="tilda", damage=1))
+    do(bell, EndTurn(seat="heroes", figure="mira"), StartTurn(seat="heroes", figure="tilda"))
+    bell.screen.choose(next(choice for choice in bell.screen.looking.choices if choice.name == "Mend wounds"))
+    bell.wait(0.1)
+    listed = [(one.words, one.below) for one in bell.widgets() if isinstance(one, OptionButton)]
+    assert listed == [("Mira", "7 of 12 health"), ("Tilda", "11 of 12 health")]
 
 
 def covered(bell: TableHands, figure: str) -> tuple[int, ...]:

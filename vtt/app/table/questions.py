@@ -90,11 +90,18 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
             inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
             continue
         said = option.detail in (alike, choice.detail)
-        button = OptionButton(replace(option, detail="") if said else option, number, deeds)
+        button = OptionButton(replace(option, detail=_left_of(looking, option)) if said else option, number, deeds)
         button.chosen = len(options) == 1
         inside.append(button)
     inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))
     return inside
+
+
+def _left_of(looking: Looking, option: Option) -> str:
+    """What whoever is chosen has left, where they are hurt: whom to heal, or to strike, hangs on it."""
+    figure = looking.figure(option.figure) if option.figure else None
+    hurt = figure is not None and figure.damage > 0
+    return f"{figure.health - figure.damage} of {figure.health} health" if figure is not None and hurt else ""
 
 
 def asked_for(picking: Picking) -> str:
