@@ -10,6 +10,8 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Pieces
 from vtt.files.converting import convert
 from vtt.files.documents import write_document
+from vtt.geometry.hexagon import HexagonLattice
+from vtt.geometry.plan import plan_of
 from vtt.geometry.square import SquareLattice
 from vtt.geometry.zones import ZoneLattice, ZoneShape
 from vtt.scenario.document import BoardDocument, FigurePlacement, Scenario, Zone
@@ -17,6 +19,7 @@ from vtt.scene.board_layer import changed_rectangle
 from vtt.scene.board_painter import BoardPainter
 from vtt.scene.doors import standing_on
 from vtt.scene.ground import Ground
+from vtt.scene.highlights import LARGEST_NUMBER, _room
 from vtt.scene.rendering import draw, render
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -104,3 +107,10 @@ def test_a_closed_door_between_zones_hangs_in_a_wall_that_goes_when_it_is_opened
         pieces = Pieces(doors={"gate": Door("gate", "Gate", "door", (border,), state=state)})
         (thing,) = standing_on(board, pieces)
         assert {tuple(sorted(wall)) for wall in thing.walls} == walls
+
+
+def test_what_a_zone_costs_is_written_as_large_as_a_zone_has_room_for() -> None:
+    """The price of a way was ten pixels tall in zones of two hundred, with letters at one and a half size."""
+    assert _room(plan_of(SquareLattice(2, 2)).shape(0)[0]) == _room(plan_of(HexagonLattice(2, 2)).shape(0)[0]) == 1
+    wide = ZoneLattice(4, 3, (ZoneShape("A", ((0, 0), (240, 0), (240, 180), (0, 180)), (120, 90)),))
+    assert _room(plan_of(wide).shape(0)[0]) == LARGEST_NUMBER

@@ -18,6 +18,8 @@ NUMBER_INK: Colour = (30, 42, 74)
 DEEP: Colour = (20, 30, 110)
 STRIP = 16
 """Spaces covered by one picture where a whole row is covered."""
+LARGEST_NUMBER = 2.0
+"""How many times as large as on a square the numbers of a wide space are at most."""
 NUMBERS_FROM = 22
 """Pixels a space from which costs are written."""
 
@@ -92,7 +94,8 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
         return picture
     if mark.arrows:
         _double_arrows(picture, outline, scale, min(mark.arrows, 2))
-    pixels = max(10, round(scale * 0.235))
+    room = _room(outline)
+    pixels = max(10, round(scale * room * 0.235))
     text = canvas.theme.text_in_pixels(str(mark.cost), pixels, True, NUMBER_INK)
     right, bottom = _corner(outline, scale)
     place = text.get_rect(bottomright=(round(right), round(bottom)))
@@ -102,13 +105,18 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
         picture.blit(halo, place.move(x, y))
     picture.blit(text, place)
     if mark.loss:
-        words = canvas.theme.text_in_pixels(f"−{mark.loss}", max(10, round(scale * 0.22)), True, (255, 250, 242))
+        words = canvas.theme.text_in_pixels(f"−{mark.loss}", max(10, round(scale * room * 0.22)), True, (255, 250, 242))
         width, height = words.get_width() + round(scale * 0.14), words.get_height() + 1
         badge = pygame.Rect(0, 0, width, height)
         badge.topleft = (round(outline.width * scale - right), round(outline.height * scale - bottom))
         pygame.draw.rect(picture, (*palette.danger, 255), badge, border_radius=height // 2)
         picture.blit(words, words.get_rect(center=badge.center))
     return picture
+
+
+def _room(outline: Outline) -> float:
+    """How many times as large as on a square numbers are: a zone has room, where squares are a finger wide."""
+    return max(1.0, min(LARGEST_NUMBER, min(outline.width, outline.height) / 1.5))
 
 
 def _lined(picture: pygame.Surface, outline: Outline, scale: int, colour: Colour) -> None:
