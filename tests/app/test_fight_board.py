@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from vtt.app.table.ending_page import outcome, show_ending
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.card_marks import flow
@@ -17,6 +19,7 @@ from vtt.rules.base import Ending
 from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
 from vtt.rules.mage_knight.scoring import totals
+from vtt.rules.plan import Seat
 
 from .exploring import seated
 
@@ -81,13 +84,33 @@ def test_at_the_end_the_scores_lie_there_with_their_total() -> None:
     assert hands.has("score table")
     change = session.ruleset.change(session.table)  # type: ignore[attr-defined]
     total = str(totals(change)["runa"])
-    words = [widget.words for widget in hands.widgets() if isinstance(widget, Label)]
+    words = [widget.words for widget in hands.widgets() if isinstance(widget, Label | Paragraph)]
     assert words[words.index("Total") + 1] == total
     show_ending(hands.screen.ui, session, frozenset(), ending, None, [("Home", None)])
     hands.wait(0.2)
     page = hands.screen.ui.layers[-1].widget
-    words = [widget.words for widget in walk(page) if isinstance(widget, Label)]
+    words = [widget.words for widget in walk(page) if isinstance(widget, Label | Paragraph)]
     assert page.name == "ending" and words[words.index("Total") + 1] == total, "on the page of the end, too"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_scores_of_four_say_all_their_names_and_kinds(scale: float) -> None:
+    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+    heroes = ("runa", "torvald", "ilse", "kestrel")
+    seats = [Seat(f"player-{number}", hero, "heroes", heroes=(hero,)) for number, hero in enumerate(heroes)]
+    session = new_game(found, seats, seed=5)
+    hands = seated(session, scale)
+    show_ending(hands.screen.ui, session, frozenset(), Ending("runa", "Over."), None, [("Home", None)])
+    hands.wait(0.2)
+    paint, inside = hands.window.paint, list(walk(hands.screen.ui.layers[-1].widget))
+    sheet = [one for one in inside if isinstance(one, Label | Paragraph)]
+    assert {"Runa", "Torvald", "Keeps, towers, monasteries"} <= {one.words for one in sheet}
+    cut = [
+        one.words
+        for one in sheet
+        if isinstance(one, Label) and paint.fitted(one.words, one.rect.width, one.size, one.bold) != one.words
+    ]
+    assert not cut
 
 
 def test_names_and_numbers_of_all_who_fight_are_seen_whole() -> None:

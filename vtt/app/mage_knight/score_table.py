@@ -32,7 +32,7 @@ def scores(change: Change) -> Widget:
     """How the fame of every hero comes together."""
     heroes = change.game.heroes
     found, total = table_of_scores(change), totals(change)
-    lines: list[Widget] = [Heading("Scores"), _line("", [hero.name for hero in heroes.values()], bold=True)]
+    lines: list[Widget] = [Heading("Scores"), _line("", _names([hero.name for hero in heroes.values()]), bold=True)]
     lines.append(_line("Fame won", [str(hero.fame) for hero in heroes.values()]))
     for number, first in enumerate(next(iter(found.values()), [])):
         cells = []
@@ -65,6 +65,12 @@ def _sum(lines: list[Score]) -> int:
     return sum(line.fame + line.title for line in lines)
 
 
+def _names(names: list[str]) -> list[str]:
+    """By what the columns are called: of many heroes the first name, where that tells them apart."""
+    first = [name.split()[0] for name in names]
+    return first if len(names) > 2 and len(set(first)) == len(names) else names
+
+
 def _line(words: str, cells: list[str], *, bold: bool = False) -> Row:
-    shown: list[Widget] = [Label(words, bold=bold, weight=1.4)]
+    shown: list[Widget] = [Paragraph(words, bold=bold, weight=2)]
     return Row([*shown, *(Label(cell, bold=bold, align="right", weight=1) for cell in cells)], gap=8)
