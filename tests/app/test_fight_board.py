@@ -93,6 +93,13 @@ def test_at_the_end_the_scores_lie_there_with_their_total() -> None:
     assert page.name == "ending" and words[words.index("Total") + 1] == total, "on the page of the end, too"
 
 
+def test_nobody_is_next_to_act_after_the_end() -> None:
+    session, _ = won()
+    assert all(seat.bot for seat in session.seats)
+    said = [widget.words for widget in seated(session).widgets() if isinstance(widget, Paragraph)]
+    assert not [words for words in said if words.startswith("Next to act")]
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_scores_of_four_say_all_their_names_and_kinds(scale: float) -> None:
     found = open_scenario(find_scenario("beyond-the-grey-gate"))
