@@ -6,7 +6,7 @@ keeps.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -137,11 +137,12 @@ def _way(result: Result) -> tuple[Space, ...]:
 
 
 def meant_by(change: Change, question: MonsterResult) -> Mapping[str, Intent]:
-    """What the answers to a question mean. Saves of old hold the words of the answers only."""
+    """What the answers to a question mean. Saves of old hold the words of the answers only, as they were then."""
     if question.intents:
         return question.intents
     figure = change.figures[question.figure]
-    said = {in_words(change, figure, intent): intent for intent in intents(change, figure, question.line)}
+    meant = intents(change, figure, question.line)
+    said = {in_words(change, figure, intent, join): intent for intent in meant for join in (", ".join, enumerated)}
     return {offer.key: said[offer.label] for offer in question.offers if offer.label in said}
 
 
@@ -192,9 +193,9 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
     return f"{called(figure)} goes for {enemy}, who is {far}; {did}."
 
 
-def in_words(change: Change, figure: Figure, intent: Intent) -> str:
+def in_words(change: Change, figure: Figure, intent: Intent, join: Callable[[Sequence[str]], str] = enumerated) -> str:
     """One thing a figure may do, for the list of answers."""
-    names = enumerated(sorted(called(change.figures[name]) for name in intent.targets)) if intent.targets else ""
+    names = join(sorted(called(change.figures[name]) for name in intent.targets)) if intent.targets else ""
     if intent.end == figure.space:
         return f"Attack {names}" if names else "Stay"
     return f"Go to {named(change, intent.end)}" + (f" and attack {names}" if names else "")
