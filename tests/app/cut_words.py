@@ -14,6 +14,19 @@ MEANT = ("Print …",)
 """Words that end so by themselves: more is asked then."""
 
 
+def words_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every line that is written from now on, in order."""
+    said: list[str] = []
+    text = Paint.text
+
+    def heard(paint: Paint, surface: pygame.Surface, words: str, *rest: object) -> pygame.Rect:
+        said.append(words)
+        return text(paint, surface, words, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Paint, "text", heard)
+    return said
+
+
 class Cuts:
     """Collects words that are drawn short from now on."""
 

@@ -24,6 +24,7 @@ from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
 from vtt.rules.events import RolledDie
 from vtt.scene.marks import LabelMark, RayMark
 
+from .cut_words import words_drawn
 from .hands import TableHands
 
 HIT = (1, 1, 1)
@@ -366,14 +367,7 @@ def test_an_attack_on_several_names_each_above_its_chain(monkeypatch: pytest.Mon
     shown = tuple(replace_in(LONG, target_name=name, addends=LONG.addends[:2], falls=False) for name in names)
     hands.screen.attacks._show(shown, 1, rolled=False, counted=True)
     hands.screen.build()
-    said: list[str] = []
-    draw = Paint.text
-
-    def heard(paint: Paint, surface: pygame.Surface, words: str, *rest: object) -> pygame.Rect:
-        said.append(words)
-        return draw(paint, surface, words, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Paint, "text", heard)
+    said = words_drawn(monkeypatch)
     hands.shown()
     assert [said.count(name) for name in names] == [1, 1, 1] and "Risen 1, Risen 2 and Marsh wolf" in said
     assert panel(hands).rect.bottom <= hands.window.surface.get_height()

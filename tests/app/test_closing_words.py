@@ -9,7 +9,6 @@ import pytest
 
 from vtt.app.campaign_page import CampaignPage
 from vtt.app.home import HomeScreen
-from vtt.app.paint import Paint
 from vtt.app.table.ending_page import _HeroRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
@@ -20,6 +19,7 @@ from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.plan import Seat
 
+from .cut_words import words_drawn
 from .hands import Hands, TableHands
 from .test_campaign import begun as begun  # a new campaign with two characters
 from .test_campaign import read_on, turn_to
@@ -83,14 +83,7 @@ def test_all_that_one_did_most_of_is_read_where_room_is_short(hands: Hands, monk
     praise = ("dealt most damage", "felled most foes", "walked farthest")
     row = _HeroRow(Figure("mira", "hero/mira", "Mira", "heroes", 0), "26 damage dealt", praise)
     row.place(paint, pygame.Rect(0, 0, wide, row.height(paint, wide)))
-    said: list[str] = []
-    draw = Paint.text
-
-    def heard(paint: Paint, surface: pygame.Surface, words: str, *rest: object) -> pygame.Rect:
-        said.append(words)
-        return draw(paint, surface, words, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Paint, "text", heard)
+    said = words_drawn(monkeypatch)
     row.draw(paint, hands.window.surface, Look())
     assert " ".join(said) == "Mira dealt most damage · felled most foes · walked farthest 26 damage dealt"
     assert row.rect.height >= len(said) * paint.line(14)

@@ -111,15 +111,34 @@ class _Emblem(Widget):
         draw_sign(paint, surface, self.sign, (self.rect.centerx + away, self.rect.centery + away), paint.px(14))
 
 
-class Name(Widget):
+class Held(Widget):
+    """What lifts the curtain while a mouse button is held on it."""
+
+    def __init__(self, lifting: Lifting, name: str) -> None:
+        super().__init__(name=name)
+        self.lifting = lifting
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        if button == 1:
+            self.lifting.take_hold()
+        return button == 1
+
+    def drag(self, point: Point, ui: Host) -> None:
+        if not self.takes(point):
+            self.lifting.let_go()
+
+    def release(self, point: Point, button: int, ui: Host) -> None:
+        self.lifting.let_go()
+
+
+class Name(Held):
     """The name of the seat that is called: a click on it, pressed and let go while the curtain takes answers, lifts,
     and so does holding it, like the ring. No key reaches it."""
 
     def __init__(self, words: str, lifting: Lifting, lift: Action, size: int = 34) -> None:
-        super().__init__(name="lift")  # what a click does stands below it
+        super().__init__(lifting, "lift")  # what a click does stands below it
         self.words = words
         self.size = size
-        self.lifting = lifting
         self.lift = lift
         self._clicked = False
 
@@ -139,27 +158,20 @@ class Name(Widget):
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
         self._clicked = self.lifting.awake
-        if button == 1:
-            self.lifting.take_hold()
-        return button == 1
-
-    def drag(self, point: Point, ui: Host) -> None:
-        if not self.takes(point):
-            self.lifting.let_go()
+        return super().press(point, button, ui)
 
     def release(self, point: Point, button: int, ui: Host) -> None:
         held = self.lifting.held is not None
-        self.lifting.let_go()
+        super().release(point, button, ui)
         if held and self._clicked and self.takes(point):
             self.lift()
 
 
-class Ring(Widget):
+class Ring(Held):
     """A hand in a ring that fills while it is held."""
 
     def __init__(self, lifting: Lifting, units: int = 116) -> None:
-        super().__init__(name="hold")
-        self.lifting = lifting
+        super().__init__(lifting, "hold")
         self.units = units
 
     def natural_width(self, paint: Paint) -> int:
@@ -179,18 +191,6 @@ class Ring(Widget):
         box = pygame.Rect(0, 0, side, side)
         box.center = self.rect.center
         paint.icon(surface, "icon/hand", box, faint=waits)
-
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        if button == 1:
-            self.lifting.take_hold()
-        return button == 1
-
-    def drag(self, point: Point, ui: Host) -> None:
-        if not self.takes(point):
-            self.lifting.let_go()
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        self.lifting.let_go()
 
 
 def _pie(surface: pygame.Surface, rect: pygame.Rect, share: float, ink: tuple[int, int, int]) -> None:
