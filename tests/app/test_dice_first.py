@@ -44,9 +44,8 @@ def left(hands: TableHands) -> int:
 def drawn(hands: TableHands) -> int:
     """The damage of the ogre that its bar on the board shows."""
     running = hands.screen.scene.timeline.running
-    return next(
-        (one.damage for one in running if isinstance(one, Hurt)), hands.screen.looking.table.figure("ogre").damage
-    )
+    hurt = (one.damage for one in running if isinstance(one, Hurt))
+    return next(hurt, hands.screen.scene.pieces.figures["ogre"].damage)
 
 
 def said(hands: TableHands) -> str:

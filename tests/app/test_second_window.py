@@ -381,9 +381,7 @@ def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
 
     def told() -> str:
         looking = Onlooker(session)
-        return next(
-            str(getattr(one, "words", "")) for one in walk(turn_bar(looking, looking.table)) if one.name == "turn"
-        )
+        return next(str(getattr(one, "words", "")) for one in walk(turn_bar(looking)) if one.name == "turn")
 
     heroes = session.seats[0]
     session.submit(Begin(seat=heroes.id))
@@ -401,7 +399,7 @@ def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts
 
     def bar() -> Card:
         looking = Onlooker(session)
-        card = turn_bar(looking, looking.table)
+        card = turn_bar(looking)
         paint = Paint(hands.window.paint.theme, hands.window.sprites)
         card.place(paint, pygame.Rect(0, 0, paint.px(1264), paint.px(60)))
         return card
@@ -432,7 +430,7 @@ def test_the_bar_names_everybody_who_may_begin_and_says_all_that_is_asked(hands:
 
     def bar() -> Paragraph:
         looking = Onlooker(session)
-        card, wide = turn_bar(looking, looking.table), paint.px(1264)
+        card, wide = turn_bar(looking), paint.px(1264)
         card.place(paint, pygame.Rect(0, 0, wide, max(paint.px(60), card.height(paint, wide))))
         turn = next(one for one in walk(card) if one.name == "turn")
         assert isinstance(turn, Paragraph) and card.rect.contains(turn.rect)

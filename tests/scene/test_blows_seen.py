@@ -36,26 +36,21 @@ def test_the_bar_shrinks_to_the_new_damage_and_a_number_rises() -> None:
     assert bar not in timeline.running and bar.damage == 4
 
 
-def test_damage_and_fall_wait_until_the_dice_are_counted() -> None:
+def test_who_falls_lies_down_while_its_damage_rises() -> None:
     timeline = Timeline()
-    passing = Passing(fell=frozenset({"rat"}), after=1.0)
-    leaving = animate_pieces(timeline, PLAN, pieces(ADA, RAT), pieces(hurt(ADA, 4)), {}, passing)
+    leaving = animate_pieces(timeline, PLAN, pieces(ADA, RAT), pieces(ADA), {}, Passing(fell=frozenset({"rat"})))
     (fall,) = [one for one in timeline.running if isinstance(one, Fall)]
-    assert leaving == {"rat": RAT} and not fall.begun and fall.part == 0
-    assert all(not one.begun for one in timeline.running)
-    timeline.tick(0.9)
-    assert not fall.begun
+    assert leaving == {"rat": RAT} and [one.words for one in timeline.running if isinstance(one, Pop)] == ["−3"]
     timeline.tick(0.3)
-    assert fall.begun and 0 < fall.part < 1
+    assert 0 < fall.part < 1
     timeline.tick(1.0)
     assert not timeline.running
 
 
-def test_a_click_lets_what_waits_begin_at_once() -> None:
-    timeline = Timeline()
-    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {}, Passing(after=5.0))
-    timeline.hasten()
-    assert all(one.begun for one in timeline.running)
+def test_each_miss_is_told_once() -> None:
+    passing = Passing(fell=frozenset({"rat"}), missed=("ada", "rat"))
+    now = passing.but(["rat"])
+    assert now == Passing(frozenset({"rat"}), ("ada",)) and passing.but(now.missed).missed == ("rat",)
 
 
 def test_who_leaves_without_falling_fades_and_who_was_missed_is_told_so() -> None:
@@ -66,14 +61,14 @@ def test_who_leaves_without_falling_fades_and_who_was_missed_is_told_so() -> Non
 
 
 @pytest.mark.parametrize("speed, length", ((1.0, 0.3), (2.0, 0.15)))
-def test_faster_motion_waits_less_too(speed: float, length: float) -> None:
+def test_faster_motion_is_shorter(speed: float, length: float) -> None:
     timeline = Timeline(speed=speed)
-    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {}, Passing(after=1.0))
+    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {})
     (bar,) = [one for one in timeline.running if isinstance(one, Hurt)]
-    assert bar.length == length and bar.gone == -1.0 / speed
+    assert bar.length == length and bar.begun
 
 
 def test_with_reduced_motion_nothing_starts() -> None:
     timeline = Timeline(speed=0.0)
-    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {}, Passing(missed=("ada",), after=1.0))
+    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {}, Passing(missed=("ada",)))
     assert timeline.running == []

@@ -165,11 +165,6 @@ class Timeline:
         self.running = [animation for animation in self.running if not animation.done]
         return True
 
-    def hasten(self) -> None:
-        """What has not begun yet begins now."""
-        for animation in self.running:
-            animation.gone = max(0.0, animation.gone)
-
     def skip(self) -> bool:
         """End everything at once. Whether there was anything."""
         had = bool(self.running)

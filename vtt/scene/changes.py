@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
 
@@ -34,12 +34,14 @@ from vtt.scene.animation import (
 
 @dataclass(frozen=True)
 class Passing:
-    """What the pieces alone do not say: who `fell`, whom an attack `missed`, and `after` how many seconds damage and
-    falls are seen (dice are counted first)."""
+    """What the pieces alone do not say: who `fell`, and whom an attack `missed`."""
 
     fell: frozenset[str] = frozenset()
     missed: tuple[str, ...] = ()
-    after: float = 0.0
+
+    def but(self, missed: Collection[str]) -> Passing:
+        """The same without those of whom it is not told (or has been told already) that they were missed."""
+        return replace(self, missed=tuple(name for name in self.missed if name not in missed))
 
 
 NOTHING_PASSES: Final = Passing()
@@ -86,15 +88,14 @@ def animate_pieces(
             leaving[identity] = before
         at = here or there
         if before and at and before.damage != figure.damage:
-            change = before.damage - figure.damage
-            _hurt(timeline, before, figure, at, passing.after if change < 0 else 0.0)
+            _hurt(timeline, before, figure, at)
     for identity, figure in old.figures.items():
         if identity not in new.figures and figure.space is not None:
             _leave(timeline, identity, passing)
             leaving[identity] = figure
             if identity in passing.fell and (place := figure_middle(plan, figure)) is not None:
                 words = f"−{max(0, figure.health - figure.damage)}"
-                timeline.start(Pop(POP, -passing.after, at=place, words=words))
+                timeline.start(Pop(POP, at=place, words=words))
     _misses(timeline, plan, new, passing)
     for identity, token in new.tokens.items():
         known = old.tokens.get(identity)
@@ -109,16 +110,16 @@ def animate_pieces(
 def _leave(timeline: Timeline, figure: str, passing: Passing) -> None:
     """A figure goes; one that fell lies down first."""
     fell = figure in passing.fell
-    going = Fall(FALL, -passing.after, piece=figure) if fell else Appear(FADE, piece=figure, away=True)
+    going = Fall(FALL, piece=figure) if fell else Appear(FADE, piece=figure, away=True)
     timeline.start(going)
 
 
-def _hurt(timeline: Timeline, before: Figure, figure: Figure, at: Point, after: float) -> None:
+def _hurt(timeline: Timeline, before: Figure, figure: Figure, at: Point) -> None:
     """A number rises and the bar follows it."""
     change = before.damage - figure.damage
     words = f"+{change}" if change > 0 else f"−{-change}"
-    timeline.start(Pop(POP, -after, at=at, words=words, harm=change < 0))
-    timeline.start(Hurt(HURT, -after, figure=figure.id, before=before.damage, after=figure.damage))
+    timeline.start(Pop(POP, at=at, words=words, harm=change < 0))
+    timeline.start(Hurt(HURT, figure=figure.id, before=before.damage, after=figure.damage))
 
 
 def _misses(timeline: Timeline, plan: Plan, new: Pieces, passing: Passing) -> None:
@@ -126,7 +127,7 @@ def _misses(timeline: Timeline, plan: Plan, new: Pieces, passing: Passing) -> No
         figure = new.figures.get(identity)
         at = figure_middle(plan, figure) if figure is not None else None
         if at is not None:
-            timeline.start(Pop(POP, -passing.after, at=at, words="miss", plain=True))
+            timeline.start(Pop(POP, at=at, words="miss", plain=True))
 
 
 def animate_board(timeline: Timeline, old: Board, new: Board) -> frozenset[Space]:

@@ -46,6 +46,8 @@ class AtTable:
     party: Action | None
     curtain_for: str = ""
     editor: Action | None = None
+    passing: Passing = NOTHING_PASSES
+    """Who fell and who was missed in the moment that is shown, as far as that has still to be seen."""
 
     @property
     def below(self) -> tuple[str, Action] | None:
@@ -89,8 +91,23 @@ class AtTable:
         paths: dict[str, tuple[int, ...]] | None = None,
         passing: Passing = NOTHING_PASSES,
     ) -> None:
-        """Draw what those who look see now; nothing while the curtain hangs."""
-        if not self.curtain_for:
-            clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.stage.settings.pinned)
-            self.board.show(self.looking.table, clear, self.whom, animate=animate, paths=paths or {}, passing=passing)
-            self.board.scene.show_worn(worn_by(self.looking))
+        """Draw what those who look see now, as far as dice and attacks have come; nothing while the curtain hangs."""
+        self.looking.reached, self.passing = self.attacks.reached, passing
+        self._draw(animate=animate, paths=paths or {})
+
+    def tell_on(self) -> bool:
+        """What has been counted since is seen. Whether there is anything."""
+        was, self.looking.reached = self.looking.reached, self.attacks.reached
+        if was != self.looking.reached:
+            self._draw(animate=True, paths={})
+        return was != self.looking.reached
+
+    def _draw(self, *, animate: bool, paths: dict[str, tuple[int, ...]]) -> None:
+        if self.curtain_for:
+            return
+        looking, now = self.looking, self.passing.but([one.target for one in self.looking.reached.untold])
+        clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.stage.settings.pinned)
+        table = looking.table.with_pieces(looking.drawn)
+        self.board.show(table, clear, self.whom, animate=animate, paths=paths, passing=now)
+        self.board.scene.show_worn(worn_by(looking))
+        self.passing = self.passing.but(now.missed)

@@ -44,13 +44,12 @@ class AttackPanel(Widget):
     """Draws an `AttackStage`. A click counts everything at once, the next one takes the panel away; while people decide
     about the attack it stays. `typed`: opens the dialog for real dice."""
 
-    def __init__(self, stage: AttackStage, typed: Action, counted: Action, close: Action, *, low: bool) -> None:
-        """`counted` is called when a click has counted everything at once. `low`: the window is small for the size of
-        its letters, and only what must be seen is."""
+    def __init__(self, stage: AttackStage, typed: Action, close: Action, *, low: bool) -> None:
+        """`low`: the window is small for the size of its letters, and only what must be seen is."""
         super().__init__(name="attack")
         self.stage = stage
         self.low = low
-        self.counted, self.close = counted, close
+        self.close = close
         by_hand = Button("Type in a roll", typed, icon="icon/dice", small=True, kind="quiet", name="type dice")
         self.typed = [by_hand] if stage.tray.kinds and stage.shown and not stage.shown[0].cards else []
         self._kept: tuple[object, pygame.Surface, pygame.Surface] | None = None
@@ -112,9 +111,7 @@ class AttackPanel(Widget):
     # --- mouse -------------------------------------------------------------------------------------------------
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
-        if self.stage.skip():
-            self.counted()
-        elif not self.stage.asked:
+        if not self.stage.skip() and not self.stage.asked:
             self.close()
         return True
 
@@ -313,7 +310,6 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
     return AttackPanel(
         at.attacks,
         lambda: type_roll(at.ui, at.tray, submit),
-        at.board.scene.timeline.hasten,
         close,
         low=small(at.ui.paint, at.ui.screen),
     )

@@ -9,6 +9,7 @@ from typing import Final
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.looking import Looking
+from vtt.app.table.reached import Reached
 from vtt.app.table.tray import STRIDE, Tray
 from vtt.board.pieces import Figure
 from vtt.physics.dice_tray import LONGEST
@@ -97,6 +98,8 @@ class AttackStage:
         self.read: list[Reckoned] = []
         self.settles = 0.0
         """Seconds in which nobody can mean what lies there now."""
+        self._passed: Shown = ()
+        """The attacks of the same moment that came before it."""
         self._coming: list[tuple[Shown, float | None]] = []
         """What is shown after it, and how long each rests."""
         self.counted = 0
@@ -125,14 +128,18 @@ class AttackStage:
         return bool(self.shown) and (self.rolling or self.counted < self.addends)
 
     @property
-    def takes(self) -> float:
-        """Seconds until everything is counted, from when it came."""
-        return THROWN + LIES + ADDEND * self.addends if self.counting else 0.0
-
-    @property
     def over(self) -> bool:
         """Whether everything is counted and the result stands there."""
         return bool(self.shown) and not self.counting
+
+    @property
+    def reached(self) -> Reached:
+        """How much of the moment is told: which of its attacks are counted. Where none lies over them, dice in the tray
+        are waited for, too."""
+        counted, counting = ((), self.shown) if self.counting else (self.shown, ())
+        rolling = self.tray.rolling and not self.lies
+        coming = (one for shown, _ in self._coming for one in shown)
+        return Reached(rolling, (*self._passed, *counted), (*counting, *coming))
 
     @property
     def turned(self) -> float:
@@ -176,6 +183,7 @@ class AttackStage:
         asked = () if found else self._under_way()
         rolled = fresh and falls_now(events)
         first = found[0] if found else asked
+        self._passed, self._coming = (), []
         if not first:
             self.close()
         elif first != self.shown or asked:
@@ -295,12 +303,14 @@ class AttackStage:
             self.close()
             return
         (following, rests), *later = self._coming
+        self._passed += self.shown
         self._show(following, self._seed + 2, rolled=True, counted=False)
         self.rests, self._coming = rests, later
 
     def close(self) -> bool:
         """Take it away, with all that was still to come. Whether it was there."""
         was = bool(self.shown)
-        self.shown, self.throws, self.counted, self._coming = (), (None, None), 0, []
+        self.shown, self.throws, self.counted = (), (None, None), 0
+        self._passed, self._coming = (), []
         self.asked, self.small, self.rests = False, False, None
         return was

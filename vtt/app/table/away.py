@@ -150,9 +150,8 @@ class Away:
         news = news_for(events, looking.seats)
         if animate:
             self.at.attacks.look_back(events, number, replayed=True)
-        tray, speed = self.at.tray, SPEEDS[self.at.stage.settings.motion]
-        takes = self.at.attacks.takes or tray.takes(rolled_deeds(news.rolls), speed=speed, quick=False)
-        self.at.show(animate=animate, paths=news.paths, passing=news.passing(takes))
+            self.at.tray.roll(rolled_deeds(news.rolls), number, speed=SPEEDS[self.at.stage.settings.motion])
+        self.at.show(animate=animate, paths=news.paths, passing=news.passing)
 
     def _frame(self) -> None:
         assert self.running is not None
@@ -160,8 +159,6 @@ class Away:
         number = self.frames[self.running].moment
         self._show(number, animate=True)
         self.at.cards.replay(self.session.step(number).events, number)
-        rolls = rolled_deeds(news_for(self.session.step(number).events, self.looking.seats).rolls)
-        self.at.tray.roll(rolls, number, speed=SPEEDS[self.at.stage.settings.motion])
         self.at.build()
         self._look_at_it(number)
 

@@ -101,10 +101,9 @@ class Clockwork:
     def _show_attacks(self, seconds: float) -> tuple[float | None, float | None]:
         """Dice roll and are counted, and the light follows who fights. How long the tray and the attack wait."""
         at, scene = self.at, self.at.board.scene
-        rolled = at.tray.rolling
         rolling, attacked = at.tray.tick(seconds), at.attacks.tick(seconds)
         turned = at.attacks.turns()
-        if (rolled and not at.tray.rolling) or turned:
+        if at.attacks.reached != at.looking.reached or turned:
             at.build()  # what they have come to is written now
         if turned and not at.attacks.counting:
             self.moments.hearing.release()

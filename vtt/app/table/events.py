@@ -97,7 +97,6 @@ class Events:
             self.at.tray.clear()
             self.at.board.changed()
             if rolled:
-                self.at.board.scene.timeline.hasten()
                 self.at.build()
         away = self.handing_over.away
         over = self.ui.hover.name if self.ui.hover is not None else ""
@@ -145,7 +144,6 @@ class Events:
             return False
         firm = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)
         if attacks.skip() or attacks.asked:
-            self.at.board.scene.timeline.hasten()
             self.at.build()
             return firm and not attacks.asked  # what is counted at once is not gone at once
         covered = self.looking.deciding and not attacks.small

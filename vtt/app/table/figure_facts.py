@@ -22,7 +22,7 @@ PILLS = 2
 def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Widget]:
     """What a figure has and can, in words; `above` so many short facts stand above the actions already."""
     bars = {badge.name for badge in _badges(looking, figure) if badge.full is not None}
-    facts = [one for one in looking.session.ruleset.figure_facts(looking.table, figure.id) if one[0] not in bars]
+    facts = [one for one in _facts(looking, figure) if one[0] not in bars]
     long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT]
     short = _short_facts(looking, figure)[above:]
     inside: list[Widget] = [Heading("About")] if long or short else []
@@ -35,7 +35,7 @@ def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Wid
 
 def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: bool = False) -> list[Widget]:
     """Name, token, bars, `most` short facts and the conditions of a figure."""
-    badges = _badges(looking, figure)
+    badges, figure = _badges(looking, figure), looking.known(figure)[1]
     pills: list[Widget] = [
         Pill(f"{label} {value}", tip=f"{label}: {value}", icon=icon)
         for label, value, icon in _short_facts(looking, figure)[:most]
@@ -59,7 +59,7 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
 
 def low_head(looking: Looking, figure: Figure) -> list[Widget]:
     """Name, token and bars of a figure where there is little room, its conditions as icons."""
-    game = game_called(looking.session.scenario.game)
+    game, figure = game_called(looking.session.scenario.game), looking.known(figure)[1]
     icons = [
         Icon(condition_sprite(one.lower()), side=18, tip=f"{game.condition_name(one)}: {game.conditions.get(one, '')}")
         for one in figure.conditions
@@ -77,11 +77,15 @@ def _short_facts(looking: Looking, figure: Figure) -> list[tuple[str, str, str]]
     badges = _badges(looking, figure)
     said = {badge.name for badge in badges}
     facts = [(badge.name, badge.told, badge.icon) for badge in badges if badge.full is None]
-    known = looking.session.ruleset.figure_facts(looking.table, figure.id)
+    known = _facts(looking, figure)
     return facts + [(name, value, "") for name, value in known if name not in said and len(name) + len(value) <= SHORT]
+
+
+def _facts(looking: Looking, figure: Figure) -> tuple[tuple[str, str], ...]:
+    """What a figure has and can, as far as it is told."""
+    return looking.session.ruleset.figure_facts(looking.known(figure)[0], figure.id)
 
 
 def _badges(looking: Looking, figure: Figure) -> tuple[Badge, ...]:
     """What a figure has, as far as it is counted."""
-    table = looking.counted if figure.id in looking.counted.pieces.figures else looking.table
-    return looking.session.ruleset.badges(table, figure.id)
+    return looking.session.ruleset.badges(looking.known(figure)[0], figure.id)

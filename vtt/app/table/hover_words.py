@@ -61,21 +61,21 @@ def counted(standing: Standing) -> list[Widget]:
 
 def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     """Name, whose it is, its values, its conditions and what they do, what lasts on it, and what it does next."""
-    ruleset, seat = looking.session.ruleset, looking.leader(figure)
+    (table, figure), ruleset, seat = looking.known(figure), looking.session.ruleset, looking.leader(figure)
     head: list[Widget] = [Label(figure.name, size=16, bold=True)]
     if seat is not None:
         head.append(SeatSign(Sign(*signed(looking.session.seats, seat), seat.bot)))
     whose = seat.name if seat is not None else figure.side.replace("_", " ")
     rank = figure.rank if figure.rank not in ("", "normal", "hero") else ""
     head.append(Label(" · ".join(filter(None, (whose, rank))), size=12, quiet=True, weight=1))
-    badges = ruleset.badges(looking.table, figure.id)
-    known = ruleset.figure_facts(looking.table, figure.id)
+    badges = ruleset.badges(table, figure.id)
+    known = ruleset.figure_facts(table, figure.id)
     values = [_counted(badge, known) for badge in badges]
     said = {badge.name for badge in badges}
     facts = [one for one in known if one[0] not in said]
     values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
     inside: list[Widget] = [Row(head, gap=6), Flow([Label(value, size=14) for value in values], gap=8)]
-    standings = ruleset.standings(looking.table)
+    standings = ruleset.standings(table)
     plan = next((one.plan for one in standings if figure.id in one.figures and one.plan), "")
     if seat is None:  # nobody at the table knows what it can do unless it is said before the fight
         below = {"This round": bool(plan), "Conditions": bool(figure.conditions)}
@@ -107,7 +107,7 @@ def _counted(badge: Badge, known: Sequence[tuple[str, str]]) -> str:
 
 def others(looking: Looking, figure: str, scene: UnderMouse) -> list[Widget]:
     """Who is only counted where a figure stands, for want of room in its zone."""
-    figures = looking.table.pieces.figures
+    figures = looking.drawn.figures
     counted = [figures[name] for name in scene.counted_with(figure) if name != figure]
     if not counted:
         return []

@@ -63,13 +63,10 @@ class Moments:
         by_bot = moment.command is not None and moment.command.seat in at.bots.bots
         if not at.curtain_for:
             at.attacks.take_up(moment.events, moment.number, fresh=fresh, rests=self.summing_up.rests)
-        speed = SPEEDS[at.stage.settings.motion]
-        takes = at.attacks.takes or at.tray.takes(deeds(news.rolls), speed=speed, quick=by_bot)
-        at.show(animate=fresh, paths=news.paths if fresh else None, passing=news.passing(takes))
-        if not at.curtain_for:
+            self.throw(news.rolls if fresh else (), moment.number, quick=by_bot)
             names = sounds_of(moment.events if fresh else (), looking.seats, self._sides())
             self.hearing.hear(names, counting=at.attacks.counting)
-            self.throw(news.rolls if fresh else (), moment.number, quick=by_bot)
+        at.show(animate=fresh, paths=news.paths if fresh else None, passing=news.passing)
         at.ui.lay_out()
         at.build()
 

@@ -26,9 +26,10 @@ class News:
     fell: frozenset[str] = frozenset()
     missed: tuple[str, ...] = ()
 
-    def passing(self, after: float = 0.0) -> Passing:
-        """Who fell and who was missed, seen after so many seconds."""
-        return Passing(self.fell, self.missed, after)
+    @property
+    def passing(self) -> Passing:
+        """Who fell and who was missed."""
+        return Passing(self.fell, self.missed)
 
 
 def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:

@@ -35,11 +35,11 @@ ASKED: Final = 90
 """Letters of what somebody is asked that have room; of more the first sentence is shown."""
 
 
-def turn_bar(looking: Looking, table: Table[Any]) -> Card:
+def turn_bar(looking: Looking) -> Card:
     """Whose turn it is and who decides what in it, the round, what is left of the turn, and the order of who acts.
-    `looking` has no seat, and `table` is the view of none."""
-    session = looking.session
-    ruleset, ending = session.ruleset, session.ending()
+    `looking` has no seat."""
+    session, table = looking.session, looking.counted
+    ruleset, ending = session.ruleset, looking.ending
     status = clock.status(session, table)
     seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
     inside: list[Widget] = [_Sign(signed(session.seats, seat))] if ending is None and seat is not None else []

@@ -27,9 +27,11 @@ from vtt.app.table.worn import worn_by
 from vtt.app.widgets.base import Look
 from vtt.board.table import Table
 from vtt.files.games import known_in
+from vtt.geometry.lattice import Space
 from vtt.play.session import Line
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import LARGEST, SMALLEST
+from vtt.scene.changes import NOTHING_PASSES
 from vtt.scene.printed import printed_for
 
 Eye = Literal["whole", "table", "own"]
@@ -59,7 +61,7 @@ class ShownAttack(AttackPanel):
 
     def __init__(self, stage: AttackStage) -> None:
         nothing = lambda: None  # noqa: E731
-        super().__init__(stage, nothing, counted=nothing, close=nothing, low=False)
+        super().__init__(stage, nothing, close=nothing, low=False)
 
     def _has_foot(self) -> bool:
         return False
@@ -80,6 +82,7 @@ class PublicView:
         self._tray = Tray(self._paint, {})
         self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
+        self._passing = NOTHING_PASSES
         self._shown: object = None
         self._number = 0
         self._looked: object = None
@@ -131,6 +134,8 @@ class PublicView:
         waits = [self._tray.tick(seconds), self._attack.tick(seconds), self._cards.tick(seconds)]
         if 0.0 in waits or self._attack.turns():
             self._stale = True
+        if self._looking.reached != self._attack.reached:
+            self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
 
     def _take_up(self, scene: BoardScene, *, fresh: bool) -> None:
@@ -141,12 +146,8 @@ class PublicView:
         news = news_for(moment.events, EVERYBODY)
         if table.board.laid != before.board.laid:
             scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
-        speed = SPEEDS[self.stage.settings.motion]
-        passing = news.passing(self._tray.takes(deeds(news.rolls), speed=speed, quick=False))
-        scene.show(table.board, table.pieces, paths=news.paths if fresh else {}, animate=fresh, passing=passing)
         if table.board.spaces != before.board.spaces:
             self._looked = None
-        scene.show_worn(worn_by(self._looking))
         asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
         scene.show_marks([*note_marks(self._looking), *advice_marks(self._looking, asked)[0]])
         self._tray.clear()
@@ -156,7 +157,18 @@ class PublicView:
         self._attack.take_up(moment.events, moment.number, fresh=fresh, rests=lambda shown: rests)
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
-            self._tray.roll(deeds(news.rolls), self._number, speed=speed)
+            self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
+        self._passing = news.passing
+        self._tell(scene, animate=fresh, paths=news.paths if fresh else {})
+
+    def _tell(self, scene: BoardScene, *, animate: bool, paths: dict[str, tuple[Space, ...]]) -> None:
+        """Show as much of the moment as dice and attacks have come to."""
+        looking, self._stale = self._looking, True
+        looking.reached = self._attack.reached
+        now = self._passing.but([one.target for one in looking.reached.untold])
+        scene.show(self._table.board, looking.drawn, paths=paths, animate=animate, passing=now)
+        scene.show_worn(worn_by(looking))
+        self._passing = self._passing.but(now.missed)
 
     # --- the eye ---------------------------------------------------------------------------------------------------
 
@@ -209,10 +221,7 @@ class PublicView:
 
     def lines(self) -> Sequence[Line]:
         """What happened last, as everybody may read it; not what dice come to that still roll."""
-        told, now = self.session.log(EVERYBODY), self.session.moment.number
-        if self._tray.rolling or self._attack.counting:
-            told = tuple(line for line in told if line.moment != now)
-        return told[-LINES:]
+        return self._looking.lines_told()[-LINES:]
 
     def draw(self, surface: pygame.Surface) -> None:
         """The board, the bar above it, what happened last below it, and dice that were rolled."""
@@ -223,7 +232,7 @@ class PublicView:
         scene.touch()
         scene.draw(surface)
         edge, screen = paint.px(8), surface.get_rect()
-        bar = turn_bar(self._looking, self._table)
+        bar = turn_bar(self._looking)
         wide = screen.width - 2 * edge
         bar.place(paint, pygame.Rect(edge, edge, wide, max(paint.px(60), bar.height(paint, wide))))
         bar.draw(paint, surface, Look())

@@ -292,7 +292,7 @@ class TableScreen(Screen):
             return
         if not self.board.fitted:
             self.at.look()
-        self.looking.rolling = self.tray.rolling or self.attacks.counting
+        self.at.tell_on()
         self.looking.replayed = self.away.running is not None
         self.log.show(log_entries(self.looking, self.tray.small))
         self.folds.suggest(self._needed())

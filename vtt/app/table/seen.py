@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from vtt.app.table.reached import NOTHING_WAITS, Reached
 from vtt.board.board import Board
-from vtt.board.pieces import Figure
+from vtt.board.pieces import Figure, Pieces
 from vtt.board.table import Table
 from vtt.play.others import leads
 from vtt.play.secrecy import in_public
@@ -21,9 +22,11 @@ from vtt.rules.optional import ShowsCards
 from vtt.rules.plan import Seat
 
 BIG_ROLES: Final = ("begin", "end")
+"""What the large button does: of several such choices that of the chosen figure."""
 OTHERS_TOO: Final = (*BIG_ROLES, "prepare")
 """What the others who look on may do while one seat has to act."""
-"""What the large button does: of several such choices that of the chosen figure."""
+SUFFERED: Final = ("damaged", "defeated", "missed")
+"""Kinds of lines that tell what an attack came to."""
 
 
 @dataclass
@@ -35,12 +38,13 @@ class Seen:
     back: int | None = None
     replayed: bool = False
     """Whether moments pass by themselves for somebody who was away: nothing is told before its time."""
-    rolling: bool = False
-    """Whether dice of the moment that is shown are on their way: what they come to is not told yet."""
+    reached: Reached = NOTHING_WAITS
+    """How much of the moment that is shown has been told: dice of it may be on their way."""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
     _before: tuple[object, Table[Any]] | None = None
+    _told: tuple[object, Table[Any], Pieces] | None = None
 
     @property
     def table(self) -> Table[Any]:
@@ -59,14 +63,37 @@ class Seen:
         return self.session.moment.number if self.back is None else self.back
 
     @property
+    def rolling(self) -> bool:
+        """Whether something of the moment that is shown is not told yet."""
+        return not self.reached.all
+
+    @property
     def counted(self) -> Table[Any]:
-        """What lists and cards tell of figures: while dice are on their way how things stood before that."""
-        before = self.session.step(self.moment).parent if self.rolling else 0
+        """What bar, lists and cards tell: how things stood before what is not told yet."""
+        return self._as_told()[0]
+
+    @property
+    def drawn(self) -> Pieces:
+        """The pieces as the board shows them: where they stand, each figure as far as it is told."""
+        return self._as_told()[1]
+
+    def _as_told(self) -> tuple[Table[Any], Pieces]:
+        table, before = self.table, self.session.step(self.moment).parent if self.rolling else 0
         if not before:
-            return self.table
+            return table, table.pieces
         if self._before is None or self._before[0] != (before, self.seats):
             self._before = (before, self.seats), self.session.look_back(before, self.seats)
-        return self._before[1]
+        key, old = (before, self.seats, self.moment, self.reached), self._before[1]
+        if self._told is None or self._told[0] != key:
+            listed = old.with_pieces(self.reached.listed(old.pieces, table.pieces))
+            self._told = key, listed, self.reached.drawn(old.pieces, table.pieces)
+        return self._told[1:]
+
+    def known(self, figure: Figure) -> tuple[Table[Any], Figure]:
+        """A figure as far as it is told, and the table that its values are asked of."""
+        counted = self.counted
+        told = counted.pieces.figures.get(figure.id)
+        return (self.table, figure) if told is None else (counted, told)
 
     @property
     def piles(self) -> tuple[CardPile, ...]:
@@ -155,10 +182,21 @@ class Seen:
         """The log as these seats may read it, up to now."""
         return self.session.log(self.seats)
 
+    def lines_told(self) -> tuple[Line, ...]:
+        """The log up to what is not told yet: dice of the moment that is shown, or what somebody suffered in it, or all
+        of it where neither has a line."""
+        lines = self.lines()
+        if not self.rolling:
+            return lines
+        before = [line for line in lines if line.moment != self.moment]
+        here = lines[len(before) :]
+        first = next((number for number, line in enumerate(here) if line.dice or line.kind in SUFFERED), 0)
+        return (*before, *here[:first])
+
     @property
     def ending(self) -> Ending | None:
-        """Who has won, if the game is over in the moment that is shown."""
-        return self.session.ruleset.ending(self.table)
+        """Who has won, if the game is over in the moment that is shown, as soon as that is told."""
+        return self.session.ruleset.ending(self.counted)
 
     # --- figures -----------------------------------------------------------------------------------------------
 

@@ -106,12 +106,12 @@ LONG = 200
 
 
 def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> list[Entry]:
-    """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie. While they are still
-    on their way what they have come to is not written yet, nor while moments are replayed what comes after them."""
+    """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie. While moments are
+    replayed what comes after them is not written yet."""
     entries: list[Entry] = []
     now, signs = looking.moment, _signs(looking)
-    for line in looking.lines():
-        if (looking.rolling and line.moment == now and line.dice) or (looking.replayed and line.moment > now):
+    for line in looking.lines_told():
+        if looking.replayed and line.moment > now:
             break
         quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
         words, full = line.words, ""

@@ -62,7 +62,7 @@ def top_bar(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str,
 
 def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     """The game, the round, whose turn it is, and what is left of it; or how it ended."""
-    session, table = looking.session, looking.table
+    session, table = looking.session, looking.counted
     inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if level < NO_TITLE else []
     status = clock.status(session, table)
     if not any(mark.is_round for mark in status):

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.physics.dice_tray import LONGEST
 from vtt.rules.events import Rolled, RolledDie
 from vtt.rules.known import Face
 from vtt.scene.dice import DicePainter, DieLook, Throw
@@ -100,12 +99,6 @@ class Tray:
         self._next, self._seed, self.dice = list(rolled[-1:] if quick else rolled), seed, rolled[-1]
         self.speed, self.quick = speed, quick
         self._throw_next()
-
-    def takes(self, rolled: Sequence[tuple[RolledDie, ...]], *, speed: float, quick: bool) -> float:
-        """Seconds, at the usual speed, until the dice of all these deeds have come to rest."""
-        if not rolled or quick or not speed:
-            return 0.0
-        return LONGEST * len(rolled) + LIES * speed * (len(rolled) - 1)
 
     def lie(self, dice: tuple[RolledDie, ...]) -> None:
         """Show dice that were rolled before as they lie now."""

@@ -16,11 +16,11 @@ DONE = "done"
 
 def worn_by(looking: Looking) -> dict[str, Worn]:
     """What the figures of the moment that is shown bear."""
-    ruleset, table, seats = looking.session.ruleset, looking.table, looking.session.seats
+    ruleset, seats = looking.session.ruleset, looking.session.seats
     over = looking.ending is not None
     done = {
         figure
-        for standing in ruleset.standings(table)
+        for standing in ruleset.standings(looking.counted)
         if standing.state == DONE and not over
         for figure in standing.figures
     }
@@ -30,10 +30,11 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
             icons.setdefault(effect.figure, []).append(effect.icon)
     sides = Counter(seat.side for seat in seats)
     found = {}
-    for figure in table.pieces.figures.values():
+    for figure in looking.drawn.figures.values():
         if figure.space is None:
             continue
-        badges = {badge.icon or badge.name.lower(): badge for badge in ruleset.badges(table, figure.id)}
+        known = ruleset.badges(looking.known(figure)[0], figure.id)
+        badges = {badge.icon or badge.name.lower(): badge for badge in known}
         values = {name: badge.value for name, badge in badges.items()}
         seat = looking.leader(figure)
         named = seat is not None and (sides[seat.side] > 1 or (seat.bot and _is_party(seat)))

@@ -1,0 +1,65 @@
+"""What of a moment has been shown by now: whom its attacks strike has what it had before until they are counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from vtt.board.pieces import Figure, Pieces
+from vtt.rules.attacks import Reckoned
+
+
+@dataclass(frozen=True)
+class Reached:
+    """`rolling`: dice are on their way, and nothing of the moment is told. `told`: its attacks that are counted,
+    `untold`: those that are not, in order."""
+
+    rolling: bool = False
+    told: tuple[Reckoned, ...] = ()
+    untold: tuple[Reckoned, ...] = ()
+
+    @property
+    def all(self) -> bool:
+        """Whether everything that happened is told."""
+        return not self.rolling and not self.untold
+
+    def figure(self, before: Figure, now: Figure | None) -> Figure | None:
+        """A figure of the moment `before` that stands there `now` (None: it has gone), as far as it is told."""
+        if self.all:
+            return now
+        if self.rolling or all(one.target != before.id for one in self.told):
+            return before
+        coming = next((one for one in self.untold if one.target == before.id), None)
+        if coming is None:
+            return now
+        return msgspec.structs.replace(before, damage=before.health - coming.health) if coming.full else before
+
+    def listed(self, before: Pieces, now: Pieces) -> Pieces:
+        """The figures of the moment before, each as far as it is told; who has fallen has nothing left."""
+        figures = {}
+        for name, one in before.figures.items():
+            told = self.figure(one, now.figures.get(name))
+            figures[name] = msgspec.structs.replace(one, damage=one.health) if told is None else told
+        return msgspec.structs.replace(before, figures=figures)
+
+    def drawn(self, before: Pieces, now: Pieces) -> Pieces:
+        """The pieces where they stand now, each figure as far as it is told; who falls stands there until then."""
+        figures = dict[str, Figure]()
+        for name in (*before.figures, *(name for name in now.figures if name not in before.figures)):
+            here, known = now.figures.get(name), before.figures.get(name)
+            told = here if known is None else self.figure(known, here)
+            if told is not None:
+                figures[name] = told if here is None or told is here else _at(told, here)
+        return msgspec.structs.replace(now, figures=figures)
+
+
+def _at(told: Figure, here: Figure) -> Figure:
+    """A figure where it stands now; one that was taken off the board stands where it stood."""
+    if here.space is None:
+        return told
+    return msgspec.structs.replace(told, space=here.space, width=here.width, height=here.height)
+
+
+NOTHING_WAITS: Final = Reached()
