@@ -188,8 +188,8 @@ class Seen:
         lines = self.lines()
         if not self.rolling:
             return lines
-        before = [line for line in lines if line.moment != self.moment]
-        here = lines[len(before) :]
+        before = [line for line in lines if line.moment < self.moment]
+        here = [line for line in lines if line.moment == self.moment]
         first = next((number for number, line in enumerate(here) if line.dice or line.kind in SUFFERED), 0)
         return (*before, *here[:first])
 
