@@ -41,6 +41,16 @@ def test_a_soul_goes_where_it_will() -> None:
     assert not game(risen).heroes["mira"].fallen
 
 
+def test_a_bot_leads_a_soul_to_the_altar() -> None:
+    """It went where the living want to go, and stayed a soul for the rest of the game."""
+    away = a_soul_in(4)
+    steps = RULES.nearness(away, "mira")
+    assert steps is not None and (steps[4], steps[3], steps[0]) == (2, 1, 0)
+    assert RULES.nearness(away, "odo") is None, "the living go where the story needs them"
+    cold = replace(away, pieces=msgspec.structs.replace(away.pieces, tokens={}))
+    assert RULES.nearness(cold, "mira") is None
+
+
 def test_a_soul_away_from_an_altar_is_asked_before_it_stays_there() -> None:
     away = a_soul_in(4)
     assert end_of(away).waste == "The move left"

@@ -147,10 +147,11 @@ class Judgement:
     def _steps(self, identity: str, fights: bool = False) -> Mapping[Space, int]:
         """Steps from every space to what a figure wants."""
         key = (identity, fights)
-        own = self._goal_knower.nearness(self.view, identity) if self._goal_knower is not None else None
-        if own is not None:
-            return own
         if key not in self.steps:
+            own = self._goal_knower.nearness(self.view, identity) if self._goal_knower is not None else None
+            if own is not None:
+                self.steps[key] = own
+                return own
             figure = self.view.pieces.figures[identity]
             wishes = self._wishes_of(self._game.camp(figure.side))
             self.steps[key] = ways_to(self.view, goals_of(figure, self.view, wishes, fights))

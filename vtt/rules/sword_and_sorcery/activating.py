@@ -11,7 +11,7 @@ from vtt.rules.sword_and_sorcery.behaviours import GENERAL, Behaviour, Behaviour
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
 from vtt.rules.sword_and_sorcery.control import Standing
 from vtt.rules.sword_and_sorcery.ground import Ground
-from vtt.rules.sword_and_sorcery.travel import enemy_steps_to, enemy_ways
+from vtt.rules.sword_and_sorcery.travel import enemy_ways, steps_to
 
 Facts = Mapping[str, Mapping[str, int]]
 """Hero -> the numbers that preferences may ask for."""
@@ -152,7 +152,7 @@ def _rank(priority: Priority, hero: Standing, facts: Mapping[str, int], steps: M
 
 def _distances_to(scene: Scene, start: int, goal: int) -> dict[int, int]:
     """Steps to a zone from each zone that an enemy reaches from its own, where there is a way."""
-    back = enemy_steps_to(scene.ground, goal)
+    back = steps_to(scene.ground, "enemies", (goal,))
     return {zone: back[zone] for zone in scene.ground.distances("enemies", start) if zone in back}
 
 

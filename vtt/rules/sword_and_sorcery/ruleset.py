@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -85,6 +86,11 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
     def worth(self, table: Table[Any], command: Command) -> float | None:
         """What a command may be expected to do (`vtt.rules.optional.WeighsCommands`)."""
         return weighing.worth(self.change(table), command)
+
+    def nearness(self, table: Table[Any], figure: str) -> Mapping[int, int] | None:
+        """How far a soul has to go to live again (`vtt.rules.optional.KnowsGoals`)."""
+        soul = table.game.heroes.get(figure)
+        return weighing.way_back(self.change(table)) if soul is not None and soul.fallen else None
 
     def dice_lying(self, table: Table[Any]) -> tuple[RolledDie, ...]:
         """The dice of an attack while its hero may roll them again (`vtt.rules.events.LeavesDice`)."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
+from vtt.rules.sword_and_sorcery.control import Side
 from vtt.rules.sword_and_sorcery.ground import Ground
 
 BASE_COST: Final = 1
@@ -66,13 +67,14 @@ def enemy_ways(ground: Ground, start: int, goal: int) -> EnemyWays | None:
     return EnemyWays(*prices[goal], tuple(_ways(before, start, goal)))
 
 
-def enemy_steps_to(ground: Ground, goal: int) -> dict[int, int]:
-    """Steps of an enemy from every zone that has a way to this one."""
-    before: list[list[int]] = [[] for _ in ground.steps["enemies"]]
-    for zone, around in enumerate(ground.steps["enemies"]):
+def steps_to(ground: Ground, side: Side, goals: Iterable[int]) -> dict[int, int]:
+    """Steps of a side from every zone that has a way to the nearest of these."""
+    before: list[list[int]] = [[] for _ in ground.steps[side]]
+    for zone, around in enumerate(ground.steps[side]):
         for near in around:
             before[near].append(zone)
-    found, waiting = {goal: 0}, [goal]
+    found = dict.fromkeys(goals, 0)
+    waiting = list(found)
     for zone in waiting:
         for near in before[zone]:
             if near not in found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from vtt.rules.base import Command
@@ -12,6 +12,8 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCard, Side
 from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
 from vtt.rules.sword_and_sorcery.fighting import targets_of
+from vtt.rules.sword_and_sorcery.harm import active_altars
+from vtt.rules.sword_and_sorcery.travel import steps_to
 
 DEFEAT: Final = 2.5
 """An enemy slain, beyond the wounds it takes."""
@@ -47,6 +49,11 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.Drop() | commands.Trade():
             return 0.0
     return None
+
+
+def way_back(change: Change) -> Mapping[int, int] | None:
+    """Steps from every zone to the nearest altar that souls live again at (L18); None where there is none."""
+    return steps_to(change.ground(), "heroes", sorted(active_altars(change))) or None
 
 
 def expected_wounds(change: Change, card: AttackCard, target: str, prepared: bool) -> float:
