@@ -182,15 +182,22 @@ def test_the_hint_says_what_the_keyboard_can_do_while_something_is_held_or_asked
     screen = mira.screen
     assert not screen.hint.words
     mira.key(pygame.K_m)
-    assert screen.hint.words.startswith("Keys: arrows and Enter set down, W sets a waypoint")
+    assert screen.hint.words.startswith("Keys: arrows choose the space, W sets a waypoint")
     assert screen.hint.words.endswith("Esc puts back.")
     mira.key(pygame.K_ESCAPE)
     assert not screen.hint.words
     orders = next(choice for choice in screen.looking.choices if choice.name == "Standing orders")
     screen.choose(orders)
     mira.shown()
-    rows = len([one for one in mira.widgets() if one.name.startswith("option ")])
-    assert screen.hint.words == f"Keys: 1 to {min(9, rows)} choose, Esc goes back."
+    assert mira.has("Back") and not mira.has("hint card"), "numbers, Enter and Esc stand on what they press"
+
+
+def test_the_hint_leaves_out_what_the_list_beside_it_says(mira: TableHands) -> None:
+    screen = mira.screen
+    orders = next(choice for choice in screen.looking.choices if choice.name == "Standing orders")
+    said = replace(next(iter(orders.options())), detail="This is said. And this is not.")
+    screen.choose(replace(orders, options=lambda: (said, said)))
+    assert screen.lit.unsaid("This is said. Something else is not.") == "Something else is not."
 
 
 def test_tab_begins_at_the_actions_and_escape_gives_enter_back_to_the_large_button(mira: TableHands) -> None:

@@ -11,12 +11,15 @@ import pytest
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.shown_cards import RESTS, Showing, ShownCards, ShownFace
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.base import Event
+from vtt.rules.cards import Card
 from vtt.rules.events import CardMoved, Damaged, TurnBegan
 
 from .hands import Hands, TableHands
@@ -77,9 +80,46 @@ def test_every_game_shows_its_cards_to_all(hands: Hands, scenario: str) -> None:
     table.screen.attacks.close()  # what was struck is read first
     table.wait(0.2)
     assert shown is not None
-    assert [face.card for face in faces(table)] == [card for card, _ in shown.cards]
+    laid = faces(table) or [widget for widget in table.widgets() if isinstance(widget, PaperFace)]
+    assert [face.card for face in laid] == [card for card, _ in shown.cards]
     screen = table.window.surface.get_rect()
-    assert all(screen.contains(face.rect) for face in faces(table))
+    assert all(screen.contains(face.rect) for face in laid)
+
+
+def amber(table: TableHands) -> list[str]:
+    """What is lit in amber now: buttons, and cards that wait to be read."""
+    lit = [w.name for w in table.widgets() if isinstance(w, Button) and w.kind == "accent"]
+    row = table.screen.slots.stage
+    return [*lit, *([row.name] if row is not None and row.waits else [])]
+
+
+def test_a_card_that_asks_lies_in_its_question_and_takes_one_enter(hands: Hands) -> None:
+    """An activation lay large in the middle, and the question beside it said the same: two Enters for one thing."""
+    table = seated(hands, "the-crow-granary")
+    shown, moment = play_until_shown(table).shown, table.screen.session.moment.number
+    assert shown is not None and table.screen.looking.deciding
+    assert not faces(table) and amber(table) == ["option 1"]
+    question = table.find("right")
+    assert not any("Light feet" in getattr(widget, "words", "") for widget in walk(question)), "its card says so"
+    table.key(pygame.K_RETURN)
+    assert table.screen.session.moment.number == moment + 1
+    assert table.screen.at.cards.shown is None or table.screen.at.cards.shown.moment > moment
+
+
+def test_a_question_waits_until_another_card_was_read(hands: Hands) -> None:
+    table = seated(hands, "the-crow-granary")
+    play_until_shown(table)
+    cards, moment = table.screen.at.cards, table.screen.session.moment.number
+    cards.shown = Showing(moment, ((replace(shown_card(cards), name="Another"), ""),), passes=False)
+    table.wait(0.1)
+    assert amber(table) == ["shown cards"] and not table.screen.ui.root.parts.question
+    table.key(pygame.K_RETURN)
+    assert table.screen.session.moment.number == moment and amber(table) == ["option 1"]
+
+
+def shown_card(cards: ShownCards) -> Card:
+    assert cards.shown is not None
+    return cards.shown.cards[0][0]
 
 
 def test_cards_come_one_after_the_other_and_a_click_goes_on(bell: TableHands) -> None:
@@ -169,7 +209,9 @@ def test_a_shown_card_never_lies_over_an_amber_button(size: tuple[int, int], sca
     table.screen.attacks.close()
     table.wait(0.3)
     amber = [one for one in table.widgets() if isinstance(one, Button) and one.kind == "accent"]
-    assert faces(table) and not any(one.rect.colliderect(face.rect) for one in amber for face in faces(table))
+    asks = table.screen.at.cards.asking is not None
+    assert bool(faces(table)) != asks
+    assert not any(one.rect.colliderect(face.rect) for one in amber for face in faces(table))
     assert all(table.window.surface.get_rect().contains(face.rect) for face in faces(table))
 
 

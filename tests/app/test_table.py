@@ -169,7 +169,7 @@ def test_a_choice_of_targets_is_made_on_the_board_or_in_the_list(table: Table) -
     assert hands.has("Rat")
     hands.move(hands.at(15))
     hands.wait(0.1)
-    keys = "Keys: arrows and Enter choose on the board, Esc goes back."
+    keys = "Keys: arrows and Enter choose on the board."
     assert hands.screen.hint.words == f"Three damage. {keys}"
     hands.click(hands.at(15))
     assert hands.screen.session.table.figure("rat").damage == 3

@@ -42,8 +42,8 @@ class CardMotion:
 
     @property
     def _waits(self) -> bool:
-        """Whether something else is read first: one thing after the other."""
-        return self.at.attacks.lies
+        """Whether something else is read first, one thing after the other; or the question that it asks lies there."""
+        return self.at.attacks.lies or self.at.cards.asking is not None
 
     def _lay(self) -> None:
         """Lay what is shown over the board, or take it away."""

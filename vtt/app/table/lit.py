@@ -9,8 +9,11 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.hand import Hand
 from vtt.app.table.keys_in_words import keys_in_words
+from vtt.app.table.layout import Places
 from vtt.app.table.marks import Pointing, shown
+from vtt.app.table.motive import sentences
 from vtt.app.table.questions import OptionButton
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 
 
@@ -69,16 +72,27 @@ class Lit:
         result = shown(self.looking, replace(pointing, option=option))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         keys = keys_in_words(self.looking) if self.looking.listing or not result.words else ""
-        words = told or " ".join(part for part in (result.words, result.rules, keys) if part)
-        carry = self.looking.carry
+        carry, listing = self.looking.carry, self.looking.listing
+        at_mouse = result.aside and carry is None  # the card at the mouse says so
+        said = (keys,) if at_mouse and listing else (self.unsaid(result.words), result.rules, keys)
+        words = told or " ".join(filter(None, said))
         board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
         board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
         beside = carry is not None and carry.over is not None and bool(carry.reason)  # said beside the hand
-        self.at.hint.needed = bool(told) or self.looking.listing or (carry is not None and not beside)
-        self.aside = "" if self.at.hint.needed or carry is not None else result.words
+        self.at.hint.needed = bool(told) or listing or (carry is not None and not beside)
+        self.aside = "" if told or carry is not None or (listing and not at_mouse) else result.words
         if words != self.at.hint.words or self.at.hint.holds != bool(told):
             self.at.hint.words, self.at.hint.holds = words, bool(told)
             self.ui.lay_out()
+
+    def unsaid(self, words: str) -> str:
+        """Sentences that the question or list beside the hint does not say itself."""
+        root = self.ui.root
+        asked = root.parts.question if isinstance(root, Places) else None
+        if asked is None:
+            return words
+        said = " ".join(f"{getattr(one, 'words', '')} {getattr(one, 'below', '')}" for one in walk(asked)).casefold()
+        return " ".join(one for one in sentences(words) if one.rstrip(".").casefold() not in said)
 
     def meant_button(self) -> Button | None:
         """The option, or the greyed action that has not said why, that the mouse is on or that has the focus. What the

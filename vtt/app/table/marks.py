@@ -70,6 +70,8 @@ class Shown:
     marks: tuple[Mark, ...]
     words: str = ""
     rules: str = ""
+    aside: bool = False
+    """Whether the sentence tells how what is pointed at is seen, and of nothing that is chosen or held."""
 
 
 def shown(looking: Looking, pointing: Pointing) -> Shown:
@@ -114,7 +116,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     told = refused or words or sight_words
     place = pointing.space if told == sight_words else None
     rules = rules_of_place(looking, place) if place is not None and looking.board.has(place) else ""
-    return Shown((*marks, *sight_marks), told, rules)
+    return Shown((*marks, *sight_marks), told, rules, aside=told == sight_words)
 
 
 def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:

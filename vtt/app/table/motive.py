@@ -1,7 +1,10 @@
-"""Why a monster that plays itself does what people are asked about: its card, whom it goes for, and the reasons."""
+"""The card that a question is about, once: why a monster that plays itself does what people are asked about, and cards
+that were turned up and ask something."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from vtt.app.table.looking import Looking
@@ -9,6 +12,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Icon, Label, Paragraph
 from vtt.app.widgets.layout import Row
 from vtt.app.widgets.paper_face import PaperFace
+from vtt.rules.cards import Card
 from vtt.rules.optional import GivesMotives, Motive
 
 PAPER: Final = (284, 226)
@@ -42,3 +46,26 @@ def motive(looking: Looking, *, roomy: bool) -> list[Widget]:
         line.weight = 1
         inside.append(Row([Icon("icon/curtain", side=14), line], gap=6))
     return inside
+
+
+def asked_by(looking: Looking, cards: Sequence[Card]) -> Card | None:
+    """The card shown alone that the question names or lays down itself: it lies in the question, and what answers that
+    has read it, too."""
+    if len(cards) != 1 or not looking.deciding:
+        return None
+    card, found = cards[0], _motive(looking)
+    motive_card = found is not None and found.card.name == card.name
+    return card if motive_card or card.name in looking.prompt else None
+
+
+def beside_card(card: Card, words: str) -> str:
+    """Words of a question that lies with a card without what that says itself: its name, and sentences of its text."""
+    if card.text.endswith(f". {words}"):
+        return ""
+    left = re.sub(rf"(^|(?<=[.!?] ))[^.:]*: {re.escape(card.name)}\.", "", words).replace(f"{card.name}: ", "")
+    return " ".join(one for one in sentences(left) if one not in card.text)
+
+
+def sentences(words: str) -> list[str]:
+    """Words by their sentences."""
+    return re.split(r"(?<=[.!?]) ", words.strip())

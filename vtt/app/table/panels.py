@@ -26,6 +26,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.list import Entry
+from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
 
 
@@ -48,11 +49,17 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
 
 
 def question_card(
-    looking: Looking, deeds: Deeds, *, rolling: bool, roomy: bool = True, second: bool = False
+    looking: Looking,
+    deeds: Deeds,
+    *,
+    rolling: bool,
+    roomy: bool = True,
+    second: bool = False,
+    about: rules.Card | None = None,
 ) -> Card | None:
     """The question that waits, or the options of a choice; None where nothing is asked. Passing stays in sight. While
     dice are `rolling` nobody is asked what to make of them. `roomy`: in a window that is large for its letters;
-    `second`: something else is to be read first."""
+    `second`: something else is to be read first. `about`: the card that was turned up and asks."""
     if looking.deciding and second:
         return None
     if looking.deciding and rolling:
@@ -61,7 +68,7 @@ def question_card(
             Paragraph("A click or a key lets them lie at once.", quiet=True),
         ]
     elif looking.deciding:
-        inside = question(looking, deeds, roomy=roomy)
+        inside = question(looking, deeds, roomy=roomy, card=about)
     elif looking.picking is not None and not looking.armed:
         inside = options_of(looking, deeds)
     else:

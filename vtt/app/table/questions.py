@@ -12,7 +12,7 @@ import pygame
 
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import Looking
-from vtt.app.table.motive import motive
+from vtt.app.table.motive import PAPER, beside_card, motive
 from vtt.app.table.numbers import Answer, grouped, numbers_of
 from vtt.app.table.own_hand import held_cards
 from vtt.app.table.picking import Picking, capital
@@ -21,10 +21,13 @@ from vtt.app.table.why_asked import reacts
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
+from vtt.app.widgets.card_paper import SHOWN
 from vtt.app.widgets.keys import matches
 from vtt.app.widgets.label import Flow, Paragraph, WholeHeading
 from vtt.app.widgets.layout import Gap
+from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.base import Option
+from vtt.rules.cards import Card
 from vtt.rules.optional import AsksAsWished
 
 
@@ -130,14 +133,18 @@ def foretold(looking: Looking, option: Option) -> Option:
     return option if threat is None else replace(option, detail=f"{option.detail} {threat.words}".strip())
 
 
-def question(looking: Looking, deeds: Deeds, *, roomy: bool) -> list[Widget]:
+def question(looking: Looking, deeds: Deeds, *, roomy: bool, card: Card | None = None) -> list[Widget]:
     """The decision that waits: who is asked, what, how things stand, and the answers. `roomy`: there is room for more
-    than words."""
-    why = motive(looking, roomy=roomy)
-    said = () if (why and roomy) or not looking.prompt else (Paragraph(looking.prompt),)
-    inside: list[Widget] = [WholeHeading(_asked(looking)), *said, *why]
-    if looking.so_far:
-        inside.append(Paragraph(looking.so_far, quiet=True))
+    than words; then the `card` that it is about lies with it."""
+    why, prompt, so_far = motive(looking, roomy=roomy), looking.prompt, looking.so_far
+    if card is not None and roomy and not why:
+        why = [PaperFace(card, units=PAPER if card.halves else SHOWN)]
+        prompt, so_far = beside_card(card, prompt), beside_card(card, so_far)
+    elif roomy and why:
+        prompt = ""
+    inside: list[Widget] = [WholeHeading(_asked(looking)), *why, *([Paragraph(prompt)] if prompt else ())]
+    if so_far:
+        inside.append(Paragraph(so_far, quiet=True))
     inside.append(Gap(4))
     if looking.picking is not None:
         return inside + options_of(looking, deeds)

@@ -318,7 +318,7 @@ class TableScreen(Screen):
         """The cards round the board, as they are now."""
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
-        card = self.slots.stage is not None and self.slots.stage.waits  # then Enter means it
+        card = self.at.cards.waits  # then Enter means it
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, low=low),
@@ -327,7 +327,14 @@ class TableScreen(Screen):
             turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=second or card),
             rail=rail(looking, deeds, folds, low=low),
             shelf=shelf_card(looking, deeds, folds, self.log),
-            question=question_card(looking, deeds, rolling=self.tray.rolling, roomy=not low, second=second),
+            question=question_card(
+                looking,
+                deeds,
+                rolling=self.tray.rolling,
+                roomy=not low,
+                second=second or card,
+                about=self.at.cards.asking,
+            ),
             deeds=self.away.unfolded_card(),
             words=HintCard(self.hint),
             floating=floating(self.past, self.puzzle, self.telling, self.away, self.lessons),

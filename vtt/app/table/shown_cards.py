@@ -13,6 +13,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.looking import Looking
+from vtt.app.table.motive import asked_by
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import RAISED, SHOWN, CardPaper, Size
@@ -208,6 +209,17 @@ class ShownCards:
         while self.close():
             pass
         return was
+
+    @property
+    def asking(self) -> Card | None:
+        """The card that is shown and that the question is about: it lies there, and nowhere else."""
+        cards = [card for card, _ in self.shown.cards] if self.shown is not None else []
+        return asked_by(self.looking, cards)
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is shown lies over the board until somebody has read it."""
+        return self.shown is not None and not self.shown.passes and self.asking is None
 
     @property
     def about(self) -> tuple[str, ...]:
