@@ -12,7 +12,7 @@ from vtt.files.library import shelf
 from vtt.play.bots import Bot, play_on
 from vtt.play.moment import Line
 from vtt.play.session import Session
-from vtt.play.tally import Tally, most, party, tallies
+from vtt.play.tally import Tally, most, party, rounds_played, tallies
 from vtt.rules import events
 
 
@@ -39,6 +39,16 @@ def test_damage_falls_healing_and_walks_are_counted_for_whom_they_are_due() -> N
 def test_nobody_is_praised_for_nothing_or_for_as_much_as_another() -> None:
     assert most((Tally("a", dealt=2), Tally("b", dealt=2))) == {}
     assert most(()) == {}
+
+
+def test_a_round_in_which_nobody_had_a_turn_was_not_played() -> None:
+    """The last enemy burnt as the third round began, and the page of the end said three rounds."""
+    second = (Line(5, "Round 2 begins.", "round_began"), Line(6, "Mira acts.", "turn_began", figure="mira"))
+    third = (*second, Line(9, "Round 3 begins.", "round_began"), Line(9, "The rat falls.", "defeated", figure="rat"))
+    assert rounds_played(2, second) == 2
+    assert rounds_played(3, third) == 2
+    assert rounds_played(3, (*third, Line(10, "Odo acts.", "turn_began", figure="odo"))) == 3
+    assert rounds_played(4, ()) == 4, "a game that tells of no rounds"
 
 
 @pytest.mark.parametrize("game", sorted({entry.game for entry in shelf()}))

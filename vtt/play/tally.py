@@ -3,7 +3,7 @@ keeps, so that a game that was saved and opened again is summed up like one that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,6 +53,13 @@ def _tally(lines: tuple[Line, ...], figure: str) -> Tally:
         suffered=sum(line.amount for line in own if line.kind == "damaged"),
         fell=sum(line.kind == "defeated" for line in own),
     )
+
+
+def rounds_played(number: int, lines: Sequence[Line]) -> int:
+    """How many rounds a game has had by its log that is over in this round: one that had only begun (time passed, or
+    the story heard that the one before was over) was not played."""
+    turns = (line.kind for line in reversed(lines) if line.kind in ("turn_began", "round_began"))
+    return number - 1 if next(turns, "") == "round_began" else number
 
 
 def did(tally: Tally, fallen: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from vtt.play.session import Session
+from vtt.play.tally import rounds_played
 from vtt.rules.base import Ending
 from vtt.rules.registry import game_called
 
@@ -20,13 +21,14 @@ def ending_title(ending: Ending) -> str:
 def summary(session: Session, seats: frozenset[str]) -> str:
     """Rounds played, what was counted, who was felled and how often each hero went down, as these seats may know."""
     table = session.view(seats)
-    rounds = session.ruleset.round(table)
+    log = session.log(seats)
+    rounds = rounds_played(session.ruleset.round(table), log)
     parts = [f"{rounds} {'round' if rounds == 1 else 'rounds'} played."]
     for goal in session.scenario.objectives:
         if goal.progress and goal.goal > 0:
             value = table.pieces.counters.get(goal.progress, 0)
             parts.append(f"{goal.progress.capitalize()}: {value} of {goal.goal}.")
-    fallen = Counter(line.figure for line in session.log(seats) if line.kind == "defeated" and line.figure)
+    fallen = Counter(line.figure for line in log if line.kind == "defeated" and line.figure)
     heroes = [figure for figure in table.pieces.figures.values() if figure.rank == "hero"]
     felled = fallen.total() - sum(fallen[hero.id] for hero in heroes)
     parts.append(f"{felled or 'No'} {'foe' if felled == 1 else 'foes'} felled.")
