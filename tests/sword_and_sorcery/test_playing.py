@@ -204,6 +204,32 @@ def test_stunned_heroes_miss_their_turn_and_knocked_down_ones_stand_up_with_a_po
     assert refused(up, "attack", target="rat") == ""
 
 
+def test_who_lies_on_the_ground_stands_up_where_it_is_for_a_movement_point() -> None:
+    """Golden case S10 (L100): only a sprint or a walk to another zone was offered, past the enemies here."""
+    standing = act(table(enemies={"rat": ("rat", "2", 0)}), "begin_turn")
+    assert "does not lie" in refused(standing, "stand_up")
+    assert not any("Stand up" in one.name for one in RULES.choices(standing, ""))
+    down = with_figure(standing, "mira", conditions=("knocked_down",))
+    assert "Stand up (1 movement point)" in {one.name for one in RULES.choices(down, "")}
+    up = act(down, "stand_up")
+    assert up.figure("mira").space == 0 and up.figure("mira").conditions == ()
+    assert game(up).turn.points == 2  # type: ignore[union-attr]
+    assert refused(up, "attack", target="rat") == ""
+    spent = with_figure(act(up, "attack", target="rat"), "mira", conditions=("knocked_down",))
+    assert "move action of this turn is over" in refused(spent, "stand_up")
+
+
+def test_nobody_is_asked_whom_an_attack_that_hits_all_is_aimed_at() -> None:
+    """Whoever it was aimed at, it hit the same; the one with least health left comes first."""
+    enemies = {"a": ("rat", "2", 0), "b": ("rat", "1", 0)}
+    current = act(table(enemies={**enemies, "c": ("rat", "2", 3)}), "begin_turn")
+    (whirl,) = [one for one in RULES.choices(current, "") if one.card == "whirl"]
+    (option,) = whirl.options()
+    assert (whirl.pick, option.command.target) == ("now", "b")  # type: ignore[attr-defined]
+    (sword,) = [one for one in RULES.choices(current, "") if one.role == "attack" and not one.card]
+    assert sword.pick == "figure" and len(tuple(sword.options())) == 2, "one of them is struck: whom?"
+
+
 def test_an_area_attack_strikes_everybody_of_one_side() -> None:
     current = act(table(enemies={"a": ("rat", "2", 0), "b": ("rat", "2", 0), "c": ("rat", "2", 3)}), "begin_turn")
     _, events = told(current, {"do": "attack", "figure": "mira", "target": "b", "ability": "whirl"})

@@ -65,7 +65,7 @@ def test_who_lies_on_the_ground_is_told_how_to_stand_up() -> None:
     pieces = msgspec.structs.replace(current.pieces, figures={**current.pieces.figures, "mira": mira})
     down = replace(current, pieces=pieces)
     assert "Stand up (sprint)" in {one.name for one in RULES.choices(down, "")}
-    assert "with a sprint or by moving" in refused(down, "attack", target="rat")
+    assert "with a sprint or for a movement point" in refused(down, "attack", target="rat")
 
 
 def test_a_lasting_wound_is_told_in_plain_words() -> None:

@@ -137,12 +137,16 @@ class Change(TableInChange[ZonesGame]):
         """The conditions of a figure."""
         return tuple(cast(Marker, one) for one in self.figures[figure].conditions if one in MARKERS)
 
+    def lies(self, figure: str) -> bool:
+        """Whether a figure is knocked down."""
+        return "knocked_down" in self.markers(figure)
+
     def is_flyer(self, figure: str) -> bool:
         return self.hero_card(figure).flyer if self.is_hero(figure) else self.enemy_card(figure).flyer
 
     def defence(self, figure: str) -> Defence:
         """What a figure defends itself with now."""
-        down = "knocked_down" in self.markers(figure)
+        down = self.lies(figure)
         if self.is_hero(figure):
             card, worn = self.hero_card(figure), self.worn(figure)
             armour = card.armour + sum(item.armour for item in worn)

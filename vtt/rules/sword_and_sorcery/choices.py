@@ -12,7 +12,7 @@ from vtt.rules.questions import Question, answers, now
 from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard
-from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target
+from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target, targets_of
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.rounds import no_turn
@@ -27,6 +27,9 @@ ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
 )
 STAND_UP: Final = "Stand up (sprint)"
 """What a sprint is for a hero that lies on the ground (L27)."""
+
+GET_UP: Final = "Stand up (1 movement point)"
+"""The same where it lies (L100)."""
 
 WORTH_IT: Final = (commands.Search, commands.Force, commands.PickUp, commands.Unlock)
 """What lies before a hero, so that nobody means to leave it."""
@@ -90,6 +93,8 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     soul = what_a_soul_does(change) if change.soul(hero).fallen else ""
     note = "a soul lives again at an altar" if soul else ""
     found = [Choice("Move", "move", hero, "M", "move", refusal, soul, note=note), *_deeds(change, seat, hero)]
+    if change.lies(hero):
+        found.insert(1, now(GET_UP, commands.StandUp(seat=seat, figure=hero), hero, "", "move", refusal))
     yield from found
     waste = (
         _soul_left(change, hero)
@@ -151,7 +156,7 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         refused = change.counts(no_act(change, hero, action))
         spent = action == "prepare" and change.turn.combats >= change.limits(hero).combats
         done = now(name, command, hero, key, "ability", refused, GLOSSARY[action])
-        if action == "sprint" and "knocked_down" in change.markers(hero):
+        if action == "sprint" and change.lies(hero):
             done = replace(done, name=STAND_UP)
         yield replace(done, reason="No attack is left in this turn that it would make better." if spent else "")
     if not change.soul(hero).fallen:
@@ -167,13 +172,17 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
         return commands.Attack(seat=seat, figure=hero, target=target, ability=ability)
 
     targets = [enemy.id for enemy in change.enemies() if not change.counts(no_target(change, hero, card, enemy.id))]
+    pick: Pick = "figure"
+    if card.area and len({frozenset(targets_of(change, card, target)) for target in targets}) == 1:
+        # Whoever it is aimed at, it hits the same: the weakest first.
+        pick, targets = "now", [min(targets, key=lambda one: change.figures[one].health - change.figures[one].damage)]
     if not refusal and not targets:
         refusal = "No enemy is in range and sight."
     if change.turn.moving == "under_way" and change.turn.points:
         words = f"{words.rstrip('.')}. It ends the move: {count(change.turn.points, 'movement point')} left."
     return Choice(
         name,
-        "figure",
+        pick,
         hero,
         key,
         "attack",

@@ -66,6 +66,10 @@ class Act(InTurn, frozen=True, kw_only=True, tag="act"):
     action: Standard
 
 
+class StandUp(InTurn, frozen=True, kw_only=True, tag="stand_up"):
+    """Get up where one lies, for a movement point."""
+
+
 class OpenDoor(InTurn, frozen=True, kw_only=True, tag="open_door"):
     """Open a door of one's zone: a free action, a standard action if it is locked."""
 
@@ -139,6 +143,7 @@ OwnCommand = (
     | Attack
     | UseAbility
     | Act
+    | StandUp
     | OpenDoor
     | Search
     | Force

@@ -31,6 +31,7 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.Attack: fighting.attack,
     commands.UseAbility: turns.use_ability,
     commands.Act: turns.act,
+    commands.StandUp: walking.stand_up,
     commands.OpenDoor: walking.open_door,
     commands.Search: finding.search,
     commands.Force: finding.force,

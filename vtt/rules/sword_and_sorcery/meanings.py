@@ -14,7 +14,7 @@ MEANING: Final = {
     "stunned": "Misses its next turn, and strikes at nobody who leaves.",
     "blinded": "A hero saves before each action or loses it; an enemy strikes in its own zone only.",
     "permanent_critical": "A lasting wound of the soul: until it is healed, dies, or the adventure ends.",
-    "knocked_down": "No armour. A hero cannot attack until it has moved, or has used a sprint to stand up.",
+    "knocked_down": "No armour. A hero cannot attack until it has spent a movement point or a sprint to stand up.",
     "poisoned_1": "1 wound when time passes; a hero's save ends it.",
     "poisoned_2": "2 wounds when time passes; a hero's save ends it.",
     "slowed": "One action, a move too, until its next turn ends; an enemy does only the first thing it would do.",

@@ -83,7 +83,7 @@ def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int =
 def no_combat(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> str:
     """Why a hero may not attack."""
     if any(effect.no_combat for effect in effects(markers, "heroes")):
-        return "Who lies on the ground cannot attack: stand up first, with a sprint or by moving to another zone."
+        return "Who lies on the ground cannot attack: stand up first, with a sprint or for a movement point."
     if turn.combats >= limits.combats:
         return f"A turn has {count(limits.combats, 'combat action')}, and no more."
     return no_more_actions(turn, markers)

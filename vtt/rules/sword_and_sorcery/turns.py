@@ -56,7 +56,7 @@ def act(change: Change, command: commands.Act) -> None:
     if action not in ACTS:
         raise IllegalCommand("That needs to be said more exactly.")
     change.forbid(no_act(change, hero, action))
-    down = "knocked_down" in change.markers(hero)
+    down = change.lies(hero)
     spent = acted(change.turn, change.limits(hero), action, stands_up=down)
     change.update_turn(msgspec.structs.replace(change.turn, standards=spent.standards))
     if not begin_action(change, hero):

@@ -32,17 +32,29 @@ def move(change: Change, command: commands.Move) -> None:
     steps = change.ground().steps["heroes"]
     if any(other not in steps[zone] for zone, other in pairwise(path)):
         raise IllegalCommand("No way leads there.")
-    cost = price_of(change, path).points
+    if _spends(change, hero, price_of(change, path).points):
+        change.push(Walk(figure=hero, path=path[1:]))
+
+
+def stand_up(change: Change, command: commands.StandUp) -> None:
+    """Who lies on the ground spends a movement point and stays where it is (L100, S10)."""
+    if not change.lies(command.figure):
+        raise IllegalCommand(f"{change.figures[command.figure].name} does not lie on the ground.")
+    _spends(change, command.figure, 1)
+
+
+def _spends(change: Change, hero: str, points: int) -> bool:
+    """Movement points are spent, by a move action if there are not enough of them; whether it came to that."""
     limits, turn = change.limits(hero), change.turn
-    change.forbid(no_move(turn, limits, change.markers(hero), cost))
-    begins = turn.moving == "ahead" and cost > turn.points
-    change.update_turn(moved(turn, limits, cost))
+    change.forbid(no_move(turn, limits, change.markers(hero), points))
+    begins = turn.moving == "ahead" and points > turn.points
+    change.update_turn(moved(turn, limits, points))
     if begins and not begin_action(change, hero):
         if change.game.turn is not None:
             change.update_turn(msgspec.structs.replace(turn, moving="over", points=0))
-        return
+        return False
     end_markers(change, hero, "point_spent")
-    change.push(Walk(figure=hero, path=path[1:]))
+    return True
 
 
 def price_of(change: Change, path: tuple[int, ...]) -> Price:

@@ -24,6 +24,8 @@ PATIENCE: Final = 0.15
 """What a power loses for each hourglass it rests with afterwards: it is kept for when it does most."""
 TIMID: Final = -2.0
 """A door opened while enemies stand in sight."""
+UPRIGHT: Final = 1.5
+"""To have armour again, and to be able to strike."""
 SOMETHING: Final = 0.05
 
 
@@ -38,6 +40,8 @@ def worth(change: Change, command: Command) -> float | None:
             return 0.9 if _may_strike(change, command.figure) else 0.0
         case commands.Act():
             return 0.02
+        case commands.StandUp():
+            return UPRIGHT
         case commands.OpenDoor():
             return TIMID if _sees_enemies(change, command.figure) else None
         case commands.Drink():
