@@ -14,6 +14,7 @@ from vtt.geometry.lattice import Lattice
 from vtt.geometry.square import SquareLattice
 from vtt.scene import still
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.mark_painter import WORDS
 from vtt.scene.marks import FogMark, LabelMark, Mark, SightMark
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -141,7 +142,7 @@ def test_what_was_prepared_at_rest_is_there_when_the_view_moves(board: Board, mo
     while scene.dirty():
         surface = pygame.transform.scale(pygame.display.get_surface(), SIZE)
         scene.draw(surface)
-    prepared = 0
+    prepared = len(scene._still)  # frames that show the same use their time as well
     while scene.prepare():
         prepared += 1
     assert prepared == len(scene._still) > 0
@@ -166,6 +167,29 @@ def test_what_the_view_goes_to_is_painted_first(board: Board, by: int, row: int)
     scene.camera.pan(0, by // 9)
     picture(scene)
     assert any(place[1] == next_row for place in scene._still._chunks)
+
+
+def test_frames_that_show_the_same_use_their_time_for_what_shows_if_the_view_moves(board: Board) -> None:
+    scene = scene_of(board, SEEN, 50)
+    places = still._places(in_sight(scene))
+    for _ in range(4 * len(places)):
+        scene.touch()
+        picture(scene)
+    assert set(places) <= set(scene._still._chunks)
+    assert unlike(picture(scene), fresh(scene)) == 0
+
+
+def test_marks_of_a_view_that_rests_are_painted_once(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = scene_of(board, SEEN, 50)
+    for _ in range(20):
+        scene.touch()
+        picture(scene)
+    drawn: list[object] = []
+    monkeypatch.setattr("vtt.scene.board_scene.draw_marks", lambda canvas, marks, layer: drawn.append(layer))
+    monkeypatch.setattr(still, "BUDGET", 0)
+    scene.touch()
+    picture(scene)
+    assert drawn == [WORDS]
 
 
 def test_what_is_prepared_stays_within_the_budget(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:

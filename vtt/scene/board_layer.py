@@ -77,12 +77,19 @@ class BoardLayer:
         self._levels.clear()
         self._stale.clear()
 
-    def draw(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, hurry: bool = True) -> bool:
-        """Draw the part of the board inside `area`. Whether every chunk was there: if not, draw again soon. Without
-        `hurry` everything is painted now (pictures)."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        area: pygame.Rect,
+        hurry: bool = True,
+        seconds: float = TIME_A_FRAME,
+    ) -> bool:
+        """Draw the part of the board inside `area`. Whether every chunk was there: if not, draw again soon. Painting
+        takes so many `seconds`, but one chunk is painted; without `hurry` everything is painted now (pictures)."""
         nearest = self._nearest(camera.scale)
         if camera.level is not None or nearest is None:
-            return self._draw_level(surface, camera, area, round(camera.scale), hurry)
+            return self._draw_level(surface, camera, area, round(camera.scale), hurry, seconds)
         self._draw_scaled(surface, camera, area, nearest)
         if hurry and not camera.resting:
             self._make_ready(round(camera.goal), camera.to_board(*area.topleft), camera.to_board(*area.bottomright))
@@ -100,12 +107,14 @@ class BoardLayer:
             if time.perf_counter() > until:
                 return
 
-    def _draw_level(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, scale: int, hurry: bool) -> bool:
+    def _draw_level(
+        self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, scale: int, hurry: bool, seconds: float
+    ) -> bool:
         left, top = camera.origin
         level = self._levels.setdefault(scale, {})
         self._levels.move_to_end(scale)
         complete = True
-        end = time.perf_counter() + TIME_A_FRAME
+        end = time.perf_counter() + seconds
         refreshed = 0
         missing: list[tuple[Place, pygame.Rect]] = []
         for row in range((area.top - top) // CHUNK, (area.bottom - 1 - top) // CHUNK + 1):

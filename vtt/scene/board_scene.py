@@ -10,24 +10,24 @@ import pygame
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Space
-from vtt.geometry.plan import footprint_spaces, plan_of
+from vtt.geometry.plan import plan_of
 from vtt.scene.animation import Ping, Timeline
 from vtt.scene.badges import Worn
-from vtt.scene.board_layer import BoardLayer
+from vtt.scene.board_layer import TIME_A_FRAME, BoardLayer
 from vtt.scene.camera import Camera, extent
 from vtt.scene.canvas import Canvas, PictureCache
 from vtt.scene.changes import NOTHING_PASSES, Passing, animate_board, animate_pieces
 from vtt.scene.desk import draw_desk
 from vtt.scene.doors import DoorPainter, Standing, standing_on
 from vtt.scene.figures import FigurePainter
-from vtt.scene.ghosts import Following
+from vtt.scene.ghosts import Following, meant_middle
 from vtt.scene.ground import Ground
 from vtt.scene.mark_painter import ON_FIGURES, OVER, STAYING, WORDS, Marks, by_kind, draw_marks, draw_under, emphasis_of
-from vtt.scene.marks import GhostMark, Mark
+from vtt.scene.marks import Mark
 from vtt.scene.piece_painter import draw_covered, draw_doors, draw_figures, draw_passing, draw_tokens
 from vtt.scene.resting import Resting
 from vtt.scene.sprites import SpriteStore
-from vtt.scene.still import Content, StillLayer, same
+from vtt.scene.still import TIME_AT_REST, Content, StillLayer, same
 from vtt.scene.theme import Theme
 from vtt.scene.under_mouse import UnderMouse
 from vtt.scene.whereabouts import Whereabouts
@@ -35,6 +35,8 @@ from vtt.scene.whereabouts import Whereabouts
 GroundKind = Literal["desk", "paper", "clear"]
 """What lies under the board: the desk, white paper (print), or nothing (a picture with transparency)."""
 PING = 1.2
+PATIENCE = 1
+"""Frames that show the same before some of their time goes into painting what would show if the view moved."""
 BELOW_ALPHA = 120
 """How strongly a picture shows where no floor lies over it yet."""
 
@@ -89,6 +91,7 @@ class BoardScene(UnderMouse):
         self._origin = (0, 0)
         self._area: pygame.Rect | None = None
         self._stayed = False
+        self._rested = 0
         self._dirty = True
 
     # --- what is shown ---------------------------------------------------------------------------------------------
@@ -192,17 +195,8 @@ class BoardScene(UnderMouse):
             under = tuple(mark for mark in marks if type(mark) not in OVER)
             if under != self._under:
                 self._under = under
-            self._following.follow(self._ghost_middle(), at_once=self.timeline.speed == 0)
+            self._following.follow(meant_middle(self.board.lattice, self._kinds), at_once=self.timeline.speed == 0)
             self.touch()
-
-    def _ghost_middle(self) -> tuple[float, float] | None:
-        """The middle of where the figure in the hand would stand."""
-        lattice = self.board.lattice
-        ghosts = [mark for mark in self._kinds.get(GhostMark, ()) if isinstance(mark, GhostMark)]
-        if len(ghosts) != 1 or ghosts[0].at is not None:
-            return None
-        ghost = ghosts[0]
-        return plan_of(lattice).middle(footprint_spaces(lattice, ghost.space, ghost.width, ghost.height))
 
     def show_faint(self, figures: frozenset[str]) -> None:
         """Draw these figures faint."""
@@ -276,6 +270,8 @@ class BoardScene(UnderMouse):
         draw_marks(canvas, self._kinds, WORDS)
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)
+        if self._rested > PATIENCE and complete and self._could_stay():
+            self._still.prepare(self.camera, area, self._content, TIME_AT_REST)
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
         self._dirty = not complete or self.sprites.waiting
         self.sprites.end_frame()
@@ -292,7 +288,9 @@ class BoardScene(UnderMouse):
         """Everything but words from the desk up. Whether nothing of it had to wait."""
         first: Content = (*canvas.origin, self.camera.scale, *canvas.area, self.board, self._standing)
         moving = self.timeline.running or None
-        parts = first, (*first, self.pieces, self._under, self.faint, self.figures.worn, self.sprites.edition, moving)
+        second = (*first, self.pieces, self._under, self.faint, self.figures.worn, self.sprites.edition, moving)
+        third = (*second, self._marks, self._following.at)
+        parts = first, second, third
         kept, complete = self._resting.draw(canvas.surface, canvas.area, parts), True
         if kept < 1:
             complete = self._draw_board(canvas)
@@ -302,7 +300,10 @@ class BoardScene(UnderMouse):
             self._draw_pieces(canvas)
             if complete and not self.sprites.waiting:
                 self._resting.keep(canvas.surface, canvas.area, 2, parts)
-        draw_marks(canvas, self._kinds, STAYING)
+        if kept < 3:
+            draw_marks(canvas, self._kinds, STAYING)
+            if complete and not self.sprites.waiting:
+                self._resting.keep(canvas.surface, canvas.area, 3, parts)
         return complete
 
     def _draw_board(self, canvas: Canvas) -> bool:
@@ -319,7 +320,8 @@ class BoardScene(UnderMouse):
             size = (max(1, round(x2 - x1)), max(1, round(y2 - y1)))
             canvas.surface.blit(pygame.transform.scale(self._below, size), (round(x1), round(y1)))
         hurry, self._whole_at_once = self._hurry and not self._whole_at_once, False
-        complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry)
+        seconds = 0.0 if self._stayed else TIME_A_FRAME  # what is kept has taken its share of this frame
+        complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry, seconds)
         draw_doors(canvas, self._door_painter, self._doors())
         return complete and not self.sprites.waiting
 
@@ -361,6 +363,7 @@ class BoardScene(UnderMouse):
         moved, self._origin, self._area = canvas.origin != self._origin, canvas.origin, canvas.area
         going = moved or self._stayed  # a view that rests is drawn as it is, without what is rounded on chunks
         self._stayed = going and self._could_stay() and (again or self._still.holds(content))
+        self._rested = self._rested + 1 if again and not moved else 0
         return self._stayed
 
     def _could_stay(self) -> bool:

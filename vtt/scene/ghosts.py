@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
 
-from vtt.geometry.plan import footprint_spaces
+from vtt.geometry.lattice import Lattice
+from vtt.geometry.plan import footprint_spaces, plan_of
 from vtt.scene.canvas import Canvas
-from vtt.scene.marks import GhostMark, Point
+from vtt.scene.marks import GhostMark, Mark, Point
 from vtt.scene.shapes import dashed_line, line
 
 SPRING: Final = 0.055
@@ -46,6 +48,15 @@ class Following:
         x, y = x + (goal_x - x) * share, y + (goal_y - y) * share
         self.at = self._target if math.dist((x, y), self._target) < THERE else (x, y)
         return True
+
+
+def meant_middle(lattice: Lattice, marks: Mapping[type, Sequence[Mark]]) -> Point | None:
+    """The middle of where the one figure in the hand would stand."""
+    ghosts = [mark for mark in marks.get(GhostMark, ()) if isinstance(mark, GhostMark)]
+    if len(ghosts) != 1 or ghosts[0].at is not None:
+        return None
+    ghost = ghosts[0]
+    return plan_of(lattice).middle(footprint_spaces(lattice, ghost.space, ghost.width, ghost.height))
 
 
 def middle_of(canvas: Canvas, mark: GhostMark) -> Point:

@@ -21,9 +21,11 @@ from vtt.scene.camera import Camera
 from vtt.scene.kept import MEGABYTE
 
 BUDGET: Final = 40 * MEGABYTE
-TIME_A_FRAME: Final = 0.005
+TIME_A_FRAME: Final = 0.0025
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
-FRAMES_AHEAD: Final = 16
+TIME_AT_REST: Final = 0.002
+"""Seconds for that of a frame that shows what the one before showed."""
+FRAMES_AHEAD: Final = 32
 """What comes into sight within so many frames, if the view goes on as it went, is painted before the rest around."""
 HOLES: Final = 24
 """More holes than that in a chunk are one."""
@@ -101,8 +103,8 @@ class StillLayer:
         while late and time.perf_counter() < end and self._paint(late[0], scale):
             late = late[1:]
         if not missing:
-            going = (FRAMES_AHEAD * (self._corner[0] - left), FRAMES_AHEAD * (self._corner[1] - top))
-            self._paint_ahead(area.move(-left, -top), scale, going)
+            by = (self._corner[0] - left, self._corner[1] - top)
+            self._paint_on_the_way(area.move(-left, -top), scale, by, end)
         self._corner = (left, top)
         found = [place for place in seen if place in self._chunks]
         self._copy(surface, found, (left, top), desk, camera.viewport.topleft)
@@ -110,12 +112,17 @@ class StillLayer:
         rests = [WHOLE.move(left + column * CHUNK, top + row * CHUNK) for column, row in late]
         return rests[0].unionall(rests[1:]).clip(area) if rests else pygame.Rect(area.topleft, (0, 0))
 
-    def prepare(self, camera: Camera, area: pygame.Rect, content: Content) -> bool:
+    def prepare(self, camera: Camera, area: pygame.Rect, content: Content, seconds: float = 0.0) -> bool:
         """Paint one chunk of what shows, or lies around it, in a moment in which nothing is to be drawn, so that
-        panning finds it there. Whether one was painted: then there may be more."""
+        panning finds it there; more of them for so many seconds. Whether the last was painted: then there may be
+        more."""
         self._take(content)
         left, top = camera.origin
-        return self._bytes < BUDGET and self._paint_ahead(area.move(-left, -top), round(camera.scale))
+        area, scale, end = area.move(-left, -top), round(camera.scale), time.perf_counter() + seconds
+        while self._bytes < BUDGET and self._paint_ahead(area, scale):
+            if time.perf_counter() >= end:
+                return True
+        return False
 
     def _take(self, content: Content) -> None:
         if not same(content, self._content):
@@ -154,11 +161,22 @@ class StillLayer:
         surface.fblits(through, pygame.BLEND_RGB_MULT)
         surface.fblits(over, pygame.BLEND_RGB_ADD)
 
+    def _paint_on_the_way(self, area: pygame.Rect, scale: int, by: tuple[int, int], end: float) -> None:
+        """Paint one chunk of what comes next where a view moves by so many pixels a frame; until the clock says `end`
+        what comes very soon."""
+        going = (FRAMES_AHEAD * by[0], FRAMES_AHEAD * by[1])
+        soon = _places(area.union(area.move(going[0] // 4, going[1] // 4)))
+        while self._paint_ahead(area, scale, going) and time.perf_counter() < end:
+            if all(place in self._chunks for place in soon):
+                return
+
     def _paint_ahead(self, area: pygame.Rect, scale: int, going: tuple[int, int] = (0, 0)) -> bool:
-        """Paint one chunk that shows, or lies just outside that, first where the view is `going` (pixels). Whether
-        there was one to paint."""
+        """Paint one chunk that shows, or lies just outside that: what comes into sight first where the view is `going`
+        (pixels), then what is nearest. Whether there was one to paint."""
         near = area.inflate(2 * CHUNK, 2 * CHUNK)
-        around = _places(area) + _places(area.union(area.move(going)).clip(near)) + _places(near)
+        sights = [area.union(area.move(going[0] // part, going[1] // part)).clip(near) for part in (8, 4, 1)]
+        sights += [area.inflate(CHUNK // 2, CHUNK // 2), area.inflate(CHUNK, CHUNK), near]
+        around = (place for sight in sights for place in _places(sight))
         place = next((place for place in around if place not in self._chunks), None)
         return place is not None and self._paint(place, scale)
 
