@@ -9,10 +9,8 @@ from vtt.app.table.layout import Places
 from vtt.app.table.summary import summary
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.card_paper import HAND, CardPaper
 from vtt.play.session import Session
 from vtt.play.tally import party, tallies
-from vtt.rules.cards import Card, CardMark
 from vtt.rules.mage_knight.reports import enemy_facts, enemy_of
 
 from .exploring import explored, seated
@@ -84,11 +82,12 @@ def test_a_click_on_the_defenders_storms_them_when_a_hero_is_in_the_hand() -> No
 
 
 def listed(hands: TableHands) -> HandCard:
-    """The last card of the hand, clicked, with its ways listed beside it."""
+    """The last card of the hand, clicked on its head, with its ways listed beside it."""
     card = [widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.able][-1]
     hands.move(card.rect.center)
     hands.wait(0.5)
-    hands.click((card.rect.centerx, card.rect.bottom - 20))
+    hands.click((card.rect.centerx, card.rect.top + 8))
+    hands.move((card.rect.centerx, card.rect.bottom - 20))
     hands.wait(0.5)
     return next(widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.name == card.name)
 
@@ -127,20 +126,6 @@ def test_the_card_at_the_mouse_keeps_clear_of_a_question() -> None:
     assert shown is not None and point[0] + 18 + shown.rect.width > asked.left, "there is no room at its right"
     hands.screen.draw(pygame.display.get_surface())
     assert not shown.rect.colliderect(asked)
-
-
-def test_a_half_that_has_no_room_ends_in_an_ellipsis() -> None:
-    paint = seated(explored(1)).window.paint
-    words = [CardMark("", word) for word in ("forest", "costs", "1")]
-    rest = [CardMark("", word) for word in ("less " * 30).split()]
-    paper = CardPaper.of(paint)
-    drawn: list[str] = []
-    whole, paint.text = paint.text, lambda surface, text, *more: drawn.append(text)  # type: ignore[method-assign]
-    try:
-        paper.face(Card("long", "Long", look="green", halves=((*words, *rest), ())), HAND)
-    finally:
-        paint.text = whole  # type: ignore[method-assign]
-    assert " …" in drawn
 
 
 def beats(session: Session) -> bool:

@@ -83,6 +83,8 @@ class Option:
     means: tuple[str, ...] = ()
     """What it takes of what lies at the edge of the screen (`StatusMark.means`): a click there means it, too."""
     foretold: bool = False
+    half: int = -1
+    """Which half of that card it plays, from the top (-1: neither)."""
     number: int = 0
     """What is printed on it, where that is a number from 1 to 9: it is its key, too, so that it has but one."""
 
@@ -144,6 +146,8 @@ class Choice:
     """The card (`Card.id`) that it plays."""
     half: int = -1
     """Which of its halves, from the top, as it is printed (-1: none, or all of it)."""
+    halves: tuple[str, ...] = ()
+    """Where its options play one half of the card or the other: why each cannot be played (empty: it can)."""
     lit: bool = False
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 

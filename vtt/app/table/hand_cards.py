@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.hand_backs import HandBacks, Hidden
@@ -17,8 +17,11 @@ from vtt.app.widgets.base import Action
 from vtt.play.secrecy import private_hands
 from vtt.rules.base import Choice, Option
 from vtt.rules.cards import Card
+from vtt.rules.enumeration import count
 from vtt.rules.optional import DealsCards, ShowsCards
 from vtt.rules.plan import Seat
+
+ALL_WAYS: Final = "all ways to play it; a click on a half plays that"
 
 
 class Play(NamedTuple):
@@ -148,7 +151,8 @@ class Plays:
     def _chosen(self, card: Card, choices: list[Choice]) -> Play:
         """Choices that play this very card; several become one list of ways."""
         if len(choices) == 1:
-            return Play(partial(self.deeds.choose, choices[0]), choices[0].minor or "play it")
+            words = ALL_WAYS if choices[0].halves else choices[0].minor or "play it"
+            return Play(partial(self.deeds.choose, choices[0]), words, halves=self._ways_of_halves(choices[0]))
 
         def ways() -> Iterable[Option]:
             for choice in choices:
@@ -156,7 +160,7 @@ class Plays:
                     yield replace(option, label=choice.name, detail=choice.detail, reason=choice.reason)
 
         together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
-        words = "all ways to play it; a click on a half plays that" if self._halves(card) else "play it"
+        words = ALL_WAYS if self._halves(card) else "play it"
         return Play(partial(self.deeds.choose, together), words, halves=self._halves(card))
 
     def _halves(self, card: Card) -> tuple[tuple[Action, str], ...]:
@@ -168,6 +172,25 @@ class Plays:
         return tuple(
             (partial(self.deeds.choose, one), one.refusal or one.reason or f"Click: {one.name}") for one in found
         )
+
+    def _ways_of_halves(self, choice: Choice) -> tuple[tuple[Action, str], ...]:
+        """What each half does of a card whose ways are the options of one choice: the only way it can be played, else
+        a list of its own."""
+        if len(choice.halves) != 2 or self._open:
+            return ()
+        options = tuple(choice.options())
+        return tuple(
+            self._ways(choice, [one for one in options if one.half == half], refusal)
+            for half, refusal in enumerate(choice.halves)
+        )
+
+    def _ways(self, choice: Choice, ways: Sequence[Option], refusal: str) -> tuple[Action, str]:
+        if len(ways) == 1:
+            return partial(self.deeds.submit, ways[0].command), f"Click: {ways[0].label}"
+        if not ways:
+            return partial(self.deeds.choose, replace(choice, refusal=refusal)), refusal
+        narrowed = replace(choice, options=lambda: tuple(ways))
+        return partial(self.deeds.choose, narrowed), f"Click: {count(len(ways), 'way')} to play it"
 
     def _picked(self, card: Card, listed: list[tuple[Choice, Option]]) -> Play:
         """Answers that choose this card."""

@@ -85,11 +85,9 @@ class HandCard(CardFace):
             paint.ring(surface, self.rect.inflate(4, 4), paint.px(9))
 
     def fields(self, paint: Paint) -> list[pygame.Rect]:
-        """Where its halves lie that can be clicked: on the raised card."""
-        paper = CardPaper.of(paint)
-        if not self.halves or self.rect.size != paper.size(RAISED):
-            return []
-        return [field.move(self.rect.topleft) for field in paper.fields(self.card, RAISED)]
+        """Where its halves lie that can be clicked: on the raised card, also while it rises."""
+        raised = self.strip is not None and self.strip.raised is self
+        return CardPaper.of(paint).fields_on(self.card, RAISED, self.rect) if self.halves and raised else []
 
     def half_at(self, paint: Paint, point: Point) -> int:
         """The half of it under a point; -1 for none."""

@@ -47,6 +47,8 @@ HEADS: Final[Mapping[CardLook, Colour]] = {
     "white": (110, 105, 94),
 }
 """Heads of cards by their kind; light words on them keep 4.5 : 1 or better."""
+PRICE: Final = 24
+"""Letters of what a rule begins with, up to its colon, that a card in the hand shows where there is no room for all."""
 BANDS: Final = 0.19
 """How much of a card is art that says for many cases what is done."""
 KEPT: Final = 160
@@ -129,6 +131,13 @@ class CardPaper:
         middle = top + (height - top) // 2
         return [pygame.Rect(0, top, width, middle - top), pygame.Rect(0, middle, width, height - middle)]
 
+    def fields_on(self, card: Card, units: Size, drawn: pygame.Rect) -> list[pygame.Rect]:
+        """Where its halves lie where its face is drawn in another size, as while it rises."""
+        tall = self.size(units)[1]
+        rows = [(field.top, field.bottom) for field in self.fields(card, units)]
+        edges = [(drawn.top + top * drawn.height // tall, drawn.top + end * drawn.height // tall) for top, end in rows]
+        return [pygame.Rect(drawn.left, top, drawn.width, end - top) for top, end in edges]
+
     def _head_height(self, large: bool) -> int:
         return 2 * self.paint.line(16 if large else 13) + self.paint.px(4)
 
@@ -145,6 +154,9 @@ class CardPaper:
         tall = round(whole.height * share) if units != LOW_HAND else whole.height - below
         if large and not card.halves:
             tall, text = self._shared(card, whole.width, whole.height - below, tall)
+        full = card
+        if units == HAND and not card.halves:
+            card, tall = self._in_short(card, whole.width, whole.height - below, tall)
         art = pygame.Rect(0, below, whole.width, tall)
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
@@ -152,11 +164,11 @@ class CardPaper:
         if units == LOW_HAND:
             whole_rule = False
         elif card.halves:
-            whole_rule = self._halves(made, card, rest, text)
+            whole_rule = self._halves(made, card, rest, text, torn=units != HAND)
             if on_seam and card.number:
                 self._seam(made, card.number, rest)
         else:
-            whole_rule = self._rule(made, card, rest, text)
+            whole_rule = self._rule(made, card, rest, text) and card == full
         return _rounded(made, paint.px(8), paint), not whole_rule
 
     def _head(self, made: pygame.Surface, card: Card, whole: pygame.Rect, large: bool) -> int:
@@ -217,18 +229,36 @@ class CardPaper:
                 return min(usual, tall), text
         return least, 12
 
+    def _in_short(self, card: Card, wide: int, room: int, usual: int) -> tuple[Card, int]:
+        """A card that lies in the hand, and how tall its picture is: where its rule has no room only what it begins
+        with (“Action, 1 fatigue”), as no sentence is torn there. The raised card says all of it."""
+        paint, wide = self.paint, wide - self.paint.px(14)
+        lines = len(paint.wrapped(card.text, wide, 12)) + bool(card.kind)
+        if lines <= (room - usual - paint.px(7)) // paint.line(12):
+            return card, usual
+        price, colon, _ = card.text.partition(":")
+        says = colon and len(price) <= PRICE and price.lower() not in card.kind.lower()
+        short = replace(card, text=price if says else "")
+        lines = len(paint.wrapped(short.text, wide, 12)) * bool(short.text) + len(
+            paint.wrapped(card.kind, wide, 12, True)
+        )
+        return short, max(usual, room - lines * paint.line(12) - paint.px(10))
+
     def _rule(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> bool:
         """The kind in its colour, then what the card does; an ellipsis where there is more. Whether all of it is
         there."""
         paint, colour = self.paint, HEADS[card.look]
         room = rest.width - paint.px(14)
         left, top = rest.left + paint.px(7), rest.top + paint.px(3)
-        if card.kind:
-            kind = card.kind if paint.width(card.kind, size, True) <= room else card.kind.partition(" · ")[0]
-            paint.text(made, paint.fitted(kind, room, size, True), (left, top), size, toned(colour, 0.85), True)
-            top += paint.line(size)
         lines = paint.wrapped(card.text, room, size) if card.text else []
         most = max(1, (rest.bottom - paint.px(4) - top) // paint.line(size))
+        kinds = paint.wrapped(card.kind, room, size, True) if card.kind else []
+        if len(kinds) > 1 and len(kinds) + len(lines) > most:
+            kinds = [paint.fitted(card.kind.partition(" · ")[0], room, size, True)]
+        for kind in kinds:
+            paint.text(made, kind, (left, top), size, toned(colour, 0.85), True)
+            top += paint.line(size)
+        most = max(1, most - len(kinds))
         whole = len(lines) <= most
         if not whole:
             lines = [*lines[: most - 1], paint.fitted(f"{lines[most - 1]} …", room, size)]
@@ -237,8 +267,9 @@ class CardPaper:
             top += paint.line(size)
         return whole
 
-    def _halves(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> bool:
-        """Fields below each other, the one in use brighter with an amber line. Whether all they do is there."""
+    def _halves(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int, *, torn: bool) -> bool:
+        """Fields below each other, the one in use brighter with an amber line; what has no room may be `torn` in the
+        middle of a sentence. Whether all they do is there."""
         paint, count = self.paint, len(card.halves)
         seam, whole = rest.top, True
         seam_room = paint.px(2 * 12) if card.number and count == 2 and rest.width > paint.px(HAND[0]) else 0
@@ -247,7 +278,9 @@ class CardPaper:
             bottom = rest.top + rest.height * sum(tall[: number + 1]) // sum(tall)
             field = pygame.Rect(rest.left, seam, rest.width, bottom - seam)
             made.fill(PAPER if number == 0 else LOWER, field)
-            whole = self._marks(made, half, field.inflate(-seam_room, 0).move(-seam_room // 2, 0), size) and whole
+            room = field.inflate(-seam_room, 0).move(-seam_room // 2, 0)
+            said = half if torn else self._phrases(half, room, size)
+            whole = self._marks(made, said, room, size) and said == half and whole
             used = card.half == number
             if card.half >= 0 and not used:
                 veil = pygame.Surface(field.size, pygame.SRCALPHA)
@@ -274,11 +307,29 @@ class CardPaper:
         wide = paint.width(number, 14, True)
         paint.text(made, number, (centre[0] - wide // 2, centre[1] - paint.line(14) // 2), 14, LIGHT, True)
 
+    def _phrases(self, marks: Sequence[CardMark], field: pygame.Rect, size: int) -> Sequence[CardMark]:
+        """Of what a half does as many whole phrases (a sign, or words up to the next one or a stop) as have room."""
+        paint, step = self.paint, self._step(size)
+
+        def fits(some: Sequence[CardMark]) -> bool:
+            placed = flow(paint, some, field.width - paint.px(12), size, self._sprite)
+            return not placed or paint.px(1) + (placed[-1][1] + 1) * step <= field.height
+
+        if fits(marks):
+            return marks
+        ends = [n for n in range(1, len(marks)) if _ends(marks[n - 1]) or marks[n].icon]
+        shown = ([*marks[:end], CardMark("", "…")] for end in (*reversed(ends), 0))
+        return next((some for some in shown if fits(some)), [CardMark("", "…")])
+
+    def _step(self, size: int) -> int:
+        """Pixels of a line of a half."""
+        return max(self.paint.line(size), self.paint.px(17))
+
     def _marks(self, made: pygame.Surface, marks: Sequence[CardMark], field: pygame.Rect, size: int) -> bool:
         """What a half does: signs with words, areas as spaces; an ellipsis where there is more. Whether all of it has
         room."""
         paint = self.paint
-        step = max(paint.line(size), paint.px(17))
+        step = self._step(size)
         left, top = field.left + paint.px(6), field.top + paint.px(4)
         end = left
         for mark, line, across in flow(paint, marks, field.width - paint.px(12), size, self._sprite):
@@ -309,6 +360,11 @@ class CardPaper:
         if at < room.left:
             made.fill(made.get_at((room.right - 1, room.top)), (at, room.top, wide, room.height))
         paint.text(made, " …", (at, room.top + (room.height - paint.line(size)) // 2), size, INK)
+
+
+def _ends(mark: CardMark) -> bool:
+    """Whether a phrase may end with a mark."""
+    return bool(mark.icon and mark.words) or mark.words.endswith((",", ";", ":", "."))
 
 
 def _rounded(picture: pygame.Surface, corner: int, paint: Paint) -> pygame.Surface:

@@ -124,7 +124,8 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
                 means = tuple(payment_words(change, way) for way in ways)
                 paid = f" ({', '.join(means)})" if means else ""
                 play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, pay=ways)
-                yield Option(f"{in_words(action).capitalize()}{paid}", play, means=means)
+                half = WAYS.index(how)
+                yield Option(f"{in_words(action).capitalize()}{paid}", play, means=means, half=half)
         for kind in SIDEWAYS:
             if not change.counts(sideways_refusal(change, card, kind)):
                 aside = commands.PlayCard(seat=seat, figure=figure, card=identity, how="sideways", sideways=kind)
@@ -134,7 +135,10 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
     aside = [change.counts(sideways_refusal(change, card, kind)) for kind in SIDEWAYS]
     rank = 0 if bearers or not all(reasons) else 1 if not all(aside) else 2
     refusal = reasons[0] if rank == 2 else ""
-    return rank, Choice(card.name, "option", figure, refusal=refusal, detail=card.text, card=identity, options=options)
+    name, text, halves = card.name, card.text, tuple(reasons)
+    return rank, Choice(
+        name, "option", figure, refusal=refusal, detail=text, card=identity, halves=halves, options=options
+    )
 
 
 def _different(change: Change, ways: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
