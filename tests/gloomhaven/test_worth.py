@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.gloomhaven.one_card import started
 from tests.gloomhaven.tables import Game
 from vtt.files.documents import write_document
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -16,6 +17,7 @@ from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, play_on
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.card_worth import card_worth, pair_worth
+from vtt.rules.gloomhaven.content import Ability
 
 CONTENT = hex_content()
 
@@ -100,6 +102,29 @@ def test_who_has_to_walk_to_strike_walks_first() -> None:
     walk, strike = (commands.PlayCard(figure="alpha", card="alpha/1", half=half) for half in ("bottom", "top"))
     plain = commands.PlayCard(figure="alpha", card="alpha/1", half="top", basic=True)
     assert worth(game, walk) > worth(game, strike) + 2 and worth(game, walk) > worth(game, plain) + 2
+
+
+def test_nobody_walks_up_to_an_enemy_before_a_shot() -> None:
+    """Bots stood beside whom they shot at: ranged attacks at a neighbour have disadvantage (L726)."""
+    up, near = (commands.Move(figure="alpha", path=path) for path in ((0, 1, 2, 3), (0, 1, 2)))
+    archer, brawler = (started("A . . . m", top=Ability("attack", 3, range=reach)) for reach in (3, 0))
+    for game in (archer, brawler):
+        game.bottom("alpha", "1")
+    assert worth(archer, up) < 0 and archer.rules.worth(archer.table, near) is None
+    assert brawler.rules.worth(brawler.table, up) is None
+    beside, away = struck_from("A m"), struck_from("A . m")
+    assert (
+        0
+        < worth(beside, commands.Attack(figure="alpha", target="m0"))
+        < worth(away, commands.Attack(figure="alpha", target="m0"))
+    )
+
+
+def struck_from(rows: str) -> Game:
+    """Alpha is about to shoot."""
+    game = started(rows, top=Ability("attack", 3, range=3))
+    game.top("alpha", "x")
+    return game
 
 
 def test_who_is_hurt_already_is_struck_first_and_cards_that_walk_are_spent_in_peace() -> None:

@@ -185,7 +185,8 @@ class Judgement:
         return ON_THE_WAY if nearer else self._usual("open_door")
 
     def moves(self, identity: str, fights: bool = False) -> Iterable[tuple[float, Command]]:
-        """Moves to the few ends that lead nearest to the figure's goals, the cheaper the better."""
+        """Moves to the few ends that lead nearest to the figure's goals, the cheaper the better; ends that the rules
+        think ill of do not count among the few."""
         moves = self.session.ruleset.moves(self.view, identity)
         if identity not in self.view.pieces.figures or not moves.ends:
             return
@@ -200,11 +201,11 @@ class Judgement:
             end = moves.ends[space]
             path = None if end.danger or not end.placements else moves.path(space, ())
             if path is not None:
-                found += 1
                 strain = sum(amount.number for amount in end.price if amount.shade == "strained")
                 weight = STEP * gain - TIRING * strain - 0.01 * end.cost + (0 if end.price else FREE)
                 command = moves.command(path, end.placements[0])
                 more = self._weigher.worth(self.view, command) if self._weigher is not None else None
+                found += more is None or more >= 0
                 yield weight + (more or 0.0), command
 
 

@@ -56,6 +56,10 @@ RECOVERED: Final = 1.2
 NEAR: Final = 5
 """Hexagons from which enemies make a shield worth while."""
 REST: Final = 5.0
+SPOILED: Final = -1.0
+"""To stand beside an enemy before a shot: it has disadvantage then (L726)."""
+HURRIED: Final = 0.7
+"""What is left of such a shot."""
 EARLY_DOOR: Final = -3.0
 """To wake another room while enemies stand in this one."""
 
@@ -82,7 +86,7 @@ def worth(change: Change, command: Command) -> float | None:
             tired = len(change.hero(command.figure).hand) < 2 and not change.hero(command.figure).committed
             return REST if tired else 0.02
         case commands.Move():
-            return EARLY_DOOR if opens_door_in_a_fight(change, command) else None
+            return move_worth(change, command)
         case commands.SkipAbility():
             return 0.05
         case commands.DropBonus():
@@ -90,6 +94,35 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.Answer():
             return answer_worth(change, command.option)
     return None
+
+
+def move_worth(change: Change, command: commands.Move) -> float | None:
+    """A way through a door in a fight, or up to an enemy before a shot."""
+    if opens_door_in_a_fight(change, command):
+        return EARLY_DOOR
+    ahead, figure = [one for one in abilities_ahead(change) if one.kind == "attack"], change.figures[command.figure]
+    enemies = [enemy.id for enemy in change.enemies(figure)]
+    if ahead and all(one.range for one in ahead) and beside_any(change, command.path[-1], enemies):
+        return SPOILED
+    return None
+
+
+def abilities_ahead(change: Change) -> list[Ability]:
+    """What may still be done in the turn under way: the rest of an action, and the other card."""
+    turn = change.game.turn
+    if turn is None:
+        return []
+    found = list(action_of(change, turn.action).abilities[turn.action.line + 1 :]) if turn.action is not None else []
+    for name in turn.cards:
+        card = change.card(name)
+        found += (card.bottom if "top" in turn.halves else card.top).abilities
+    return found
+
+
+def beside_any(change: Change, space: int, figures: Sequence[str]) -> bool:
+    """Whether one of these figures stands beside a space."""
+    distances = change.ground().distances(space)
+    return any(distances[space_of(change.figures[one])] == 1 for one in figures)
 
 
 def opens_door_in_a_fight(change: Change, command: commands.Move) -> bool:
@@ -132,7 +165,8 @@ def attack_worth(change: Change, command: commands.Attack) -> float:
     if command.plain:
         ability = structs.replace(ability, conditions=())
     targets = hit_by(change, figure, frozenset(command.spaces)) if ability.pattern else (command.target,)
-    return sum(blow_worth(change, change.figures[target], ability, attack) for target in targets)
+    total = sum(blow_worth(change, change.figures[target], ability, attack) for target in targets)
+    return total * (HURRIED if ability.range and beside_any(change, space_of(figure), targets) else 1.0)
 
 
 def best_blows(change: Change, figure: Figure, ability: Ability, walked: int) -> float:
