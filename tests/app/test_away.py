@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame
 
 from vtt.app.settings import Settings
@@ -9,6 +12,9 @@ from vtt.app.table.away import MOST, attacks_of, told
 from vtt.app.table.replay_strip import DeedFrame, Sight, sight_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
+from vtt.files import games
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
 from vtt.play.session import Line
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, Damaged, Moved, Rolled, RolledDie, TurnBegan
@@ -222,3 +228,39 @@ def test_what_somebody_missed_is_gone_when_others_look_without_a_curtain(table: 
     looking.seats, looking.open_table = frozenset(("jonas",)), True
     hands.screen.handing_over.hand_over()
     assert looking.seats == {"mara", "jonas"} and not hands.has("away")
+
+
+def test_what_was_missed_is_still_told_when_the_game_goes_on_another_day(tmp_path: Path) -> None:
+    """Ann plays, the curtain falls for Jonas, and the program is closed before he lifts it."""
+    window, save = Window(Settings(motion="full", bot_delay=0.0), keep=False), tmp_path / "kept.vttsave"
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    seats = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
+    hands = TableHands(window, TableScreen(window, games.new_game(opened, seats, seed=5, save=save)))
+    hands.settle()
+    screen = hands.screen
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    (looked,) = screen.looking.seats
+    while not screen.curtain_for:
+        if screen.session.acting_seat() == looked:
+            command = bots[looked].choose(screen.session)
+            assert command is not None
+            screen.submit(command)
+        screen.at.cards.close_all()
+        screen.attacks.close()
+        hands.wait(0.5)
+        hands.read()
+    lines = screen.session.log(frozenset({screen.curtain_for}))
+    screen.leave()
+    games.close(screen.session)
+    session = games.open_save(save).session
+    again = TableHands(window, TableScreen(window, session))
+    hands.wait(0.5)
+    called = again.screen.curtain_for or again.screen.looking.called
+    assert called and called != looked
+    again.wait(0.5)
+    again.press("lift")
+    assert again.screen.away.deeds and again.screen.away.deeds[-1].words in {line.words for line in lines}
+    assert again.screen.away.running is not None, "the board shows it again"
+    again.screen.leave()
+    games.close(session)
+    assert games.read_save(save).seen[called] == session.moment.number

@@ -15,6 +15,7 @@ from vtt.files.documents import read_scenario
 from vtt.files.game_files import files_of
 from vtt.files.pictures import lying_in, picture_folders, picture_problems
 from vtt.files.problem import Damaged, FileProblem
+from vtt.files.save_opening import opening, unpacked
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play import record
 from vtt.play.examining import hangs_together
@@ -181,12 +182,12 @@ def open_save(file: Path) -> OpenedGame:
 
 def _soundness(notes: Mapping[str, bytes]) -> Callable[[bytes], bool]:
     """Whether the state of a step, as it is kept, can be played on in the game that these notes are about."""
-    opened = saves.opening(notes)
+    opened = opening(notes)
     ruleset, seats = rules_of(opened.scenario), [seat.id for seat in opened.plan.seats]
 
     def sound(state: bytes) -> bool:
         try:
-            table, _ = record.decode(ruleset, saves.unpacked(state), opened.board)
+            table, _ = record.decode(ruleset, unpacked(state), opened.board)
         except saves.DAMAGE:
             return False
         return hangs_together(ruleset, table, seats)

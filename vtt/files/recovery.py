@@ -14,6 +14,7 @@ import msgspec
 from vtt.files.documents import read_bytes
 from vtt.files.problem import FileProblem
 from vtt.files.save_failures import why_unmade
+from vtt.files.save_opening import unpacked
 from vtt.files.saves import (
     DAMAGE,
     ENDING,
@@ -26,13 +27,12 @@ from vtt.files.saves import (
     note,
     reading,
     step,
-    unpacked,
     writing,
 )
 from vtt.files.schema import STATE_VERSION
 from vtt.play.session import Line
 
-NOTES: Final = ("game", "scenario", "plan", "seats", "board", "strictness", "name", "picture", STATE_VERSION)
+NOTES: Final = ("game", "scenario", "plan", "seats", "board", "strictness", "seen", "name", "picture", STATE_VERSION)
 LARGEST_SAVE: Final = 1024 * 1024 * 1024
 """Bytes; a larger file is not read into memory."""
 GAP: Final = 200

@@ -16,18 +16,18 @@ import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from vtt.board.board import Board
-from vtt.files.documents import LARGEST, encode_document
+from vtt.files.documents import encode_document
 from vtt.files.places import saves_folder
 from vtt.files.problem import Damaged, FileProblem, check_ordinary, reading_failed
 from vtt.files.save_failures import is_read_only, is_taken_away, unreadable, why_unmade, why_unwritten
 from vtt.files.save_locks import Hold, address, word_about
+from vtt.files.save_opening import Opened, opening, unpacked
 from vtt.files.schema import MIGRATIONS, NEWER, SAVE_VERSION, STATE_VERSION, state_version
 from vtt.play import record
 from vtt.play.session import Line, Moment, Saved, Session, Strictness
@@ -52,17 +52,6 @@ DAMAGE: Final = (
 )
 """What reading a damaged file may raise."""
 MakeStatements = Callable[[], list[Statement]]
-
-
-@dataclass(frozen=True)
-class Opened:
-    """What a save file says before its ruleset is known."""
-
-    game: str
-    scenario: Scenario
-    plan: Plan
-    board: Board
-    strictness: Strictness
 
 
 class SaveFile:
@@ -103,6 +92,9 @@ class SaveFile:
 
     def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]:
         return self._write(lambda: [note("seats", msgspec.json.encode(seats))])
+
+    def set_seen(self, seen: Mapping[str, int]) -> Future[None]:
+        return self._write(lambda: [note("seen", msgspec.json.encode(seen))])
 
     def load(self, number: int) -> Moment:
         with contextlib.suppress(*DAMAGE), reading(self.file) as connection:
@@ -250,16 +242,6 @@ def read_opening(file: Path) -> Opened:
         raise Damaged(file, "", "the save is damaged: what the game is about cannot be read") from error
 
 
-def opening(notes: Mapping[str, bytes]) -> Opened:
-    """What the notes of a save file say; one of `DAMAGE` if they do not."""
-    scenario = msgspec.json.decode(notes["scenario"], type=Scenario)
-    plan = msgspec.json.decode(notes["plan"], type=Plan)
-    seats = msgspec.json.decode(notes["seats"], type=tuple[Seat, ...])
-    board = record.decode_board(unpacked(notes["board"]))
-    strictness = msgspec.convert(notes["strictness"].decode(), Strictness)
-    return Opened(notes["game"].decode(), scenario, replace(plan, seats=seats), board, strictness)
-
-
 def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
     """The session of a save file, standing where it stood. FileProblem (one sentence) if its steps cannot be read."""
     try:
@@ -278,6 +260,7 @@ def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
         raise Damaged(file, "", "the save is damaged: its steps cannot be read") from error
     session = Session(ruleset, opened.scenario, opened.plan, start, opened.strictness)
     session.resume(save, saved, current, opened.board)
+    session.seen = opened.seen
     return session
 
 
@@ -314,15 +297,6 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
     except BaseException:
         connection.execute("ROLLBACK")
         raise
-
-
-def unpacked(data: bytes) -> bytes:
-    """Compressed data as it was. ValueError or zlib.error if it is damaged or swells beyond what any game holds."""
-    opening = zlib.decompressobj()
-    whole = opening.decompress(data, LARGEST)
-    if not opening.eof:
-        raise ValueError("the data is cut off or far too large")
-    return whole
 
 
 def check_header(file: Path) -> None:

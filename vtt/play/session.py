@@ -55,6 +55,8 @@ class Journal(Protocol):
 
     def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]: ...
 
+    def set_seen(self, seen: Mapping[str, int]) -> Future[None]: ...
+
     def load(self, number: int) -> Moment:
         """An earlier moment. KeyError if there is none."""
 
@@ -85,6 +87,9 @@ class NoJournal:
     def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]:
         return _done()
 
+    def set_seen(self, seen: Mapping[str, int]) -> Future[None]:
+        return _done()
+
     def load(self, number: int) -> Moment:
         raise KeyError(number)
 
@@ -108,6 +113,8 @@ class Session:
     journal: Journal = field(default_factory=NoJournal)
     durable: Future[None] = field(default_factory=_done)
     """The latest write: what is on the screen counts as done when this future is done."""
+    seen: Mapping[str, int] = field(default_factory=dict)
+    """The number of the moment that each seat saw last, as the journal keeps it."""
 
     def __post_init__(self) -> None:
         self._moments: dict[int, Moment] = {self.start.number: self.start}
@@ -344,6 +351,12 @@ class Session:
         seats = tuple(replace(one, **fields) if one.id == seat else one for one in self.seats)
         self.plan = replace(self.plan, seats=seats)
         self.durable = self.journal.set_seats(seats)
+
+    def keep_seen(self, seen: Mapping[str, int]) -> None:
+        """Keep what each seat has seen, so that it is told what it missed when the game goes on another day."""
+        if seen != self.seen:
+            self.seen = dict(seen)
+            self.journal.set_seen(self.seen)  # no step waits for it
 
     # --- the log --------------------------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ class Away:
         self.running: int | None = None
         self._since = self.session.moment.number
         self._last = self._since
-        self._seen: dict[str, int] = {}
+        self._seen = {seat.id: self.session.seen.get(seat.id, self._since) for seat in self.session.seats}
         self._due: float | None = None
         self._begins = False
         """Whether the first frame of a replay has not begun yet."""
@@ -97,6 +97,12 @@ class Away:
         people = frozenset(seat.id for seat in self.session.seats if not seat.bot)
         for seat in self.looking.seats or (people if not self.at.curtain_for else ()):
             self._seen[seat] = self.session.moment.number
+        if not self.session.seen:
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep with the game what each seat has seen."""
+        self.session.keep_seen(self._seen)
 
     def come(self) -> None:
         """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""

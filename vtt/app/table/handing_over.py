@@ -87,6 +87,7 @@ class HandingOver:
         self.looking.back = None
         self.looking.sight_on = False
         self.hand.forget()
+        self.away.keep()
         self.away.forget()
         self.at.ui.notices.clear()
         self.at.ui.layers.clear()

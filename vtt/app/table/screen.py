@@ -259,6 +259,7 @@ class TableScreen(Screen):
         super().enter()
 
     def leave(self) -> None:
+        self.away.keep()
         self.on_leave()
 
     def worry(self) -> str:
