@@ -76,10 +76,15 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     last = screen.seats[0].heroes[-1]
     assert len(screen.seats[0].heroes) == before
     hands.press("add a player")
+    assert hands.has("Whom does Player 2 lead?") and len(screen.seats) == 2, "it seated somebody who led nobody"
+    hands.key(pygame.K_ESCAPE)
+    assert len(screen.seats) == 2 and len(screen.seats[0].heroes) == before, "leaving is possible"
+    hands.press("add a player")
+    hands.press(f"leads {last}")
     assert len(screen.seats[0].heroes) == after
     assert screen.seats[-1].heroes == (last,)
     hands.press(f"hero {len(screen.seats) - 1} {last}")
-    assert hands.has("Leads nobody: sits out")
+    assert hands.has("Leads nobody: only watches")
     hands.press(f"remove {len(screen.seats) - 1}")
     assert len(screen.seats) == 2
 
@@ -91,6 +96,7 @@ def test_who_sits_down_below_the_page_is_seen_at_once(hands: Hands) -> None:
     hands.window.push(screen)
     hands.wait(0.1)
     hands.press("add a player")
+    hands.key(pygame.K_RETURN)
     scroll = hands.find("choices")
     assert scroll.rect.contains(hands.find(f"name {len(screen.seats) - 1}").rect)
     assert scroll.rect.contains(hands.find(f"bot {len(screen.seats) - 1}").rect)

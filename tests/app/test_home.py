@@ -423,12 +423,13 @@ def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:
     assert screen.opened.file.name.startswith("random-dungeon-")
     assert len(screen.seats) == 2
     at_home.press("add a player")
+    at_home.press("only watches")
     assert (screen.seats[2].name, screen.seats[2].heroes) == ("Player 3", ())
     at_home.press("remove 2")
     at_home.press("add a player")
     taken = {hero for seat in screen.seats for hero in seat.heroes}
     third = next(hero.id for hero in screen.known.offers if hero.id not in taken)
-    at_home.press(f"hero 2 {third}")
+    at_home.press(f"leads {third}")
     assert not at_home.has("remove 2")
     at_home.key(pygame.K_RETURN)
     assert [len(seat.heroes) for seat in table_of(at_home).session.seats] == [1, 1, 1]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from vtt.app import thumbnails
+from vtt.app.adding_player import ask_whom, left_to_lead
 from vtt.app.before_start import BeforeStart
 from vtt.app.game_filter import game_filter
 from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf_card, show_options, show_seat
@@ -31,7 +32,7 @@ from vtt.files.library import Shelved, shelf
 from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.slots import slot_file
-from vtt.rules.known import NOTHING_KNOWN, Reading
+from vtt.rules.known import NOTHING_KNOWN, HeroOffer, Reading
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
@@ -215,7 +216,7 @@ class NewGameScreen(Screen):
         colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
         bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
         idle = bool(self.known.offers) and seat.side == "heroes" and not seat.heroes
-        side = Label("Leads nobody: sits out" if idle else seat.side.capitalize(), quiet=True)
+        side = Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True)
         row: list[Widget] = [colour, name, side, bot]
         if seat.side == "heroes" and not seat.heroes and len(self._leaders()) > 1:
             leave = partial(self._remove_seat, number)
@@ -250,12 +251,11 @@ class NewGameScreen(Screen):
         offer = next(entry for entry in self.known.offers if entry.id == hero)
         chosen = hero in self.seats[number].heroes
         elsewhere = any(hero in seat.heroes for place, seat in enumerate(self.seats) if place != number)
-        picture = self.window.sprites.figure_name(f"hero/{hero}", offer.picture)
         refusal = "Somebody else leads this hero; a click takes it over." if elsewhere else ""
         return Button(
             offer.name,
             partial(self._turn_hero, number, hero),
-            icon=picture,
+            icon=self._picture_of(offer),
             small=True,
             chosen=chosen,
             tip=offer.words,
@@ -263,6 +263,9 @@ class NewGameScreen(Screen):
             anyway=partial(self._turn_hero, number, hero),
             name=f"hero {number} {hero}",
         )
+
+    def _picture_of(self, offer: HeroOffer) -> str:
+        return self.window.sprites.figure_name(f"hero/{offer.id}", offer.picture)
 
     def _asked_at_seats(self) -> list[Reading]:
         """What several people who sit down together are asked before all other readings."""
@@ -305,18 +308,20 @@ class NewGameScreen(Screen):
         return [seat for seat in self.seats if seat.side == "heroes" or seat.heroes]
 
     def _add_seat(self) -> None:
-        """One more person who leads heroes. Where none is left to choose, whoever leads most hands one over."""
+        """One more person sits down, once it is known whom they lead."""
         taken = {seat.id for seat in self.seats}
         number = next(n for n in range(len(self._leaders()) + 1, 100) if f"player-{n}" not in taken)
         taken_colours = {OF_MONSTERS, *(seat.colour for seat in self.seats)}
         colour = next((c for c in COLOURS if c not in taken_colours), COLOURS[0])
         name = self.window.settings.names.get(f"player-{number}", f"Player {number}")
-        heroes: tuple[str, ...] = ()
-        most = max(self.seats, key=lambda seat: len(seat.heroes))
-        if self.opened is not None and self._chosen() >= self.opened.scenario.players[1] and len(most.heroes) > 1:
-            heroes = most.heroes[-1:]
-            self.change(self.seats.index(most), replace(most, heroes=most.heroes[:-1]))
-        self.seats.append(Seat(f"player-{number}", name, "heroes", heroes=heroes, colour=colour))
+        seat = Seat(f"player-{number}", name, "heroes", colour=colour)
+        left = tuple(left_to_lead(self.seats, self.known.offers, self.opened.scenario.players[1] if self.opened else 0))
+        ask_whom(self.ui, name, left, self._picture_of, partial(self._sit_down, seat))
+
+    def _sit_down(self, seat: Seat, hero: str) -> None:
+        self.seats.append(seat)
+        if hero:
+            self._turn_hero(len(self.seats) - 1, hero)
         self.build()
         show_seat(self.ui, len(self.seats) - 1)
 

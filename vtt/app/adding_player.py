@@ -1,0 +1,62 @@
+"""One more person sits down at a new game: whom they lead is asked in the same step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from vtt.app.widgets.base import Host, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Flow, Label, Paragraph
+from vtt.app.widgets.layer import centred
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.rules.known import HeroOffer
+from vtt.rules.plan import Seat
+
+
+def left_to_lead(seats: Sequence[Seat], offers: Sequence[HeroOffer], most: int) -> Iterator[tuple[HeroOffer, str]]:
+    """Whom one more person may lead, each with the name of who would hand them over (empty: nobody leads them yet):
+    where all `most` heroes are chosen the last one of who leads most of them first, else those whom nobody leads."""
+    chosen = sum(len(seat.heroes) for seat in seats)
+    named = {offer.id: offer for offer in offers}
+    taken = {hero for seat in seats for hero in seat.heroes}
+    if chosen < most:
+        yield from ((offer, "") for offer in offers if offer.id not in taken)
+    for seat in sorted(seats, key=lambda seat: -len(seat.heroes)):
+        if len(seat.heroes) > 1:
+            yield from ((named[hero], seat.name) for hero in reversed(seat.heroes) if hero in named)
+
+
+def ask_whom(
+    ui: Host,
+    name: str,
+    left: Sequence[tuple[HeroOffer, str]],
+    sprite: Callable[[HeroOffer], str],
+    done: Callable[[str], None],
+) -> None:
+    """Ask whom a new player leads; `done` gets the hero's id (empty: they only watch). Esc seats nobody."""
+
+    def choose(hero: str) -> None:
+        ui.close(layer)
+        done(hero)
+
+    heroes: list[Widget] = [
+        Button(
+            f"{offer.name} · led by {leader}" if leader else offer.name,
+            partial(choose, offer.id),
+            icon=sprite(offer),
+            keys="" if place else "Enter",
+            kind="plain" if place else "accent",
+            tip=offer.words,
+            small=True,
+            name=f"leads {offer.id}",
+        )
+        for place, (offer, leader) in enumerate(left)
+    ]
+    inside: list[Widget] = [Label(f"Whom does {name} lead?", size=20, bold=True), Scroll(Flow(heroes, gap=8), most=360)]
+    inside.append(Paragraph("Who only watches needs no hero, and may get one here later.", quiet=True))
+    watch = Button("Only watches", partial(choose, ""), kind="quiet", name="only watches")
+    leave = Button("Leave it", lambda: ui.close(layer), keys="Esc")
+    inside.append(Row([watch, Gap(weight=1), leave]))
+    card = Card(Column(inside, gap=16), padding=24, name="dialog")
+    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer), focus=heroes[0] if heroes else watch)
