@@ -10,9 +10,10 @@ import pytest
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
+from vtt.play.moment import Moment
 from vtt.rules.attacks import ExplainsAttacks, Foresees, Reckoned, total
 from vtt.rules.base import Event
-from vtt.rules.events import Damaged
+from vtt.rules.events import ConditionChanged, Damaged, Defeated
 
 FIGHTS = (
     "lamp-in-the-gatehouse",
@@ -44,6 +45,14 @@ def holds(reckoned: Reckoned) -> bool:
     return not reckoned.needed or reckoned.result >= reckoned.needed
 
 
+def told_of_the_fallen(moment: Moment) -> list[Event]:
+    """Conditions that are told of somebody who fell in the same moment."""
+    figures = moment.table.pieces.figures
+    fallen = {event.figure for event in moment.events if isinstance(event, Defeated)}
+    gone = {name for name in fallen if name not in figures or figures[name].space is None}
+    return [event for event in moment.events if isinstance(event, ConditionChanged) and event.figure in gone]
+
+
 @pytest.mark.parametrize("name", FIGHTS)
 def test_the_addends_come_to_what_is_suffered(name: str) -> None:
     opened = open_scenario(find_scenario(name))
@@ -66,6 +75,7 @@ def test_the_addends_come_to_what_is_suffered(name: str) -> None:
                     assert 0 <= odds.defeat <= odds.hit <= 1 and odds.damage >= 0
                     seen["odds"] += 1
             seen["attacks"] += sum(holds(event) for event in moment.events if isinstance(event, Reckoned))
+            assert not told_of_the_fallen(moment)
             for reckoned, damaged in hurt_by(moment.events):
                 assert damaged.amount in (reckoned.result, min(reckoned.result, reckoned.health))
                 assert not reckoned.missed

@@ -7,6 +7,7 @@ import pytest
 
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.files.gloomhaven.content import hex_content
+from vtt.play.others import attack_in_words
 from vtt.rules.attacks import Reckoned
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
@@ -64,12 +65,11 @@ def test_bosses_do_not_mind_some_conditions() -> None:
 
 @pytest.mark.parametrize(
     ("health", "immune", "told"),
-    [(9, (), ("stun",)), (9, ("stun",), ("immune to stun",)), (3, (), ())],
+    [(9, (), "stun"), (9, ("stun",), "immune to stun"), (3, (), "Brute 4 falls")],
     ids=["takes it", "immune", "falls"],
 )
-def test_the_reckoning_tells_only_conditions_that_take_hold(
-    health: int, immune: tuple[str, ...], told: tuple[str, ...]
-) -> None:
+def test_the_reckoning_tells_only_conditions_that_take_hold(health: int, immune: tuple[str, ...], told: str) -> None:
     brute = msgspec.structs.replace(monster_type("brute", health=health), immune=immune)
     game = struck("rolling stun", "+0", stuff=content(brute=brute))
-    assert next(event for event in game.events if isinstance(event, Reckoned)).notes == told
+    found = next(event for event in game.events if isinstance(event, Reckoned))
+    assert attack_in_words(found, found.result).rpartition(", ")[2] == told

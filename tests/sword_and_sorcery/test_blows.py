@@ -89,10 +89,10 @@ def test_a_blow_says_what_a_critical_card_did_even_without_wounds() -> None:
     """The bones knocked an archer down, and the blow said no more than that it had done nothing."""
     star = AttackCard("sword", "Sword", ("star",), critical_property=True)
     said, wounds = struck(star, Outcome(markers=("knocked_down",)))
-    assert wounds == 0 and said.notes == ("knocked down",)
+    assert wounds == 0 and said.conditions == ("knocked down",)
     both = AttackCard("sword", "Sword", ("star", "cruel"), markers=("knocked_down",), critical_property=True)
     said, _ = struck(both, Outcome(markers=("knocked_down",)), health=20)
-    assert said.notes.count("knocked down") == 1
+    assert said.conditions.count("knocked down") == 1
 
 
 def test_a_second_marker_of_a_kind_is_a_wound_of_the_blow() -> None:

@@ -149,15 +149,16 @@ def _outcome(one: Reckoned, suffered: int) -> str:
     if one.missed:
         return f"misses, {one.missed}"
     unit = one.unit.removesuffix("s") if (suffered or one.result) == 1 else one.unit
+    down = one.falls and bool(suffered or not one.full)
     if not one.full:  # it is not by damage that such a one goes down
         said = f"{one.result} {unit}{f', {one.target_name} is defeated' if one.falls else ''}"
     elif not suffered:
         said = f"{one.result} {unit}, prevented" if one.result else f"no {unit}"
-    elif one.falls:
+    elif down:
         said = f"{suffered} {unit}, {one.target_name} falls"
     else:
         said = f"{suffered} {unit}, {max(0, one.health - suffered)} of {one.full} left"
-    return ", ".join((said, *one.notes))
+    return ", ".join((said, *(() if down else one.conditions), *one.notes))
 
 
 def whose(deeds: Iterable[Deed], seats: Iterable[Seat], figures: Callable[[str], Figure | None]) -> str:

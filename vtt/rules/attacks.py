@@ -41,7 +41,8 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     attack and of the `defence` as they lie at last; `cards` in the order they were drawn. The `addends` come to the
     `result`, which is never below 0, of a `unit` (damage, wounds …). `health`: what the target had left before (0: that
     is not what counts here), `needed`: what the result must reach (0: nothing), `falls`: whether the target does.
-    `missed`: why it misses, whatever the addends say. `notes`: what comes with it or after it, a few words each.
+    `missed`: why it misses, whatever the addends say. `conditions` that come with it, as they are told of who stands;
+    `notes`: what comes with it or after it besides, a few words each.
     `full`: the health of the target unhurt. `steps`: what such an attack goes through, `done` of them are over.
     """
 
@@ -61,6 +62,7 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     needed: int = 0
     falls: bool = False
     missed: str = ""
+    conditions: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     done: int = 0

@@ -3,7 +3,7 @@ up to the next question (`docs/architecture.md`, how a command travels)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
@@ -13,7 +13,7 @@ from vtt.board.table import Table
 from vtt.rules.base import PASS, Command, Event, IllegalCommand, Outcome
 from vtt.rules.by_hand import SAID, Anyway, ByHand
 from vtt.rules.change import TableInChange
-from vtt.rules.events import GameOver
+from vtt.rules.events import ConditionChanged, Defeated, GameOver
 from vtt.rules.questions import Answer, Question
 from vtt.rules.unseen import UNKNOWN
 
@@ -37,6 +37,13 @@ def say_by_hand(events: list[Event]) -> None:
     if told and not any(events[place].words.startswith(SAID) for place in told):
         first = events[told[0]]
         events[told[0]] = msgspec.structs.replace(first, words=SAID + first.words)
+
+
+def of_the_standing(change: TableInChange[Any]) -> Iterator[Event]:
+    """What happened, without the conditions of those who fell: the fall is told."""
+    felled = {event.figure for event in change.events if isinstance(event, Defeated)}
+    gone = {name for name in felled if name not in change.figures or change.figures[name].space is None}
+    return (one for one in change.events if not (isinstance(one, ConditionChanged) and one.figure in gone))
 
 
 @dataclass(frozen=True)
@@ -76,7 +83,7 @@ class Engine(Generic[Working]):
         self.run(change)
         if isinstance(command, ByHand) and not isinstance(command, Anyway) and not command.teller:
             say_by_hand(change.events)
-        return Outcome(change.done(), tuple(change.events))
+        return Outcome(change.done(), tuple(of_the_standing(change)))
 
     def refusal(self, change: Working, command: Command) -> str:
         """Why a command is illegal now, in one sentence; empty if it is legal. On a view it is judged up to where a

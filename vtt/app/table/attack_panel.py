@@ -316,7 +316,7 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
 
 
 def verdict(one: Reckoned) -> str:
-    """What comes of an attack in words: who keeps how much, who falls, what comes with it."""
+    """What comes of an attack in words: who keeps how much, who falls, what comes with it for who still stands."""
     if one.missed:
         said = f"Missed: {one.missed}"
     elif one.falls:
@@ -325,7 +325,7 @@ def verdict(one: Reckoned) -> str:
         said = f"{one.target_name} keeps {one.health - min(one.health, one.result)} of {one.full}"
     else:
         said = ""
-    return " · ".join(part for part in (said, *one.notes) if part)
+    return " · ".join(part for part in (said, *(() if one.falls else one.conditions), *one.notes) if part)
 
 
 def hatch(surface: pygame.Surface, rect: pygame.Rect, ground: tuple[int, int, int], ink: tuple[int, int, int]) -> None:

@@ -42,7 +42,8 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
         full=target.health,
         falls=not missed and result >= left,
         missed=missed,
-        notes=tuple(_notes(change, attack, result)),
+        conditions=attack.conditions if result else (),
+        notes=tuple(_notes(change, attack)),
         steps=STEPS,
         done=len(STEPS),
     )
@@ -115,10 +116,8 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
     yield Addend("warded off", -defence.less, SHIELD)
 
 
-def _notes(change: Change, attack: Attack, result: int) -> Iterator[str]:
-    """Conditions come with damage; what is left of the surges is lost."""
-    if result:
-        yield from attack.conditions
+def _notes(change: Change, attack: Attack) -> Iterator[str]:
+    """What is left of the surges is lost."""
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
     if unspent > 0:
         yield f"{unspent} {'surge' if unspent == 1 else 'surges'} unspent"

@@ -10,8 +10,10 @@ from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Drawn, applied, as
 from vtt.rules.gloomhaven.steps import Strike
 
 
-def reckoned(change: Change, step: Strike, drawn: Drawn, shield: int, notes: tuple[str, ...]) -> Reckoned:
-    """One strike with the cards that were drawn for it, against a `shield`; `notes`: what comes with it."""
+def reckoned(
+    change: Change, step: Strike, drawn: Drawn, shield: int, conditions: tuple[str, ...], notes: tuple[str, ...]
+) -> Reckoned:
+    """One strike with the cards that were drawn for it, against a `shield`; `conditions`, `notes`: what comes too."""
     attacker, target = change.figures[step.attacker], change.figures[step.target]
     addends = counting(_addends(step, drawn, "poison" in target.conditions, shield))
     result, left = total(addends), target.health - target.damage
@@ -30,6 +32,7 @@ def reckoned(change: Change, step: Strike, drawn: Drawn, shield: int, notes: tup
         health=left,
         full=target.health,
         falls=result >= left,
+        conditions=conditions,
         notes=notes,
     )
 

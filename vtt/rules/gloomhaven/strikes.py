@@ -78,10 +78,9 @@ def strike(change: Change, step: Strike) -> None:
     change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
     survives = amount < target.health - target.damage
     back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
-    stays = survives or change.is_hero(target.id)  # a hero may give up a card instead
-    taken = _taken(change, target, conditions) if stays else ()
-    notes = (*taken, f"{called(target)} retaliates {back}") if back else taken
-    change.emit(chain.reckoned(change, step, drawn, shield_of(change, target) + step.shield, notes))
+    taken = _taken(change, target, conditions)
+    notes = (f"{called(target)} retaliates {back}",) if back else ()
+    change.emit(chain.reckoned(change, step, drawn, shield_of(change, target) + step.shield, taken, notes))
     use_boosts(change, target.id, change.bonuses(target.id, "shield"))
     use_boosts(change, attacker.id, boosts)
     more = 0 if step.added else step.add_targets + sum(effect.add_targets for effect in effects)

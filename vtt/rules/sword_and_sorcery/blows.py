@@ -70,10 +70,8 @@ def reckoned(
         steps=STEPS,
         done=len(STEPS),
         falls=wounds >= left,
-        notes=(
-            *((f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}",) if lethal else ()),
-            *(marker_words(marker) for marker in (card.markers if wounds else ())),
-        ),
+        conditions=tuple(marker_words(marker) for marker in (card.markers if wounds else ())),
+        notes=(f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}",) if lethal else (),
     )
 
 
@@ -87,7 +85,8 @@ def with_more(said: Reckoned, *more: tuple[str, int]) -> Reckoned:
 
 def with_markers(said: Reckoned, *markers: str) -> Reckoned:
     """A blow with the markers that a critical card brought, which a blow without wounds may bring, too."""
-    return msgspec.structs.replace(said, notes=tuple(dict.fromkeys((*said.notes, *map(marker_words, markers)))))
+    found = dict.fromkeys((*said.conditions, *map(marker_words, markers)))
+    return msgspec.structs.replace(said, conditions=tuple(found))
 
 
 def _addends(found: Arrival, blocks: int) -> Iterator[Addend]:
