@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import msgspec
 import pygame
 import pytest
 
@@ -287,3 +288,22 @@ def test_at_150_percent_a_shown_card_fits() -> None:
     table = seated(hands, "the-drowned-bell")
     hear(table, SEARCH)
     assert table.window.surface.get_rect().contains(faces(table)[0].rect)
+
+
+def test_who_calls_the_end_is_not_told_so(bell: TableHands) -> None:
+    """“Everybody else has one more turn” came up before the one who had just said it."""
+    called = replace_said(SEARCH, "heroes")
+    cards = hear(bell, called)
+    first, *others = [seat.id for seat in bell.screen.session.seats]
+    assert first == "heroes" and others
+    bell.screen.looking.seats = frozenset({first})
+    cards.cover()
+    cards.come()
+    assert cards.shown is None
+    bell.screen.looking.seats = frozenset(others)
+    cards.come()
+    assert cards.shown is not None and cards.shown.said == first
+
+
+def replace_said(event: CardMoved, seat: str) -> CardMoved:
+    return msgspec.structs.replace(event, said=seat)

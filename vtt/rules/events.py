@@ -226,12 +226,14 @@ class TileLaid(Event, frozen=True, kw_only=True, tag="tile_laid"):
 class CardMoved(Event, frozen=True, kw_only=True, tag="card_moved"):
     """`change`: drawn, played, revealed, discarded, shuffled. `card` is empty where it is secret to somebody who may
     see that a card moved: emit two events, one secret with the card and one open without. A card that is drawn, played
-    or revealed without a secret is shown to everybody (`vtt.rules.optional.ShowsCards`)."""
+    or revealed without a secret is shown to everybody (`vtt.rules.optional.ShowsCards`) but the seat that has just
+    `said` so itself."""
 
     deck: str
     change: str
     card: str = ""
     figure: str = ""
+    said: str = ""
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="game_over"):

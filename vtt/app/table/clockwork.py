@@ -61,6 +61,7 @@ class Clockwork:
         seconds, self._last = max(0.0, now - self._last), now
         waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), self.motion.tick(now)]
         if at.curtain_for:
+            self.telling.open()
             return _first(waits)
         if isinstance(at.ui.root, Places) and not at.attacks.shown:
             self.aside.leave(scene, at.ui.root)

@@ -49,6 +49,8 @@ class Showing:
     passes: bool
     own: bool = False
     about: tuple[str, ...] = ()
+    said: str = ""
+    """The seat that has just said so itself: it is shown to the others."""
 
     @property
     def to_be_read(self) -> bool:
@@ -86,7 +88,8 @@ class ShownCards:
         if own and len(people) == 1:  # who sits there alone has just clicked on it
             found = [one for one in found if not one.own]
         for name in people or [""]:
-            self._waiting[name] = [*self._waiting.get(name, []), *found][-KEPT:]
+            news = [one for one in found if not one.said or one.said != name]
+            self._waiting[name] = [*self._waiting.get(name, []), *news][-KEPT:]
         if found or (self.shown is not None and self.shown not in self._queue()):
             self._next()
 
@@ -129,7 +132,7 @@ class ShownCards:
             for first in range(0, len(cards), step):
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
-                showing = Showing(number, together, passes or mine, mine, about)
+                showing = Showing(number, together, passes or mine, mine, about, shown[first].said)
                 read = showing.to_be_read or any(self._strikes(one, events) for one in shown)
                 yield replace(showing, passes=False) if read else showing
 

@@ -206,7 +206,7 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
     last = game.last_turns if game.ending else tuple(one for one in _following(change) if one != command.figure)
     last = tuple(one for one in last if one != command.figure)
     change.update_game(announced=command.figure, last_turns=last, turn=None)
-    tell(change, ANNOUNCED, f"{change.hero(command.figure).name} announces the end of the round.")
+    tell(change, ANNOUNCED, f"{change.hero(command.figure).name} announces the end of the round.", command.seat)
     if last:
         _turn_of(change, game.place + 1)
     else:

@@ -23,9 +23,9 @@ AFTER: Final = {
 ENDS: Final = "then the game ends and fame is counted."
 
 
-def tell(change: Change, name: str, words: str) -> None:
-    """Show one of them; `words` for the log."""
-    change.emit(CardMoved(deck=TIDINGS, change="revealed", card=name, words=words))
+def tell(change: Change, name: str, words: str, said: str = "") -> None:
+    """Show one of them; `words` for the log; `said`: the seat that says so itself."""
+    change.emit(CardMoved(deck=TIDINGS, change="revealed", card=name, said=said, words=words))
 
 
 def tell_goal(change: Change, sooner: str) -> None:
