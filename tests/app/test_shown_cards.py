@@ -19,6 +19,7 @@ from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
+from vtt.play.story import Told
 from vtt.rules.base import Event
 from vtt.rules.cards import Card
 from vtt.rules.events import CardMoved, Damaged, TurnBegan
@@ -307,3 +308,18 @@ def test_who_calls_the_end_is_not_told_so(bell: TableHands) -> None:
 
 def replace_said(event: CardMoved, seat: str) -> CardMoved:
     return msgspec.structs.replace(event, said=seat)
+
+
+def test_cards_of_a_room_come_once_its_text_was_read(bell: TableHands) -> None:
+    """A bot opened a door: the cards of the new monsters lay behind the story's text, and were gone after it."""
+    screen = bell.screen
+    told, number = Told(text="The door gives way."), screen.session.moment.number
+    screen.telling.hear((told,), number, (told,), ())
+    screen.at.cards.hear((PLAYED,), number, fresh=True, seat="", quick=True)
+    bell.wait(RESTS + 1.0)
+    assert bell.has("The door gives way.") and not faces(bell)
+    bell.key(pygame.K_RETURN)
+    bell.wait(0.2)
+    assert [face.card.id for face in faces(bell)] == ["ill-luck"]
+    bell.wait(RESTS + 0.4)
+    assert not faces(bell)

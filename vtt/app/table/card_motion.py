@@ -23,9 +23,11 @@ class CardMotion:
         self.at = at
         self.private = private
         self._last: float | None = None
+        self._told_first = False
 
-    def tick(self, now: float) -> float | None:
-        """Time passes. Seconds until it must pass again, or None."""
+    def tick(self, now: float, *, told_first: bool) -> float | None:
+        """Time passes; the story's text is `told_first`. Seconds until it must pass again, or None."""
+        self._told_first = told_first
         seconds = now - self._last if self._last is not None else 0.0
         self._last = now
         if self.at.curtain_for:
@@ -42,8 +44,10 @@ class CardMotion:
 
     @property
     def _waits(self) -> bool:
-        """Whether something else is read first, one thing after the other; or the question that it asks lies there."""
-        return self.at.attacks.lies or self.at.cards.asking is not None
+        """Whether something else is read first, one thing after the other; or the question that it asks lies there.
+        What lies there already stays, whatever is opened above it."""
+        covered = self._told_first or (self.at.ui.blocked and self.at.slots.stage is None)
+        return covered or self.at.attacks.lies or self.at.cards.asking is not None
 
     def _lay(self) -> None:
         """Lay what is shown over the board, or take it away."""

@@ -59,7 +59,8 @@ class Clockwork:
         if at.bots.hurried and not at.ui.blocked:
             self._hasten()
         seconds, self._last = max(0.0, now - self._last), now
-        waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), self.motion.tick(now)]
+        cards = self.motion.tick(now, told_first=bool(self.telling.stories))
+        waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), cards]
         if at.curtain_for:
             self.telling.open()
             return _first(waits)
