@@ -91,7 +91,9 @@ class Telling:
 
     def tell_next(self) -> None:
         told = self.stories[0]
-        self._tell(told, tuple(self._waiting) if told in self._opening else tuple(self.at.looking.seats or self._waiting))
+        self._tell(
+            told, tuple(self._waiting) if told in self._opening else tuple(self.at.looking.seats or self._waiting)
+        )
 
     def _tell(self, told: Told, seats: Sequence[str]) -> None:
         """Tell a text; these seats have read it then."""
