@@ -11,13 +11,21 @@ from vtt.app.table.picking import Picking
 from vtt.app.table.seen import BIG_ROLES, Seen
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
-from vtt.rules.base import Choice, Footprint, Option
+from vtt.rules.base import Choice, Footprint, Moves, Option
 from vtt.scene.marks import Mark
 
 BIG_KEY = "Enter"
 """The shortcut of the large button below the list of who acts."""
 PAY_KEY = "F"
 """The key that pays otherwise for the move in the hand; no button beside it has it meanwhile."""
+
+
+def _to_look_at(moves: Moves, why: str) -> Moves:
+    """How far a figure would get that is not on turn: nothing is lit as a place to stop, and everywhere it is said
+    `why`."""
+    passing = {**moves.passing, **{space: end.cost for space, end in moves.ends.items()}}
+    nowhere = replace(moves, ends={}, passing=passing, other_way=None, beyond=lambda space: None)
+    return replace(nowhere, refusal=lambda space: why)
 
 
 @dataclass
@@ -185,10 +193,24 @@ class Looking(Seen):
         self.selected = figure_id
         self.picking = None
         self.armed = False
+        if not self._on_turn(moves):
+            moves = _to_look_at(moves, self._why_still(figure))
         if not moves.ends and not moves.passing and self.session.strictness == "enforce":
             return self._why_still(figure)
         self.carry = pick_up(moves, Footprint(figure.space, figure.width, figure.height))
         return ""
+
+    def _on_turn(self, moves: Moves) -> bool:
+        """Whether a figure may go where its moves lead: it acts, may begin, or the rules let it go all the same."""
+        begin = self._begins(moves.figure)
+        begins = begin is not None and not begin.refusal and not self.acting_figure
+        if begins or self.acting_figure == moves.figure:
+            return True
+        for space, end in moves.ends.items():
+            if (path := moves.path(space, ())) is not None and end.placements:
+                command = moves.command(path, end.placements[0])
+                return not self.session.ruleset.refusal(self.table, command)
+        return False
 
     def pick_place(self, figure_id: str) -> bool:
         """Where a figure does not move but may be put somewhere (setting up): look at those spaces. Whether it may."""

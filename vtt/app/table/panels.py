@@ -92,7 +92,7 @@ def turn(
             _actions(looking, deeds, None) if looking.choosing_cards else []
         )  # the hand has the place of its figure
         parts = [*beside, *_who_is_next(looking, big), _big_button(looking, big, deeds, second)]
-        if looking.carry is not None and looking.beginning() is None and not second:
+        if looking.carry is not None and looking.carry.moves.ends and looking.beginning() is None and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
         if looking.warns(big):

@@ -1,0 +1,53 @@
+"""A hero in the hand who is not on turn: nothing is lit as a place to stop, and the table says whose turn it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from vtt.app.table.carry import carry_to
+from vtt.app.table.marks import carry_marks
+from vtt.rules.descent.commands import StartTurn
+from vtt.scene.marks import PassMark, StopMark
+
+from .hands import Hands, TableHands
+from .test_turns import begin, do
+
+
+def drawn_away(table: TableHands) -> int:
+    """Mira is drawn to a space beside her while Tilda acts; the space."""
+    looking = table.screen.looking
+    do(table, StartTurn(seat="heroes", figure="tilda"))
+    start = table.place("mira")
+    assert start is not None and not looking.take("mira") and looking.carry is not None
+    taken = {figure.space for figure in looking.table.pieces.figures.values()}
+    beside = next(space for space in looking.carry.moves.passing if space not in taken)
+    looking.let_go()
+    table.down(table.at(start))
+    table.move(table.at(beside))
+    table.wait(0.1)
+    return beside
+
+
+def test_nothing_is_lit_as_legal_and_it_is_said_whose_turn_it_is(hands: Hands) -> None:
+    table = begin(hands)
+    looking, beside = table.screen.looking, drawn_away(table)
+    assert looking.carry is not None
+    marks = carry_marks(carry_to(looking.carry, beside), looking.figure("mira"))
+    assert not any(isinstance(mark, StopMark) for mark in marks), "it was lit as if she might go there"
+    assert any(isinstance(mark, PassMark) for mark in marks), "how far she would get is still seen"
+    assert looking.carry.reason == "It is Tilda's turn, not Mira's." and not table.has("set down")
+    start = table.place("mira")
+    table.up(table.at(beside))
+    assert table.place("mira") == start and "It is Tilda's turn, not Mira's." in table.notices()
+
+
+@pytest.mark.parametrize("answer", ["Do it anyway", "Let it be"])
+def test_by_hand_it_is_meant(hands: Hands, answer: str) -> None:
+    table = begin(hands, strictness="advise")
+    start = table.place("mira")
+    beside = drawn_away(table)
+    table.up(table.at(beside))
+    table.wait(0.1)
+    assert table.place("mira") == start and table.has("It is Tilda's turn, not Mira's.")
+    table.press(answer)
+    assert table.place("mira") == (beside if answer == "Do it anyway" else start)
