@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from tests.play.small import EVERYBODY, begin, count
-from vtt.files import games, saves
+from vtt.files import games
 from vtt.files.checking import check_file
+from vtt.files.documents import LARGEST
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.slots import read_slot
@@ -213,7 +214,7 @@ def test_when_the_beginning_is_damaged_the_end_is_still_there(save: Path) -> Non
 
 def test_data_that_swells_beyond_measure_is_refused(save: Path) -> None:
     games.close(begin(save=save))
-    bomb = zlib.compress(b"0" * (saves.LARGEST + 1), 9)
+    bomb = zlib.compress(b"0" * (LARGEST + 1), 9)
     with sqlite3.connect(save) as connection:
         connection.execute("UPDATE moment SET state = ?", (bomb,))
     connection.close()

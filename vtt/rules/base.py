@@ -149,6 +149,8 @@ class Choice:
     halves: tuple[str, ...] = ()
     """Where its options play one half of the card or the other: why each cannot be played (empty: it can)."""
     lit: bool = False
+    tokens: tuple[str, ...] = ()
+    """The kinds of tokens that it is done with: a click on one asks why not, where it is refused."""
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 

@@ -62,7 +62,6 @@ class Clockwork:
         cards = self.motion.tick(now, told_first=bool(self.telling.stories))
         waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), cards]
         if at.curtain_for:
-            self.telling.open()
             return _first(waits)
         if isinstance(at.ui.root, Places) and not at.attacks.shown:
             self.aside.leave(scene, at.ui.root)

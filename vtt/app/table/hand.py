@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from vtt.app.table import carry as carrying
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import Pointing
-from vtt.app.table.meant import DOOR_ROLES, door_option, lit_at, options_at, why_not
+from vtt.app.table.meant import DOOR_ROLES, door_option, lit_at, options_at, token_options, why_no_token, why_not
 from vtt.app.table.tools import Tools
 from vtt.geometry.lattice import Border, Space
 from vtt.physics.solid_walls import SolidWalls
@@ -188,8 +188,8 @@ class Hand:
             self.deeds.say("It cannot be put there.")
         elif reason := why_not(self.looking, space, self.scene.figure_at(point)):
             self.deeds.say(reason)
-        elif not self._took:
-            self._click_door(point)
+        elif not self._took and not self._click_door(point):
+            self._click_token(point)
 
     def _do_options(self, point: Point) -> None:
         space = self.place_under(point)
@@ -203,19 +203,34 @@ class Hand:
         else:
             self.deeds.choose(Choice(self.looking.prompt, "option", options=lambda: options))
 
-    def _click_door(self, point: Point) -> None:
-        """A click on a door does what the rules let somebody do with it, or says why not."""
+    def _click_token(self, point: Point) -> None:
+        """A click on a token does what the rules let somebody do with it, or says why not."""
+        token = self.scene.token_at(point)
+        if not token:
+            return
+        options = token_options(self.looking, token)
+        if len(options) == 1:
+            self.deeds.submit(options[0].command)
+        elif options:
+            name = self.looking.table.pieces.tokens[token].name or "What is done with it"
+            self.deeds.choose(Choice(name, "option", options=lambda: options))
+        elif reason := why_no_token(self.looking, token):
+            self.deeds.say(reason)
+
+    def _click_door(self, point: Point) -> bool:
+        """A click on a door does what the rules let somebody do with it, or says why not. Whether there is one."""
         door = self.scene.door_at(point)
         if not door:
-            return
+            return False
         option = door_option(self.looking, door)
         if option is not None:
             self.deeds.submit(option.command)
-            return
+            return True
         said = [one.refusal for one in self.looking.choices if one.refusal and one.role in DOOR_ROLES]
         hint = self.looking.table.pieces.doors[door].hint
         refusal = said[-1] if said else "Nobody can reach this door now."
         self.deeds.say(refusal if not hint or hint in refusal else f"{refusal} {hint}")
+        return True
 
     def _right_click(self, point: Point) -> None:
         if self.looking.carry is None or self.looking.looks_away(self.scene.figure_at(point)):

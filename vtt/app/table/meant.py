@@ -70,6 +70,26 @@ def door_option(looking: Looking, door: str) -> Option | None:
     return None
 
 
+def token_options(looking: Looking, token: str) -> list[Option]:
+    """What can be done with a token now, by the rules, else in spite of them if the table may."""
+    choices = [choice for choice in looking.choices if choice.pick != "move"]
+    for listed in (choices, (opened for one in choices if one.tokens if (opened := anyway(looking, one)) is not None)):
+        options = (option for choice in listed if not choice.refusal for option in choice.options())
+        if found := [option for option in options if getattr(option.command, "token", "") == token]:
+            return found
+    return []
+
+
+def why_no_token(looking: Looking, token: str) -> str:
+    """Why nothing can be done with a token that the game has a deed for, in one sentence; empty if nobody knows."""
+    kind = looking.table.pieces.tokens[token].kind
+    for choice in looking.choices:
+        commands = (option.command for option in choice.options())
+        if choice.refusal and (kind in choice.tokens or any(getattr(one, "token", "") == token for one in commands)):
+            return choice.refusal
+    return ""
+
+
 def _against_rules(looking: Looking) -> tuple[Option, ...]:
     """What the choice being picked could mean besides its options, at tables that are not strict."""
     if looking.picking is None or looking.deciding:

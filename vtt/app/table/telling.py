@@ -28,8 +28,6 @@ class Telling:
         self.session = at.session
         self._waiting: dict[str, list[tuple[int, Told]]] = {}
         """By seat the texts it has not read, each with its moment."""
-        self._opening: list[Told] = []
-        """What the game begins with, as long as nobody has read it: it is no secret, and one reads it to all."""
         self.tips = Tips(at.looking)
         self.tour: Tour | None = None
         """What leads people round this table, if they asked for it."""
@@ -61,8 +59,6 @@ class Telling:
         for seat in people:
             mine = [(number, told) for told in read if not told.secret_to or seat in told.secret_to]
             self._waiting[seat] = [*self._waiting.get(seat, ()), *mine]
-        if any(isinstance(event, Started) for event in events):
-            self._opening = [told for told in read if not told.secret_to and people]
         if texts and not people and not any(isinstance(event, Started) for event in events):
             self._aside = list(texts)
         quiet = hints if people else (*hints, *texts)
@@ -84,21 +80,9 @@ class Telling:
         """The screen is handed over: only what everybody may know stays."""
         self.tips.forget_secrets()
 
-    def open(self) -> None:
-        """Tell all of them together how the game begins, also over the curtain that hangs before the first turn."""
-        if self._opening and not self.at.ui.blocked:
-            self._tell(self._opening[0], tuple(self._waiting))
-
     def tell_next(self) -> None:
         told = self.stories[0]
-        self._tell(
-            told, tuple(self._waiting) if told in self._opening else tuple(self.at.looking.seats or self._waiting)
-        )
-
-    def _tell(self, told: Told, seats: Sequence[str]) -> None:
-        """Tell a text; these seats have read it then."""
-        self._opening = [one for one in self._opening if one is not told]
-        for seat in seats:
+        for seat in self.at.looking.seats or tuple(self._waiting):
             self._waiting[seat] = [one for one in self._waiting.get(seat, ()) if one[1] is not told]
         tell(self.at.ui, told.title or self.session.scenario.title, told.text)
 

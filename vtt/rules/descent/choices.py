@@ -234,7 +234,7 @@ def _search(change: Change, figure: Figure, seat: str) -> Choice:
             )
 
     refusal = change.counts(finding.search_refusal(change, figure.id))
-    return _listed("Search", "space", figure.id, "F", "search", refusal, options)
+    return replace(_listed("Search", "space", figure.id, "F", "search", refusal, options), tokens=finding.SEARCHED)
 
 
 def _tokens_beside(change: Change, figure: Figure, kind: str) -> list[Token]:

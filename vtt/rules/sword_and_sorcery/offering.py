@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from vtt.board.pieces import Token
 from vtt.rules.base import Choice, Command, Option
@@ -42,7 +43,7 @@ def tokens(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if token.kind == SEARCH:
             searches = commands.Search(seat=seat, figure=hero, token=token.id)
             refusal = change.counts(no_token(change, hero, token, "search"))
-            yield now(f"Search {name}", searches, hero, "F", "search", refusal)
+            yield replace(now(f"Search {name}", searches, hero, "F", "search", refusal), tokens=(SEARCH,))
         elif token.kind in (CHEST, MAGIC_CHEST):
             yield from _chest(change, seat, hero, token)
         elif token.kind in (ITEM, COINS):
