@@ -173,7 +173,6 @@ def test_frames_that_show_the_same_use_their_time_for_what_shows_if_the_view_mov
     scene = scene_of(board, SEEN, 50)
     places = still._places(in_sight(scene))
     for _ in range(4 * len(places)):
-        scene.touch()
         picture(scene)
     assert set(places) <= set(scene._still._chunks)
     assert unlike(picture(scene), fresh(scene)) == 0
@@ -182,14 +181,25 @@ def test_frames_that_show_the_same_use_their_time_for_what_shows_if_the_view_mov
 def test_marks_of_a_view_that_rests_are_painted_once(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scene_of(board, SEEN, 50)
     for _ in range(20):
-        scene.touch()
         picture(scene)
     drawn: list[object] = []
     monkeypatch.setattr("vtt.scene.board_scene.draw_marks", lambda canvas, marks, layer: drawn.append(layer))
     monkeypatch.setattr(still, "BUDGET", 0)
-    scene.touch()
     picture(scene)
     assert drawn == [WORDS]
+
+
+def test_what_lies_under_the_marks_stays_kept_when_they_change(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = scene_of(board, SEEN, 50)
+    for _ in range(20):
+        picture(scene)
+    painted: list[str] = []
+    monkeypatch.setattr(scene, "_draw_pieces", lambda canvas: painted.append("pieces"))
+    scene.show_marks([*SEEN, *(mark for mark in MARKS if isinstance(mark, SightMark))])
+    shown = picture(scene)
+    assert painted == []
+    monkeypatch.undo()
+    assert unlike(shown, fresh(scene)) == 0
 
 
 def test_what_is_prepared_stays_within_the_budget(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ from vtt.scene.whereabouts import Whereabouts
 GroundKind = Literal["desk", "paper", "clear"]
 """What lies under the board: the desk, white paper (print), or nothing (a picture with transparency)."""
 PING = 1.2
-PATIENCE = 1
+PATIENCE = 4
 """Frames that show the same before some of their time goes into painting what would show if the view moved."""
 BELOW_ALPHA = 120
 """How strongly a picture shows where no floor lies over it yet."""

@@ -12,30 +12,39 @@ Parts = tuple[Content, ...]
 
 
 class Resting:
-    """One picture of the area that is drawn. A part that shows twice the same is kept, the later one rather."""
+    """Two pictures of the area that is drawn: of the parts that last showed twice the same but for what is highlighted,
+    which comes and goes with the mouse; and of all, once that has stayed longer."""
 
     def __init__(self) -> None:
         self._shown: Parts = ()
-        self._kept: tuple[int, Content] = (0, ())
-        self._picture: pygame.Surface | None = None
+        self._stayed = 0
+        self._kept: dict[bool, tuple[int, Content, pygame.Surface]] = {}
 
     def forget(self) -> None:
         """Something else lies at the bottom now."""
-        self._shown, self._kept, self._picture = (), (0, ()), None
+        self._shown, self._stayed, self._kept = (), 0, {}
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect, parts: Parts) -> int:
         """Draw what is kept of these parts. How many of them that was."""
-        number, content = self._kept
-        if self._picture is None or not number or not same(content, parts[number - 1]):
-            return 0
-        surface.blit(self._picture, area)
-        return number
+        for whole in (True, False):
+            number, content, picture = self._kept.get(whole, (0, (), None))
+            if picture is not None and same(content, parts[number - 1]):
+                surface.blit(picture, area)
+                return number
+        return 0
 
     def keep(self, surface: pygame.Surface, area: pygame.Rect, number: int, parts: Parts) -> None:
-        """So many parts have been drawn whole: keep them if that was so in the last frame."""
+        """So many parts have been drawn whole: keep them if that was so in the last frame, and of two that may be kept
+        the later."""
         shown = self._shown or ((),) * len(parts)
         again = [same(part, before) for part, before in zip(parts, shown, strict=True)]
-        if number == len(parts):
-            self._shown = parts
-        if again[number - 1] and not any(again[number:]):
-            self._kept, self._picture = (number, parts[number - 1]), surface.subsurface(area).copy()
+        whole = number == len(parts)
+        if whole:
+            self._shown, self._stayed = parts, self._stayed + 1 if again[-1] else 0
+        if again[number - 1] and (self._stayed > 1 if whole else not any(again[number:-1])):
+            _, _, picture = self._kept.get(whole, (0, (), None))
+            if picture is None or picture.get_size() != area.size or surface.get_flags() & pygame.SRCALPHA:
+                picture = surface.subsurface(area).copy()
+            else:
+                picture.blit(surface, (0, 0), area)  # faster than new memory
+            self._kept[whole] = number, parts[number - 1], picture
