@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type, turns
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import Choice, IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 
@@ -293,3 +293,19 @@ def test_who_has_announced_a_long_rest_may_choose_cards_after_all() -> None:
     game.do(next(iter(own[0].options())).command)
     hero = game.table.game.heroes["alpha"]
     assert hero.chosen == ("alpha/1",) and not hero.committed
+
+
+def test_the_next_round_says_who_passes_a_short_rest_and_asks_whoever_needs_it() -> None:
+    """Enter at the end of a round passed short rests without a word of it."""
+    game = Game("A . . . . . . . . . . . . . . . m")
+    game.begin(alpha=("1", "2"))
+    game.end("alpha")
+    game.answer_all()
+    assert game.table.game.phase == "rest"
+
+    def next_round() -> Choice:
+        return next(choice for choice in game.rules.choices(game.table, "alpha") if choice.name == "Next round")
+
+    assert next_round().note == "No more short rests" and not next_round().waste
+    game.hero("alpha", hand=("alpha/3",))
+    assert next_round().waste == "Alpha: too few cards without a short rest"

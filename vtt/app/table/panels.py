@@ -124,7 +124,8 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
     """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
     asked, what is in the hand, or another amber button: `second`) it is a plain button."""
-    words = f"{big.waste} — {BIG_KEY} again to end" if looking.warns(big) else _said(looking, big)
+    again = "end" if big.role == "end" else "go on"
+    words = f"{big.waste} — {BIG_KEY} again to {again}" if looking.warns(big) else _said(looking, big)
     waits = second or looking.listing or (looking.carry is not None and looking.beginning() is None)
     return Button(
         words,
@@ -132,6 +133,7 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
         keys="" if waits else BIG_KEY,
         icon=big.icon,
         refusal=big.refusal,
+        below="" if looking.warns(big) else big.note,
         kind="plain" if big.refusal or waits else "accent",
         spacing="tight" if waits else "roomy",
         name="big",

@@ -34,7 +34,7 @@ from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.overlays import WORKS
-from vtt.rules.gloomhaven.rounds import rest_refusal
+from vtt.rules.gloomhaven.rest_choices import rest_choices
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.questions import Question, answers, now
 from vtt.rules.unseen import UNKNOWN
@@ -97,8 +97,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
             ordered = (*waiting, *(figure for figure in own if figure not in waiting))
             return tuple(choice for figure in ordered for choice in _cards(change, seat, figure))
         case "rest":
-            rests = (_rest(change, seat, figure) for figure in own)
-            return (*rests, now("Next round", commands.NextRound(seat=seat), key=NEXT, icon="play", role="begin"))
+            return rest_choices(change, seat, own)
     turn = game.turn
     if turn is None or turn.figure not in own:
         return ()
@@ -180,12 +179,6 @@ def _in_hand(change: Change, figure: str) -> list[str]:
 
 def _none() -> Iterable[Option]:
     return ()
-
-
-def _rest(change: Change, seat: str, figure: str) -> Choice:
-    command = commands.ShortRest(seat=seat, figure=figure)
-    name = f"Short rest: {change.figures[figure].name}"
-    return now(name, command, figure, "R", "rest", rest_refusal(change, figure))
 
 
 # --- a character's turn ------------------------------------------------------------------------------------------
