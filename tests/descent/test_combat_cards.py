@@ -14,7 +14,8 @@ from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, 
 from vtt.rules.descent.decisions import ChooseSpoils, ChooseTarget, React
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.engine import ENGINE
-from vtt.rules.descent.state import Deck
+from vtt.rules.descent.state import Deck, Points
+from vtt.rules.descent.steps import Window
 
 
 def dealt(arena: Arena, *, draw: Iterable[str] = (), hand: Iterable[str] = (), discard: Iterable[str] = ()) -> Arena:
@@ -123,11 +124,11 @@ def test_a_standing_order_lets_windows_pass_by_themselves() -> None:
 
 
 def test_passing_for_the_rest_of_a_move_ends_with_the_move() -> None:
-    arena = Arena("M....", {"M": "mira"}, {}, turn="mira", hand=("loose-stone",))
+    arena = Arena("M....", {"M": "mira"}, {}, turn="mira", hand=("needle-wall",))
     walk = Move(figure="mira", path=(0, 1, 2, 3), space=3, actions=1)
     asked = 0
     for keys in (["pass"] * 3, ["pass on"]):
-        one = Arena("M....", {"M": "mira"}, {}, turn="mira", hand=("loose-stone",)).do(walk)
+        one = Arena("M....", {"M": "mira"}, {}, turn="mira", hand=("needle-wall",)).do(walk)
         for key in keys:
             assert isinstance(one.asked, React) and one.asked.seat == "dark"
             one.answer(key)
@@ -136,6 +137,33 @@ def test_passing_for_the_rest_of_a_move_ends_with_the_move() -> None:
     assert asked == 4
     arena.do(walk).answer("pass on").do(Move(figure="mira", path=(3, 4), space=4))
     assert isinstance(arena.asked, React), "the next move asks again"
+
+
+def test_passing_for_this_turn_ends_with_it_and_can_be_taken_back() -> None:
+    """One card that fits at every step asked at every step of every move."""
+    arena = Arena("M.....", {"M": "mira"}, {}, turn="mira", hand=("needle-wall",))
+    arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1))
+    assert arena.keys == ["card/needle-wall/", "pass", "pass turn", "pass on"]
+    assert arena.answer("pass turn").asked is None and arena.where("mira") == "C1"
+    assert arena.do(Move(figure="mira", path=(2, 3), space=3)).asked is None
+    arena.do(StandingOrder(seat="dark", window="entered@turn", passes=False))
+    assert isinstance(arena.do(Move(figure="mira", path=(3, 4), space=4)).asked, React), "it was taken back"
+    arena.answer("pass turn").do(EndTurn())
+    assert not any(arena.table.game.passes.values()), "it ends with the turn"
+
+
+@pytest.mark.parametrize(("card", "asks"), [("loose-stone", 2), ("sticky-threads", 0), ("needle-wall", 3)])
+def test_a_trap_is_offered_only_where_it_can_do_what_it_says(card: str, asks: int) -> None:
+    """At the last step no points are left to lose, and nobody is immobilized twice."""
+    conditions = ("immobilized",) if card == "sticky-threads" else ()
+    arena = Arena("M...", {"M": "mira"}, {}, turn="mira", hand=(card,))
+    arena.set("mira", conditions=conditions)
+    change, seen = arena.change(), 0
+    for left in (2, 1, 0):
+        change.update_turn(points=(Points("move", left),) if left else ())
+        moment = Window(window="entered", figure="mira", space=1)
+        seen += len(list(cards.offers(change, moment)))
+    assert seen == asks
 
 
 def test_passing_for_the_rest_of_an_attack_covers_all_its_windows() -> None:

@@ -6,7 +6,7 @@ from vtt.rules.base import Option
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.decisions import React
-from vtt.rules.descent.windows import ALWAYS, WINDOWS
+from vtt.rules.descent.windows import ALWAYS, WINDOWS, asks_again
 
 
 def asking(change: Change) -> tuple[Option, ...]:
@@ -22,6 +22,7 @@ def asking(change: Change) -> tuple[Option, ...]:
         Option("When it fits", back, detail="A question can give a card away.", usual=not never and not always),
         Option("Never", StandingOrder(seat=seat, window=question.window), detail="Passes by itself.", usual=never),
     )
+    ways = (*asks_again(change, seat), *ways)
     if seat != change.game.overlord_seat:
         return ways
     wish = StandingOrder(seat=seat, window=ALWAYS)

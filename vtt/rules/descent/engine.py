@@ -181,6 +181,8 @@ def nothing_left(change: Change) -> None:
     hero to act was taken off, the overlord's turn begins."""
     if change.game.resting:
         change.update_game(resting={})
+    if change.game.turn is None:
+        windows.turn_is_over(change)
     secret_rooms.cleared(change)
     turns.heroes_over(change)
 

@@ -33,7 +33,7 @@ from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
 from vtt.rules.descent.using import Use
-from vtt.rules.descent.windows import ALWAYS, ORDERS
+from vtt.rules.descent.windows import ALWAYS, ORDERS, asks_again
 
 
 def choices(change: Change, figure: str) -> tuple[Choice, ...]:
@@ -308,6 +308,7 @@ def _orders(change: Change, seat: str) -> tuple[Choice, ...]:
     held = change.game.passes.get(seat, ())
 
     def options() -> Iterator[Option]:
+        yield from asks_again(change, seat)
         for window, (give, take_back) in ORDERS.items():
             if window == ALWAYS and seat != change.game.overlord_seat:
                 continue

@@ -12,7 +12,7 @@ from functools import cache
 
 import msgspec
 
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import IllegalCommand, Option
 from vtt.rules.descent import agents, attack, cards, class_tokens, gifts, plots, servants, sums, threat
 from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
@@ -60,6 +60,12 @@ PLAYED = {"card": cards.play, "plot": plots.play, servants.SUMMON: servants.play
 PASS = "pass"
 PASS_ON = "pass on"
 """Passes now and at all that follows until what is under way is done."""
+PASS_TURN = "pass turn"
+"""Passes now and whenever such a moment comes again in the turn under way."""
+THIS_TURN = "@turn"
+"""End of the name of a window in `passes` that passes for this turn alone."""
+EACH_STEP = "entered"
+"""The window that comes again with every space of every move of a turn."""
 OF_ATTACKS = ("attack_declared", "rolled", "damage")
 LONGER = {
     "entered": ("Pass for the rest of this move", ("entered",)),
@@ -90,7 +96,7 @@ def open_window(change: Change, moment: Window) -> None:
                     prompt=_prompt(change, moment),
                     so_far=_so_far(change, moment),
                     figure=moment.figure,
-                    offers=(*offers, Offer(PASS, "Pass"), *_longer(moment.window)),
+                    offers=(*offers, Offer(PASS, "Pass"), *_longer(change, moment.window)),
                     window=moment.window,
                     cause=moment.other,
                     space=moment.space,
@@ -102,7 +108,8 @@ def open_window(change: Change, moment: Window) -> None:
 
 def _passes(change: Change, window: str, seat: str) -> bool:
     """Whether a window passes by itself for a seat."""
-    return window in change.game.passes.get(seat, ()) or window in change.game.resting.get(seat, ())
+    held = change.game.passes.get(seat, ())
+    return window in held or f"{window}{THIS_TURN}" in held or window in change.game.resting.get(seat, ())
 
 
 def _asked_anyway(change: Change, window: str, seat: str) -> bool:
@@ -114,7 +121,9 @@ def _asked_anyway(change: Change, window: str, seat: str) -> bool:
     return may_fit and game.phase == "heroes" and bool(game.overlord.hand)
 
 
-def _longer(window: str) -> Iterator[Offer]:
+def _longer(change: Change, window: str) -> Iterator[Offer]:
+    if window == EACH_STEP and change.game.turn is not None:
+        yield Offer(PASS_TURN, "Not this turn", detail="Standing orders ask again before it ends.")
     if window in LONGER:
         yield Offer(
             PASS_ON, LONGER[window][0], detail="Standing orders, among your actions, let such moments always pass."
@@ -188,7 +197,9 @@ def answer(change: Change, question: React, key: str) -> None:
     if key == PASS_ON:
         resting = change.game.resting.get(question.seat, ())
         change.update_game(resting={**change.game.resting, question.seat: (*resting, *LONGER[moment.window][1])})
-    if key in (PASS, PASS_ON):
+    if key == PASS_TURN:
+        _keep(change, question.seat, f"{moment.window}{THIS_TURN}", passes=True)
+    if key in (PASS, PASS_ON, PASS_TURN):
         change.push(msgspec.structs.replace(moment, passed=(*moment.passed, question.seat)))
         return
     if all(offer.key != key for offer in _offers(change, moment, question.seat)):
@@ -248,9 +259,27 @@ def _taken(change: Change, window: str) -> Window:
 
 def standing_order(change: Change, command: StandingOrder) -> None:
     """Let a window pass by itself for a seat from now on, or ask again."""
-    if command.window not in ORDERS:
+    if command.window.removesuffix(THIS_TURN) not in ORDERS:
         raise IllegalCommand("There is no such moment to react to.")
-    held = change.game.passes.get(command.seat, ())
-    kept = tuple(window for window in held if window != command.window)
-    now = (*kept, command.window) if command.passes else kept
-    change.update_game(passes={**change.game.passes, command.seat: now})
+    _keep(change, command.seat, command.window, passes=command.passes)
+
+
+def _keep(change: Change, seat: str, window: str, *, passes: bool) -> None:
+    kept = tuple(one for one in change.game.passes.get(seat, ()) if one != window)
+    change.update_game(passes={**change.game.passes, seat: (*kept, window) if passes else kept})
+
+
+def turn_is_over(change: Change) -> None:
+    """What passed for one turn alone is asked again."""
+    for seat, held in change.game.passes.items():
+        for window in held:
+            if window.endswith(THIS_TURN):
+                _keep(change, seat, window, passes=False)
+
+
+def asks_again(change: Change, seat: str) -> Iterator[Option]:
+    """The way back to being asked, as long as a seat is not for this turn."""
+    for window in change.game.passes.get(seat, ()):
+        if window.endswith(THIS_TURN):
+            words = f"{WINDOWS[window.removesuffix(THIS_TURN)].capitalize()}: ask again this turn"
+            yield Option(words, StandingOrder(seat=seat, window=window, passes=False))

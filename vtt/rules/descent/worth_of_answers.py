@@ -22,12 +22,13 @@ from vtt.rules.descent.servants import SUMMON
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast
-from vtt.rules.descent.windows import PASS, PASS_ON
+from vtt.rules.descent.windows import PASS, PASS_ON, PASS_TURN
 from vtt.rules.descent.worth_of_cards import CARD, HARMFUL, defended_again, rolled_again
 
 FALL = 2.0
 FATE = 0.3
 HEXED = 0.3
+NEVER = -1.0
 
 
 def worth(change: Change, key: str) -> float | None:
@@ -36,6 +37,8 @@ def worth(change: Change, key: str) -> float | None:
     if isinstance(question, SpendSurges):
         return _surge(change, key)
     if isinstance(question, React):
+        if key == PASS_TURN:
+            return NEVER  # what comes later in the turn may be worth something
         return 0.0 if key in (PASS, PASS_ON) else _reaction(change, question, key)
     if isinstance(question, CrumblingTest):
         return 0.0 if key == "decline" else FALL * chance_to_pass(change, question.figure, key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area, attributes, conditions, lasting
@@ -47,8 +48,15 @@ def _extra_attack(change: Change, moment: Window, effect: Ability, key: str) -> 
 
 def _trap_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     hero = change.figures.get(moment.figure)
-    if hero is not None and hero.space is not None and change.counts_as_hero(hero.id):
+    if hero is not None and hero.space is not None and change.counts_as_hero(hero.id) and _works(change, hero, effect):
         yield Offer("", hero.name, figure=hero.id)
+
+
+def _works(change: Change, hero: Figure, effect: Ability) -> bool:
+    """Whether a trap could do to a hero what it says: nobody is asked at every step about one that could not."""
+    if effect.id == "lose_points":
+        return change.acts(hero.id) and change.turn.points_left > 0
+    return number(effect, "damage", 0) > 0 or word(effect, "condition") not in hero.conditions
 
 
 def _trap(change: Change, moment: Window, effect: Ability, key: str) -> None:
