@@ -86,7 +86,7 @@ def turn(
     something else first."""
     parts: list[Widget] = []
     if looking.ending is not None:
-        parts = _ended(looking.ending, deeds)
+        parts = _ended(looking.ending, deeds, second)
     elif (big := looking.big_choice()) is not None:
         beside = (
             _actions(looking, deeds, None) if looking.choosing_cards else []
@@ -146,12 +146,13 @@ def _said(looking: Looking, choice: Choice) -> str:
     return choice.name.partition(":")[0] if looking.choosing_cards else choice.name
 
 
-def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
-    """The game is over: who won and why, and where to go from here."""
+def _ended(ending: Ending, deeds: Deeds, second: bool) -> list[Widget]:
+    """The game is over: who won and why, and where to go from here, once what fell last was read (`second`)."""
+    kind = "plain" if second else "accent"
     inside: list[Widget] = [Heading(ending_title(ending)), Paragraph(ending.words)]
     if deeds.below is not None:
-        return [*inside, Button(*deeds.below, icon="icon/left", kind="accent", name="back")]
-    again = Button("Play again", deeds.again, icon="icon/play", kind="accent", name="play again")
+        return [*inside, Button(*deeds.below, icon="icon/left", kind=kind, name="back")]
+    again = Button("Play again", deeds.again, icon="icon/play", kind=kind, name="play again")
     return [*inside, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
 
 
