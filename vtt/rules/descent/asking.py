@@ -18,11 +18,11 @@ def asking(change: Change) -> tuple[Option, ...]:
     seat, held = question.seat, change.game.passes.get(question.seat, ())
     never, always = question.window in held, ALWAYS in held and question.window not in held
     back = StandingOrder(seat=seat, window=question.window if never else ALWAYS, passes=False)
-    ways = (
+    ways: tuple[Option, ...] = (
+        *asks_again(change, seat),
         Option("When it fits", back, detail="A question can give a card away.", usual=not never and not always),
         Option("Never", StandingOrder(seat=seat, window=question.window), detail="Passes by itself.", usual=never),
     )
-    ways = (*asks_again(change, seat), *ways)
     if seat != change.game.overlord_seat:
         return ways
     wish = StandingOrder(seat=seat, window=ALWAYS)
