@@ -10,14 +10,16 @@ from vtt.rules.events import TurnBegan
 from vtt.rules.perils import Doing, Peril, Row
 from vtt.rules.plan import PlannedGroup
 from vtt.rules.road_to_legend.activations import Activation, Behaviour
-from vtt.rules.road_to_legend.lists import Entry
+from vtt.rules.road_to_legend.lists import Entry, Target
 from vtt.rules.road_to_legend.ruleset import Dungeon
-from vtt.rules.road_to_legend.showing import ChooseNext, ChooseUse
+from vtt.rules.road_to_legend.showing import ChooseNext, ChooseUse, ShowStep
 
 ASKED = {"ties": "ask", "monster_turns": "shown"}
 PAIR = {"Z": "zombie", "Y": "zombie"}
 APART = "M......Z\n........\n.......Y"
 THROW = (Entry("special", ability="throw"),)
+GRAB = (Entry("engage", Target("nearest")), Entry("special", ability="grab"))
+GRABBING = Dungeon(content(), {"zombie": Behaviour("zombie", (Activation("seize", "Seize", GRAB, GRAB),))})
 THROWING = Dungeon(content(), {"ettin": Behaviour("ettin", (Activation("cast", "Cast", THROW, THROW),))})
 
 
@@ -93,6 +95,33 @@ def test_what_an_action_does_is_said_before_it_is_used() -> None:
     quest = Quest(drawing, heroes, ettin, settings=ASKED, rules=THROWING).turn("mira").answer("on")
     action = next(one for one in content().monsters["ettin"].cards["1/elite"].actions if one.id == "throw")
     assert quest.table.pending[-1].so_far.endswith(action.text)
+
+
+def test_what_several_ways_have_in_common_is_said_once() -> None:
+    """Each of twelve places repeated whom the monster means and why, and two of a large one were called “To J7”."""
+    quest = Quest("M.........\n........EE\n..........", {"M": "mira"}, {"E": "barghest"}, settings=ASKED)
+    quest.turn("mira").answer("on")
+    question = quest.table.pending[-1]
+    assert isinstance(question, ShowStep) and len(question.ways) > 1
+    labels = [offer.label for offer in question.offers]
+    assert len(set(labels)) == len(labels) and all("–" in label for label in labels), labels
+    assert "engages Mira (the" in question.prompt and f"{len(labels)} places" in question.prompt
+    assert not any("Mira" in offer.detail for offer in question.offers)
+    assert all("Mira" not in one.words for one in quest.rules.advice(quest.table, "e"))
+    assert question.usual == question.offers[0].key, "Enter goes on"
+
+
+def test_whom_a_monster_means_is_nothing_that_goes_without_saying() -> None:
+    quest = Quest("MZW", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED).turn("mira").answer("on")
+    question = quest.table.pending[-1]
+    assert isinstance(question, ShowStep) and len(question.offers) == 2 and question.usual == ""
+
+
+def test_what_an_action_does_is_said_before_what_was_skipped() -> None:
+    """“Skipped: … It is already adjacent to Mira. A hero beside it tests might.” ran on as one thing."""
+    quest = Quest("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, settings=ASKED, rules=GRABBING).turn("mira").answer("on")
+    told = quest.table.pending[-1].so_far
+    assert 0 < told.index("Skipped: ") and told.endswith("adjacent to Mira.")
 
 
 def test_ways_to_one_space_for_different_heroes_are_told_apart() -> None:

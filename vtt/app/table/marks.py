@@ -232,14 +232,14 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
     return ([FigureMark(decided, "chosen"), *marks], words) if marks else ([], "")
 
 
-def advice_marks(looking: Looking, figure: str, place: int = 0) -> tuple[list[Mark], str]:
+def advice_marks(looking: Looking, figure: str, place: int | None = None) -> tuple[list[Mark], str]:
     """What a figure that plays itself would do: its way, where it stops, its focus and its attacks, with the reason.
-    `place`: which of its equally good deeds is shown."""
+    `place`: which of its equally good deeds is shown, where people choose among them."""
     ruleset, table = looking.session.ruleset, looking.table
     found = ruleset.advice(table, figure) if figure and isinstance(ruleset, Advises) else ()
     if not found:
         return [], ""
-    advice, figures, centre = found[min(place, len(found) - 1)], table.pieces.figures, table.board.lattice.centre
+    advice, figures, centre = found[min(place or 0, len(found) - 1)], table.pieces.figures, table.board.lattice.centre
     marks: list[Mark] = []
     if len(advice.way) > 1:
         marks.append(PathMark(advice.way))
@@ -254,7 +254,7 @@ def advice_marks(looking: Looking, figure: str, place: int = 0) -> tuple[list[Ma
         marks.append(FigureMark(advice.focus, "affected"))
         if start is not None and focus.space is not None:
             marks += arrow(centre(start), centre(focus.space))
-    others = len(found) - 1
+    others = len(found) - 1 if place is None else 0
     equal = {0: "", 1: " Another way would be as good."}.get(others, f" {others} other ways would be as good.")
     return marks, advice.words + equal
 

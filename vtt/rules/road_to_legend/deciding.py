@@ -20,12 +20,12 @@ from vtt.rules.descent.steps import BurnUp, TurnClose, TurnEnd
 from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.road_to_legend.briefing import orders_for
 from vtt.rules.road_to_legend.change import TIES, Change
-from vtt.rules.road_to_legend.explaining import SKIPPED, explain, way_of
+from vtt.rules.road_to_legend.explaining import SKIPPED, explain, points_in_words, way_of
 from vtt.rules.road_to_legend.lists import Entry
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
 from vtt.rules.road_to_legend.planner import after, is_over, steps
-from vtt.rules.road_to_legend.running import Acted, Decide, Leg, NextFigure, Perform, Progress, Way
+from vtt.rules.road_to_legend.running import Acted, Decide, Leg, NextFigure, Perform, Progress, Way, does_of_all
 from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.rules.road_to_legend.ties import settle
 
@@ -117,7 +117,7 @@ def decide(change: Change, step: Decide) -> None:
             asked = len(found) > 1  # then the question says how many ways there are
             ways = tuple(as_way(outlook, told, now, one, [] if asked else among) for one in found)
             meant = meaning(change, figure, told.entries[ways[0].entry])
-            if not show(change, figure, progress_of(now), ways, [*skipped, *meant]):
+            if not show(change, figure, progress_of(now), ways, [*meant, *skipped]):
                 _log(change, figure, skipped)
             return
         if not interrupted:
@@ -152,9 +152,10 @@ def as_way(outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[
         walked = way_of(outlook, here, replace(step, base=base, legs=()))
         legs.append(Leg(walked or outlook.spaces_of(here.base)[:1], base.space, base.width, base.height))
         here = replace(here, base=base)
+    explained = explain(outlook, told, now, step, among)
     return Way(
         entry=step.entry,
-        words=explain(outlook, told, now, step, among).sentence,
+        words=explained.sentence,
         space=step.base.space,
         width=step.base.width,
         height=step.base.height,
@@ -164,6 +165,8 @@ def as_way(outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[
         away_from=step.away_from.id if step.away_from is not None else "",
         legs=tuple(legs),
         deed=step.deed,
+        does=explained.does,
+        place=explained.place,
     )
 
 
@@ -176,23 +179,27 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
     ends = {(way.space, way.width, way.height) for way in ways}
     targets = {way.target for way in ways}
     on_board, on_figures = len(ends) == len(ways) > 1, len(targets) == len(ways) > 1
-    name = change.board.lattice.name
+    name, same, left = change.board.lattice.name, does_of_all(ways), {way.left for way in ways}
     offers = []
     for key, way in keyed.items():
         target = change.figures[way.target].name if way.target in change.figures else ""
-        there = f"{target}, to {name(way.space)}" if target and len(targets) > 1 else f"To {name(way.space)}"
+        place = way.place or name(way.space)
+        there = f"{target}, to {place}" if target and len(targets) > 1 else f"To {place}"
         label = "Go on" if len(ways) == 1 else (target if on_figures else there)
+        apart = f"{points_in_words(way.left)} left" if len(left) > 1 else ""
         offers.append(
             Offer(
                 key,
                 label,
                 space=way.space if on_board and not on_figures else None,
                 figure=way.target if on_figures else "",
-                detail=way.words if len(ways) > 1 else "",
+                detail=apart if same else way.words if len(ways) > 1 else "",
             )
         )
     by_hand = Offer(BY_HAND, "By hand instead") if change.shows and not on_board and not on_figures else None
     several = f"{figure.name} may do {len(ways)} things that are equally good: which?"
+    if same:
+        several = f"{same}. {len(ways)} places are equally good: where to?"
     change.ask(
         ShowStep(
             seat=change.monsters_seat,

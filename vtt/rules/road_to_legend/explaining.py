@@ -23,13 +23,16 @@ SKIPPED: Final = "Skipped: "
 class Explanation:
     """`sentence`: what is done to whom and why, or why it is skipped. `way`: the spaces walked, the start first (empty
     if it stays). `base`: where it lies in the end. `line`: the sight line of an attack. `others`: how many further ways
-    the rules leave to the players."""
+    the rules leave to the players. `does`: of the sentence what says nothing of where it ends, `place` the name of that;
+    both empty where it walks nowhere."""
 
     sentence: str
     way: tuple[Space, ...] = ()
     base: Footprint | None = None
     line: SightLine | None = None
     others: int = 0
+    does: str = ""
+    place: str = ""
 
 
 def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among: Sequence[Step] = ()) -> Explanation:
@@ -48,12 +51,12 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
         told.append(f" ({_why(outlook, orders, moment, entry, step.target)})")
     if step.away_from is not None:
         told.append(f", fleeing from {step.away_from.name}")
-    if step.base != moment.base:
-        told.append(f", to {_place(outlook, step.base)}")
-    left = f" {_points(step.left)} left." if step.left else ""
+    does, place = "".join(told), _place(outlook, step.base) if step.base != moment.base else ""
+    left = f" {points_in_words(step.left)} left." if step.left else ""
     tie = f" {_ways(others)}." if others else ""
     line = attack_line(outlook, moment.base, step.target) if entry.do == "attack" and step.target else None
-    return Explanation(f"{''.join(told)}.{left}{tie}", way, step.base, line, others)
+    sentence = f"{does}, to {place}.{left}{tie}" if place else f"{does}.{left}{tie}"
+    return Explanation(sentence, way, step.base, line, others, does if place else "", place)
 
 
 def account(
@@ -144,7 +147,8 @@ def _place(outlook: Outlook, base: Footprint) -> str:
     return f"{name(spaces[0])}–{name(spaces[-1])}"
 
 
-def _points(number: int) -> str:
+def points_in_words(number: int) -> str:
+    """Movement points, counted."""
     return "1 movement point" if number == 1 else f"{number} movement points"
 
 

@@ -22,6 +22,7 @@ from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.engine import ENGINE, MORALE
 from vtt.rules.road_to_legend.foretelling import foretell
+from vtt.rules.road_to_legend.running import does_of_all
 from vtt.rules.road_to_legend.set_up import set_up
 from vtt.rules.road_to_legend.showing import DungeonDecision, ShowStep
 from vtt.rules.road_to_legend.state import DungeonGame
@@ -101,10 +102,12 @@ class Dungeon(Descent):
         if not isinstance(question, ShowStep) or question.figure != figure or figure not in table.pieces.figures:
             return ()
         behind: list[Advice] = []
+        asked_where = len(question.ways) > 1 and bool(does_of_all(question.ways.values()))
         for way in question.ways.values():
             walked = tuple(dict.fromkeys(space for leg in way.legs for space in leg.path))
             base = Footprint(way.space, way.width, way.height)
             struck = (way.target,) if way.target in table.pieces.figures and not way.legs else ()
             end = base.space if way.legs else table.pieces.figures[figure].space
-            behind.append(Advice(figure, way.words, way.target or way.away_from, walked, end, end, struck))
+            words = f"To {way.place}." if asked_where else way.words  # the question says what all of them do
+            behind.append(Advice(figure, words, way.target or way.away_from, walked, end, end, struck))
         return tuple(behind)

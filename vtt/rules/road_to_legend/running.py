@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from vtt.geometry.lattice import Space
@@ -31,7 +33,8 @@ class Leg(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     """One way to do what comes next, as plain data (`moment.Step`): the `entry` of the list (-1: a `deed` outside it),
-    whom it is about (who stood `at` a space), where it walks and lies in the end, and the sentence that tells it."""
+    whom it is about (who stood `at` a space), where it walks and lies in the end, and the sentence that tells it; `does`
+    and `place` as in `explaining.Explanation`."""
 
     entry: int
     words: str
@@ -44,6 +47,14 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     away_from: str = ""
     legs: tuple[Leg, ...] = ()
     deed: str = ""
+    does: str = ""
+    place: str = ""
+
+
+def does_of_all(ways: Iterable[Way]) -> str:
+    """What all of several ways do, where they differ in nothing but where they end; empty where they do in more."""
+    said = {way.does for way in ways}
+    return said.pop() if len(said) == 1 else ""
 
 
 class ActivateGroup(Step, frozen=True, kw_only=True, tag="activate_group"):

@@ -9,7 +9,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.descent.commands import Attack, MonsterAction
 from vtt.rules.descent.decisions import DescentDecision
 from vtt.rules.questions import Offer, Question
-from vtt.rules.road_to_legend.running import Progress, Way
+from vtt.rules.road_to_legend.running import Progress, Way, does_of_all
 
 GO_ON: Final = "on"
 ON: Final = (Offer(GO_ON, "Go on"),)
@@ -33,8 +33,9 @@ class ShowStep(Question, frozen=True, kw_only=True, tag="show_step"):
 
     @property
     def usual(self) -> str:
-        """The one thing that its list leaves it."""
-        return next(iter(self.ways)) if len(self.ways) == 1 else ""
+        """The one thing that its list leaves it; of several the first, where they differ in nothing but where they end."""
+        goes_without_saying = len(self.ways) == 1 or does_of_all(self.ways.values())
+        return next(iter(self.ways)) if goes_without_saying else ""
 
 
 class ChooseNext(Question, frozen=True, kw_only=True, tag="choose_next"):
