@@ -47,6 +47,30 @@ def test_no_fatigue_to_recover_and_no_shields_to_pierce() -> None:
     assert arena.table.game.attack is not None and "recover" in arena.table.game.attack.spent
 
 
+def test_where_the_victim_falls_without_surges_the_usual_answer_spends_none() -> None:
+    """Four times in one quest nothing was lit, and Enter did nothing, although only more damage was for sale."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira", dice=(B2_2S, R3S, NONE))
+    arena.set("z", damage=2)
+    assert strike(arena, "longsword", "B1", "mira").asked.usual == "done"
+    tired = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira", dice=(B2_2S, R3S, NONE))
+    tired.set("z", damage=2).hero_set("mira", fatigue=1)
+    assert strike(tired, "longsword", "B1", "mira").asked.usual == "", "it may recover"
+    hale = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE))
+    assert strike(hale, "longsword", "B1", "mira").asked.usual == "", "it stands without more"
+
+
+def test_two_surges_that_do_the_same_are_one_answer_until_one_is_spent() -> None:
+    """A crook and its hero each recover fatigue: the list said “Recover 1 fatigue” twice."""
+    arena = Arena("TZ", {"T": "tilda"}, {"Z": "zombie/elite"}, turn="tilda", dice=(B2_2S, Y2S, NONE))
+    arena.hero_set("tilda", fatigue=2)
+    strike(arena, "crook", "B1", "tilda")
+    labels = [offer.label for offer in arena.asked.offers]
+    assert labels.count("Recover 1 fatigue") == 1
+    arena.answer(next(offer.key for offer in arena.asked.offers if offer.label == "Recover 1 fatigue"))
+    assert [offer.label for offer in arena.asked.offers].count("Recover 1 fatigue") == 1
+    assert arena.table.game.heroes["tilda"].fatigue == 1
+
+
 def test_pierce_counts_where_shields_stand() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, BROWN1))
     strike(arena, "longsword", "B1", "mira")

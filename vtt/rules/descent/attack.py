@@ -210,7 +210,10 @@ def _ask_surges(change: Change, prompt: str) -> bool:
     if offers:
         attacker = change.figures[attack.attacker]
         seat, now = seat_of(change, attacker), sums.so_far(change, attack)
-        change.ask(SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers))
+        done = surges.enough(change, attack)
+        change.ask(
+            SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers, enough=done)
+        )
     return bool(offers)
 
 

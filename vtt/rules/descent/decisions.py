@@ -63,7 +63,13 @@ class ChooseExpansion(Question, frozen=True, kw_only=True, tag="choose_expansion
 
 class SpendSurges(Question, frozen=True, kw_only=True, tag="spend_surges"):
     """Which surge ability to use next; keys are surge names, ``recover`` (a hero's one surge for one fatigue), or
-    ``done``. (combat)"""
+    ``done``. (combat) `enough`: whoever is hit falls without any more."""
+
+    enough: bool = False
+
+    @property
+    def usual(self) -> str:
+        return "done" if self.enough else ""
 
 
 class React(Question, frozen=True, kw_only=True, tag="react"):

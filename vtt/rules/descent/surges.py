@@ -17,10 +17,12 @@ from vtt.rules.descent.abilities.bearing import bearers, number, passive
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
+from vtt.rules.descent.dealing import falls
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import recover
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack
+from vtt.rules.questions import told_once
 
 DONE = "done"
 RECOVER = Surge("recover", recover_fatigue=1)
@@ -90,13 +92,25 @@ def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
     reasons = [wasted.reason(change, attack, surge, listed, purse) for surge in listed]
     if all(reasons):
         return ()
-    return (
-        *(
-            Offer(surge.name, _label(change, attack, surge), detail=_detail(change, attack, surge), reason=reason)
-            for surge, reason in zip(listed, reasons, strict=True)
-        ),
-        Offer(DONE, "No more surges"),
+    named = (
+        Offer(surge.name, _label(change, attack, surge), detail=_detail(change, attack, surge), reason=reason)
+        for surge, reason in zip(listed, reasons, strict=True)
     )
+    return (*told_once(named), Offer(DONE, "No more surges"))
+
+
+def enough(change: Change, attack: Attack) -> bool:
+    """Whether everybody who is hit falls as the dice lie, and no surge would do anything but hurt them more."""
+    victims = [one for one in attack.defences if not one.done and change.stands(one.figure)]
+    if attack.step != "surges" or not victims or not all(falls(change, attack, one) for one in victims):
+        return False
+    listed, purse = tuple(buyable(change, attack)), left(change, attack)
+    return all(_only_hurts(one) or wasted.reason(change, attack, one, listed, purse) for one in listed)
+
+
+def _only_hurts(surge: Surge) -> bool:
+    more = surge.recover_health or surge.recover_fatigue or surge.ability
+    return not more and bool(surge.damage or surge.pierce or surge.condition)
 
 
 def _label(change: Change, attack: Attack, surge: Surge) -> str:
