@@ -50,6 +50,17 @@ def test_people_lead_what_their_seat_plays_and_not_monsters_they_only_keep() -> 
     assert not people_act(seats, "monsters") and people_act(seats, "heroes")
 
 
+def test_where_a_companion_led_by_the_program_went_is_told_once() -> None:
+    """It stood in another room, and the list said only whom it had shot at."""
+    near = Moved(figure="bo", path=(2, 5), space=5, words="Bo moves 1 space to E1.")
+    far = Moved(figure="bo", path=(5, 6, 7), space=7, words="Bo moves 2 spaces to G1.")
+    opened = DoorChanged(door="d", state="open", figure="bo", words="Bo opens the door.")
+    turn = heard(opened, near, far, bot=BEN)
+    assert [deed.words for deed in turn.deeds] == ["Bo opens the door.", "Bo moves 2 spaces to G1."]
+    assert not any(deed.matters for deed in turn.deeds)
+    assert heard(Moved(figure="wolf", path=(3, 4), space=4, words="Wolf moves.")).deeds == (), "that is seen"
+
+
 def test_an_attack_is_one_line_with_what_is_left() -> None:
     assert attack_in_words(BITE, 3) == "Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left"
     bare = msgspec.structs.replace(BITE, full=0, health=0, unit="block", means="", notes=("blocked",))

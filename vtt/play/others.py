@@ -22,7 +22,7 @@ PARTS_OF_ATTACKS: Final = (happened.Damaged, happened.ConditionChanged, happened
 class Deed:
     """What somebody did, in one line. `doer` and `target`: the figures, where they are known; `seat`: the one that
     played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
-    or a card was played against them; the `attack` it was, if it was one."""
+    or a card was played against them; the `attack` it was, if it was one; whether it was no more than a `walk`."""
 
     moment: int
     words: str
@@ -32,6 +32,7 @@ class Deed:
     loses: int = 0
     matters: bool = False
     attack: Reckoned | None = None
+    walk: bool = False
 
 
 def led_by_people(seats: Iterable[Seat], figure: Figure) -> bool:
@@ -96,12 +97,21 @@ class TurnOfOthers:
                 continue
             elif isinstance(event, happened.Tired) and self.between and ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, matters=True))
+            elif isinstance(event, happened.Moved) and event.cause == "move" and bot is not None and not against:
+                self._walk(Deed(moment, event.words, event.figure, walk=True))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
             else:
                 self.deeds = (*self.deeds, *_deeds(event, moment, struck, ours))
                 if isinstance(event, Reckoned):
                     self.lands[event.target] = event
+
+    def _walk(self, deed: Deed) -> None:
+        """A companion led by the program went somewhere: of one walk after the other only where it led."""
+        if not deed.words:
+            return
+        on = bool(self.deeds) and self.deeds[-1].walk and self.deeds[-1].doer == deed.doer
+        self.deeds = (*(self.deeds[:-1] if on else self.deeds), deed)
 
     def _bears(self, event: Event, ours: Leads) -> bool:
         """Whether an event is the damage of an attack that was told: then its line says how much was suffered."""

@@ -211,9 +211,7 @@ def _ask_surges(change: Change, prompt: str) -> bool:
         attacker = change.figures[attack.attacker]
         seat, now = seat_of(change, attacker), sums.so_far(change, attack)
         done = surges.enough(change, attack)
-        change.ask(
-            SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers, enough=done)
-        )
+        change.ask(SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers, enough=done))
     return bool(offers)
 
 
