@@ -23,8 +23,8 @@ SKIPPED: Final = "Skipped: "
 class Explanation:
     """`sentence`: what is done to whom and why, or why it is skipped. `way`: the spaces walked, the start first (empty
     if it stays). `base`: where it lies in the end. `line`: the sight line of an attack. `others`: how many further ways
-    the rules leave to the players. `does`: of the sentence what says nothing of where it ends, `place` the name of that;
-    both empty where it walks nowhere."""
+    the rules leave to the players. `does`: of the sentence what says nothing of where it ends, `place` the name of that
+    end; both empty where it walks nowhere."""
 
     sentence: str
     way: tuple[Space, ...] = ()

@@ -33,8 +33,8 @@ class Leg(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     """One way to do what comes next, as plain data (`moment.Step`): the `entry` of the list (-1: a `deed` outside it),
-    whom it is about (who stood `at` a space), where it walks and lies in the end, and the sentence that tells it; `does`
-    and `place` as in `explaining.Explanation`."""
+    whom it is about (who stood `at` a space), where it walks and lies in the end, and the sentence that tells it;
+    `does` and `place` as in `explaining.Explanation`."""
 
     entry: int
     words: str

@@ -33,7 +33,7 @@ class ShowStep(Question, frozen=True, kw_only=True, tag="show_step"):
 
     @property
     def usual(self) -> str:
-        """The one thing that its list leaves it; of several the first, where they differ in nothing but where they end."""
+        """The one thing that its list leaves it; of several the first, where they differ in their ends alone."""
         goes_without_saying = len(self.ways) == 1 or does_of_all(self.ways.values())
         return next(iter(self.ways)) if goes_without_saying else ""
 
