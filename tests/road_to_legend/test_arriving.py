@@ -44,6 +44,14 @@ def test_where_a_room_has_more_spaces_than_figures_the_players_choose_elites_fir
     assert not revealed.table.pending and {revealed.where("dead-2"), revealed.where("dead-3")} == {"D1", "E1"}
 
 
+def test_nobody_is_told_of_others_where_only_one_is_still_to_come() -> None:
+    """“This one and the others stand in order”, of a late guest who came alone."""
+    revealed = quest(frozenset((3, 4, 5)), size=(1, 0), **ASKED).do(RevealRoom(room="crypt"))
+    first = asked(revealed).offers[0]
+    assert (first.key, first.label) == (AS_THEY_COME, "As it comes") and "others" not in first.detail
+    assert revealed.answer(AS_THEY_COME).where("dead-1") == "D1"
+
+
 def test_who_is_still_being_placed_has_not_acted() -> None:
     revealed = quest(frozenset((3, 4, 5)), **ASKED).do(RevealRoom(room="crypt"))
     assert revealed.table.figure(asked(revealed).figure).space is None

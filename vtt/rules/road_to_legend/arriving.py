@@ -17,6 +17,7 @@ from vtt.rules.descent.steps import PlaceGroup
 from vtt.rules.road_to_legend.change import Change
 
 BY_ITSELF: Final = Offer(AS_THEY_COME, "As they come", detail="This one and the others stand in order.")
+ALONE: Final = Offer(AS_THEY_COME, "As it comes", detail="On the first of these places.")
 
 
 def place_next(change: Change, step: PlaceGroup) -> None:
@@ -28,7 +29,7 @@ def place_next(change: Change, step: PlaceGroup) -> None:
     found = _open(change, figure, step)
     if found:
         groups.add_member(change, figure)
-        groups.choose_place(change, figure, found, step.cause, (BY_ITSELF,))
+        groups.choose_place(change, figure, found, step.cause, (BY_ITSELF if step.ranks[1:] else ALONE,))
 
 
 def _open(change: Change, figure: Figure, step: PlaceGroup) -> Sequence[Footprint]:
