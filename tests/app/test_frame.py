@@ -142,6 +142,17 @@ def test_the_last_words_of_the_log_are_read_without_it_and_a_click_unfolds_it(ta
     assert hands.screen.folds.shelf == "log"
 
 
+@pytest.mark.parametrize("scale", (1.0, 1.5))
+def test_the_last_words_of_the_log_have_room_for_two_lines(scale: float) -> None:
+    """At 150 % “Mira is poisoned and suffers…” left out how much, although there was room."""
+    table = gatehouse((1280, 720), scale)
+    paint, last = table.window.paint, table.find("last words")
+    for _ in range(2):  # above a button with few words, and above one with many
+        assert last.rect.height >= 2 * paint.line(12)
+        table.key(pygame.K_RETURN)
+        last = table.find("last words")
+
+
 def test_in_a_small_window_the_strip_shows_all_who_have_room_and_a_count_of_the_others() -> None:
     table = gatehouse((1280, 720), 1.5)
     rows = [row for row in walk(table.find("left")) if isinstance(row, StandingRow)]

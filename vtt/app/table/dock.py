@@ -193,6 +193,10 @@ class LastWords(Widget):
         self.entries = [entry.words for entry in entries[-3:]]
         self.unfold = unfold
 
+    def height(self, paint: Paint, width: int) -> int:
+        """Room for a sentence in two lines at least: what somebody suffers stands at its end."""
+        return 2 * paint.line(12)
+
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         bottom, step = self.rect.bottom, paint.line(12)
         for number, words in enumerate(reversed(self.entries)):
