@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from vtt.app.settings import Settings
+from vtt.app.table.layout import Places
 from vtt.app.table.replay_strip import DeedFrame
 from vtt.app.table.rows import StandingRow
 from vtt.app.table.screen import TableScreen
@@ -14,14 +17,15 @@ from vtt.app.widgets.base import walk
 from vtt.app.window import Window
 from vtt.rules.by_hand import PlaceFigure
 from vtt.scene.animation import Hurt
+from vtt.scene.dice import Throw
 
 from .fake_game import Cheer, Strike, make_session
 from .hands import TableHands
 
 
-def struck() -> TableHands:
+def struck(**fields: Any) -> TableHands:
     """Mira has struck the ogre: a die rolls, and it loses 3."""
-    window = Window(Settings(motion="full", bot_delay=0.0, hints=False), keep=False)
+    window = Window(Settings(motion="full", bot_delay=0.0, hints=False, **fields), keep=False)
     hands = TableHands(window, TableScreen(window, make_session()))
     hands.settle()
     hands.wait(1.0)
@@ -103,3 +107,22 @@ def test_the_tray_lies_beside_what_is_read(card: tuple[int, int, int, int]) -> N
     clear, read = pygame.Rect(100, 50, 900, 350), [pygame.Rect(card)]
     place = free_corner(clear, (260, 150), [clear], read)
     assert clear.contains(place) and place.collidelist(read) < 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_dice_lie_on_nothing_that_is_read_or_pressed(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a small window the felt lay over the card of the figure and its actions."""
+    places: list[pygame.Rect] = []
+    draw = Throw.draw
+
+    def seen(throw: Throw, surface: pygame.Surface, place: pygame.Rect) -> None:
+        places.append(place.copy())
+        draw(throw, surface, place)
+
+    monkeypatch.setattr(Throw, "draw", seen)
+    hands = struck(size=(1280, 720), scale=scale)
+    hands.wait(0.1)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    for part in (root.parts.figure, root.parts.turn, root.parts.rail, root.parts.order):
+        assert not places[-1].colliderect(part.rect), part.name

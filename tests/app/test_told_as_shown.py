@@ -16,9 +16,11 @@ from vtt.app.window import Window
 from vtt.board.pieces import Figure, Pieces
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.rules.attacks import Reckoned
+from vtt.rules.attacks import Addend, Reckoned
+from vtt.rules.events import RolledDie
 from vtt.scene.animation import Fall, Hurt
 
+from .cut_words import words_drawn
 from .hands import TableHands
 
 GAMES = {
@@ -120,3 +122,25 @@ def test_a_key_brings_everything_to_the_present(name: str) -> None:
     assert screen.attacks.shown and screen.attacks.reached.all
     assert drawn(hands, target) == left(screen.session.table.pieces.figures.get(target))
     assert screen.looking.lines_told() == screen.looking.lines()
+
+
+def test_nobody_reads_of_a_miss_while_the_dice_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = bots_play("the-drowned-bell")
+    missed = Reckoned(
+        figure="mira",
+        target="risen-1",
+        figure_name="Mira",
+        target_name="Risen 1",
+        dice=(RolledDie("blue", 0),),
+        addends=(Addend("dice", 2), Addend("shields", -1)),
+        missed="an X on the blue die",
+    )
+    stage = hands.screen.attacks
+    stage._show((missed,), 1, rolled=True, counted=False)
+    hands.screen.build()
+    said = words_drawn(monkeypatch)
+    hands.wait(0.2)
+    assert stage.rolling and "damage" in said and "miss" not in said
+    hands.until(lambda: stage.over)
+    hands.wait(0.1)
+    assert "miss" in said and "Missed: an X on the blue die" in said

@@ -160,7 +160,7 @@ class AttackPanel(Widget):
             beside, tall = self._beside(paint), self._chain_height(paint, one, inner.width)
             place = pygame.Rect(inner.left + beside, top, inner.width - beside, tall)
             laid = boxes(paint, one, place.width)
-            draw_chain(paint, surface, one, laid, place.topleft, self.stage.counted)
+            draw_chain(paint, surface, one, laid, place.topleft, self.stage.counted, over=self.stage.over)
             self._verdict(paint, surface, one, place, laid[-1].rect.right)
             if beside:
                 line = pygame.Rect(inner.left, top, beside - paint.px(8), paint.px(TOKEN))

@@ -65,9 +65,17 @@ def result_words(reckoned: Reckoned, result: int) -> str:
 
 
 def draw_chain(
-    paint: Paint, surface: pygame.Surface, reckoned: Reckoned, laid: list[Box], at: tuple[int, int], counted: int
+    paint: Paint,
+    surface: pygame.Surface,
+    reckoned: Reckoned,
+    laid: list[Box],
+    at: tuple[int, int],
+    counted: int,
+    *,
+    over: bool,
 ) -> None:
-    """The boxes that are counted already, the result so far at the end of the chain."""
+    """The boxes that are counted already, the result so far at the end of the chain; that it misses once all is `over`,
+    and not while its dice still roll."""
     for number, box in enumerate(laid):
         rect = box.rect.move(at)
         shown = number < counted or box.addend is None
@@ -78,7 +86,9 @@ def draw_chain(
             sign = paint.theme.text(box.sign, 16, True, paint.quiet)
             surface.blit(sign, sign.get_rect(center=(rect.left - paint.px(GAP) // 2, rect.centery)))
         if box.addend is None:
-            _result(paint, surface, reckoned, rect, total(reckoned.addends[:counted]))
+            _result(
+                paint, surface, reckoned, rect, total(reckoned.addends[:counted]), missed=over and bool(reckoned.missed)
+            )
         else:
             _addend(paint, surface, box.addend, rect)
 
@@ -99,10 +109,12 @@ def _addend(paint: Paint, surface: pygame.Surface, addend: Addend, rect: pygame.
     _below(paint, surface, addend.name, rect, paint.quiet)
 
 
-def _result(paint: Paint, surface: pygame.Surface, reckoned: Reckoned, rect: pygame.Rect, so_far: int) -> None:
+def _result(
+    paint: Paint, surface: pygame.Surface, reckoned: Reckoned, rect: pygame.Rect, so_far: int, *, missed: bool
+) -> None:
     paint.box(surface, rect, paint.raised, paint.accent, radius=8)
     paint.box(surface, rect.inflate(-2, -2), None, paint.accent, radius=7)
-    if reckoned.missed:
+    if missed:
         side = paint.px(22)
         paint.icon(surface, "icon/miss", pygame.Rect(rect.centerx - side // 2, rect.top + paint.px(4), side, side))
         _below(paint, surface, "miss", rect, LOSS)

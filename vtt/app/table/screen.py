@@ -68,7 +68,7 @@ from vtt.app.table.top_bar import top_bar
 from vtt.app.table.tray import Tray
 from vtt.app.table.watched import asked_about, busy
 from vtt.app.table.why_asked import away, why
-from vtt.app.widgets.base import Action, Widget
+from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
@@ -366,15 +366,18 @@ class TableScreen(Screen):
         self.ui.draw(surface)
         if not self.curtain_for:
             if not self.attacks.shown or self.attacks.small:
-                read = [part.rect for part in (*self._floats(), self.slots.stage) if part is not None and part.visible]
-                self.tray.draw(surface, self._free(), self.ui.paint, busy(self.looking, self.scene), read)
+                self.tray.draw(surface, self._free(), self.ui.paint, busy(self.looking, self.scene), self._read())
             self.lit.draw_reason(surface)
             self.hover.draw(surface)
 
-    def _floats(self) -> tuple[Widget | None, ...]:
-        """What floats over the board to be read."""
-        root = self.ui.root
-        return (*root.parts.floating, root.parts.deeds, root.parts.question) if isinstance(root, Places) else ()
+    def _read(self) -> list[pygame.Rect]:
+        """Where something lies over the board or round it that is read or pressed, so that no dice lie on it."""
+        parts = self.ui.root.parts if isinstance(self.ui.root, Places) else None
+        if parts is None:
+            return []
+        over = (*parts.floating, parts.deeds, parts.question, parts.own, self.slots.stage)
+        found = (*over, parts.figure, self.slots.hand, parts.turn, parts.order, parts.rail)
+        return [part.rect for part in found if part is not None and part.visible]
 
     def _room(self) -> pygame.Rect:
         """The part of the window that nothing covers."""
