@@ -34,7 +34,7 @@ def on_the_map(steps: int = 70) -> TableHands:
 def test_figures_can_be_known_and_who_acts_is_seen() -> None:
     hands = on_the_map()
     screen, paint = hands.screen, hands.window.paint
-    camera, figure = screen.scene.camera, screen.at.whom
+    camera, figure = screen.scene.camera, screen.at.minded.whom
     place = screen.scene.figure_rect(screen.looking.table.figure(figure))
     assert place is not None and place.width >= paint.px(IN_ZONES)
     assert screen.light.free().contains(place)
@@ -54,7 +54,7 @@ def moved_away(hands: TableHands) -> None:
 
 def seen(hands: TableHands) -> bool:
     screen = hands.screen
-    place = screen.scene.figure_rect(screen.looking.table.figure(screen.at.whom))
+    place = screen.scene.figure_rect(screen.looking.table.figure(screen.at.minded.whom))
     return place is not None and screen.light.free().contains(place)
 
 

@@ -10,6 +10,7 @@ from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.frame import clear_of_cards
 from vtt.app.table.hint import Hint
 from vtt.app.table.looking import Looking
+from vtt.app.table.minded import NOTHING_MINDED, Minded, minded
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.shown_cards import ShownCards
 from vtt.app.table.slots import Slots
@@ -48,6 +49,7 @@ class AtTable:
     editor: Action | None = None
     passing: Passing = NOTHING_PASSES
     """Who fell and who was missed in the moment that is shown, as far as that has still to be seen."""
+    _minded: tuple[object, Minded] = (None, NOTHING_MINDED)
 
     @property
     def below(self) -> tuple[str, Action] | None:
@@ -75,14 +77,16 @@ class AtTable:
 
     def look(self) -> None:
         """Show as much of the board as can be read."""
-        self.board.fit(self.ui.paint, self.ui.screen, self.whom)
+        self.board.fit(self.ui.paint, self.ui.screen, self.minded)
 
     @property
-    def whom(self) -> str:
-        """The figure that people follow: whom a question is about, who acts, or who may begin."""
-        pending = self.looking.table.pending[-1:]
-        asked = next((name for one in pending if (name := str(getattr(one, "figure", "")))), "")
-        return asked or self.looking.acting_figure or self.looking.selected
+    def minded(self) -> Minded:
+        """What those who look mind on the board: found once for each moment, and for what is chosen in it."""
+        looking = self.looking
+        key = looking.table, looking.choices, looking.picking, looking.selected
+        if self._minded[0] != key:
+            self._minded = key, minded(looking)
+        return self._minded[1]
 
     def show(
         self,
@@ -108,6 +112,6 @@ class AtTable:
         looking, now = self.looking, self.passing.but([one.target for one in self.looking.reached.untold])
         clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.stage.settings.pinned)
         table = looking.table.with_pieces(looking.drawn)
-        self.board.show(table, clear, self.whom, animate=animate, paths=paths, passing=now)
+        self.board.show(table, clear, self.minded, animate=animate, paths=paths, passing=now)
         self.board.scene.show_worn(worn_by(looking))
         self.passing = self.passing.but(now.missed)

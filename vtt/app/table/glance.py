@@ -19,14 +19,15 @@ class Glance:
     """Remembers where people looked before the first of several looks elsewhere."""
 
     def __init__(self) -> None:
-        self._before: Seen | None = None
+        self.before: Seen | None = None
+        """Where people looked before it."""
         self._put: Seen | None = None
         self._flies = False
 
     @property
     def away(self) -> bool:
         """Whether the camera has still to go back."""
-        return self._before is not None
+        return self.before is not None
 
     def at(self, scene: BoardScene, place: pygame.Rect, room: pygame.Rect) -> bool:
         """Bring a place (pixels) into a room that nothing covers, from farther away where it is too large for that.
@@ -36,13 +37,19 @@ class Glance:
         camera = scene.camera
         middle, wide, tall = camera.to_board(*place.center), place.width / camera.scale, place.height / camera.scale
         camera.finish()
-        if self._before is None:
-            self._before = camera.scale, camera.focus
+        if self.before is None:
+            self.before = camera.scale, camera.focus
         fitting = (scale for scale in SCALES if scale * wide <= room.width and scale * tall <= room.height)
         scale = min(camera.scale, float(max((scale for scale in fitting if scale >= FARTHEST), default=FARTHEST)))
         camera.go(camera.seen_from(scale, middle, room), TAKES)
         self._put, self._flies = (camera.goal, camera.leads_to), True
         return True
+
+    def come_back_to(self, seen: Seen) -> bool:
+        """While the camera is away, it goes to this view later. Whether it is away."""
+        if self.before is not None:
+            self.before = seen
+        return self.away
 
     def landed(self, scene: BoardScene) -> bool:
         """Whether the board has come to rest since it was last asked: what floats over it may lie elsewhere now."""
@@ -52,7 +59,7 @@ class Glance:
     def back(self, scene: BoardScene) -> None:
         """Go back, unless people look elsewhere by now."""
         camera = scene.camera
-        if self._before is not None and (camera.goal, camera.leads_to) == self._put:
-            camera.go(self._before, TAKES)
+        if self.before is not None and (camera.goal, camera.leads_to) == self._put:
+            camera.go(self.before, TAKES)
             self._flies = True
-        self._before = self._put = None
+        self.before = self._put = None

@@ -285,7 +285,11 @@ class HandStrip(Widget):
             back.draw(paint, surface, look)
         if not self.cards:
             lines = paint.wrapped(self.empty, self.rect.width - paint.px(16), 14)
-            top = self.rect.centery - len(lines) * paint.line(14) // 2
+            tall = len(lines) * paint.line(14)
+            top = self.rect.centery - tall // 2
+            if lines:  # the board may lie below
+                box = pygame.Rect(self.rect.left, top - paint.px(8), self.rect.width, tall + paint.px(16))
+                paint.box(surface, box, paint.field, None, pixels=paint.px(8))
             for number, line in enumerate(lines):
                 place = self.rect.left + paint.px(8), top + number * paint.line(14)
                 paint.text(surface, line, place, 14, paint.quiet)

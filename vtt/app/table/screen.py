@@ -34,7 +34,6 @@ from vtt.app.table.explaining import explained
 from vtt.app.table.floating import floating
 from vtt.app.table.folds import Folds, Shelf
 from vtt.app.table.frame import clear_of_cards, small
-from vtt.app.table.glance import Glance
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.hand_cards import hand_strip
 from vtt.app.table.handing_over import HandingOver
@@ -106,7 +105,7 @@ class TableScreen(Screen):
         self.hint = Hint()
         self.slots = Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
-        self.light = Light(self.attacks, Glance(), self._room)
+        self.light = Light(self.attacks, self.board.glance, self._room)
         self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
         self.at = self._shared(file, tried=tried)
         self._make_parts(file, tried=tried)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,26 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
-from vtt.app.table.following import IN_ZONES, READABLE, Following, nearer, round_about, shows
+from vtt.app.table.following import (
+    ENOUGH,
+    FAR,
+    IN_ZONES,
+    LEAST_ROUND,
+    ON_A_GRID,
+    READABLE,
+    ROUND,
+    Following,
+    nearer,
+    round_about,
+    shows,
+    slid,
+    together,
+    within,
+)
 from vtt.app.table.frame import LARGEST_FIT, clear_of_cards, for_the_board, small
+from vtt.app.table.glance import Glance
+from vtt.app.table.minded import Minded
+from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
@@ -37,7 +56,8 @@ class ShownBoard:
         self.beside = beside
         self.stale = True
         self.fitted = False
-        self.following = Following()
+        self.glance = Glance()
+        self.following = Following(self.glance)
         self._room: pygame.Rect | None = None
         """What nothing covered when everything last stood still."""
         self.above = 0
@@ -75,46 +95,89 @@ class ShownBoard:
         self.scene.resize(pygame.Rect((0, 0), size))
         self.fitted = False
 
-    def fit(self, paint: Paint, screen: pygame.Rect, whom: str) -> None:
-        """Show the whole board, and where somebody may let it grow, in the part no card covers; where it grows and is
-        too small to read by now only what lies round `whom`, unless people asked for all of it."""
-        clear = self._below(for_the_board(paint, screen, pinned=self.stage.settings.pinned))
+    def fit(self, paint: Paint, screen: pygame.Rect, minded: Minded) -> None:
+        """Show the whole board, and where somebody may let it grow, in the part no card covers; where that is too small
+        to read only what is `minded`, unless people asked for all of it."""
         camera = self.scene.camera
-        self.scene.fit(clear, self._grows())
-        while camera.scale > paint.px(LARGEST_FIT):
-            camera.zoom(-1, clear.center)
-            camera.finish()
-        minds = self._minds(whom, ())
-        if minds and not self.following.whole and camera.scale < paint.px(self._readable):
+        minds = [*self._minds(minded, ()), *self._reach(minded)]
+        seen = self._whole_in_sight()
+        if minds and not self.following.whole and seen[0] < paint.px(self._readable):
             clear = self._below(clear_of_cards(paint, screen, pinned=self.stage.settings.pinned))
-            self.following.lead(camera, self._nearer(paint, minds, clear))
-        self.following.lead(camera)
+            seen = self._nearer(paint, minds, clear)
+        self.following.lead(camera, seen)
         self.fitted = True
         self.changed()
+
+    def _whole_in_sight(self) -> Seen:
+        """The view of the whole board, and of where somebody may let it grow, in the part no card covers."""
+        camera, paint, screen = self.scene.camera, self.stage.paint, pygame.Rect((0, 0), self.stage.size)
+        clear = self._below(for_the_board(paint, screen, pinned=self.stage.settings.pinned))
+        whole, most = self._whole(), float(paint.px(LARGEST_FIT))
+        seen = camera.fitting(whole, clear)
+        middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
+        return camera.seen_from(most, middle, clear) if seen[0] > most else seen
 
     def _nearer(self, paint: Paint, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """A view that can be read, of the first of some places and as many of the others as have room beside it."""
         scale = self.following.scale or float(paint.px(self._readable))
-        return nearer(self.scene.camera, scale, minds, self._bounds((*self.scene.board.spaces, *self._grows())), clear)
+        return nearer(self.scene.camera, scale, minds, self._whole(), clear)
 
     @property
     def _readable(self) -> int:
-        """Units a space below which the view follows who acts; 0: it never does."""
+        """Units a space below which the view follows who acts."""
         if isinstance(self.session.ruleset, GrowsBoard):
             return READABLE
-        return IN_ZONES if self._table.board.lattice.kind == "zones" else 0
+        return IN_ZONES if self._table.board.lattice.kind == "zones" else ON_A_GRID
 
-    def _minds(self, whom: str, fresh: Collection[Space]) -> list[Box]:
-        """What people want to see where the view follows: who acts, what has just been laid or revealed, and where the
-        board may grow, or what lies beside their zone."""
-        figure, lattice = self._table.pieces.figures.get(whom), self._table.board.lattice
-        if figure is None or figure.space is None or not self._readable:
-            return []
+    @property
+    def _on_a_grid(self) -> bool:
+        """Whether people play on squares or hexagons that are there from the start."""
+        return self._readable == ON_A_GRID
+
+    def _minds(self, minded: Minded, fresh: Collection[Space], around: float = ROUND) -> list[Box]:
+        """What people want to see first where the view follows: who acts, what has just been laid or revealed, and
+        where the board may grow, what lies beside their zone, or whom they may attack."""
+        lattice, here = self._table.board.lattice, self._here(minded)
         if lattice.kind == "zones":
-            beside = (fresh, *((zone,) for zone in lattice.neighbours(figure.space) if self._table.board.has(zone)))
-            return [self._bounds(spaces) for spaces in ((figure.space,), *beside) if spaces]
-        here = round_about(lattice.centre(figure.space))
-        return [here, *(self._bounds(spaces) for spaces in (fresh, self._grows()) if spaces)]
+            zone = None if here is None else here.space
+            beside = () if zone is None else ((one,) for one in lattice.neighbours(zone) if self._table.board.has(one))
+            return [] if zone is None else [self._bounds(spaces) for spaces in ((zone,), fresh, *beside) if spaces]
+        if here is not None and here.space is not None:
+            x, y = lattice.centre(here.space)
+            left, top, right, bottom = round_about((x, y), around)
+            first = [within((left, top, right + here.width - 1, bottom + here.height - 1), self._whole())]
+        elif self._on_a_grid and minded.ends:
+            first = [self._bounds(minded.ends)]
+        else:
+            return []
+        return [*first, *(self._bounds(spaces) for spaces in (fresh, self._grows()) if spaces), *self._targets(minded)]
+
+    def _here(self, minded: Minded) -> Figure | None:
+        """Who is followed: while nobody acts those who did before, or the first that people lead."""
+        figures = self._table.pieces.figures
+        first, *others = (figures.get(name) for name in (minded.whom, self.following.whom))
+        if (first is not None and first.space is not None) or (self._on_a_grid and minded.ends):
+            return first
+        people = {seat.id for seat in self.session.seats if not seat.bot}
+        others += [figure for figure in figures.values() if figure.seat in people]
+        return next((one for one in others if one is not None and one.space is not None), None)
+
+    def _targets(self, minded: Minded) -> list[Box]:
+        """Where those stand whom who acts may attack."""
+        return [self._bounds((space,)) for space in minded.targets] if self._on_a_grid else []
+
+    def _reach(self, minded: Minded) -> list[Box]:
+        """Where who acts may go, the nearest first."""
+        here = self._here(minded) if self._on_a_grid else None
+        if here is None or here.space is None:
+            return []
+        centre = self._table.board.lattice.centre
+        x, y = centre(here.space)
+        ends = sorted(minded.ends, key=lambda space: max(abs(centre(space)[0] - x), abs(centre(space)[1] - y)))
+        return [self._bounds((space,)) for space in ends]
+
+    def _whole(self) -> Box:
+        return self._bounds((*self._table.board.spaces, *self._grows()))
 
     def _bounds(self, spaces: Iterable[Space]) -> Box:
         return plan_of(self._table.board.lattice).bounds(spaces) or extent(self._table.board.lattice)
@@ -145,58 +208,77 @@ class ShownBoard:
         self,
         table: Table[Any],
         clear: pygame.Rect,
-        whom: str,
+        minded: Minded,
         *,
         animate: bool,
         paths: Mapping[str, tuple[Space, ...]] = {},
         passing: Passing = NOTHING_PASSES,
     ) -> None:
-        """Draw this table, in which `whom` acts. Where a revealed room lies beside what is seen between the cards
-        (`clear`), the whole board comes in sight anew; on a board that grows the view follows who acts."""
+        """Draw this table, and look at what is `minded` in it, or at a room that was revealed, between the cards
+        (`clear`)."""
         self._table, clear = table, self._below(clear)
         fresh = {*table.board.spaces, *self._grows()} - set(self.scene.board.spaces)
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
         self.stale = True
-        if self._minds(whom, ()):
-            self._follow(whom, fresh & set(table.board.spaces), clear, animate=animate)
+        if self._minds(minded, ()):
+            self._follow(minded, fresh & set(table.board.spaces), clear, animate=animate)
         elif any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
             self.fitted = False
 
-    def _follow(self, whom: str, fresh: Collection[Space], clear: pygame.Rect, *, animate: bool) -> None:
+    def _follow(self, minded: Minded, fresh: Collection[Space], clear: pygame.Rect, *, animate: bool) -> None:
         """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
         only at another one who acts than before, as near as they have come."""
         camera, paint, following, clear = self.scene.camera, self.stage.paint, self.following, self._uncovered(clear)
-        led, turned = following.ours(camera), following.turned_to(whom)
-        minds, readable = self._minds(whom, fresh), paint.px(self._readable)
-        tiny = led and not following.whole and camera.goal < readable
-        if not self.fitted or not minds or (not tiny and all(shows(camera, mind, clear) for mind in minds)):
+        led, turned = following.ours(camera), following.turned_to(minded.whom)
+        minds, seen, readable = self._minds(minded, fresh), following.looked_at(camera), paint.px(self._readable)
+        least = self._minds(minded, fresh, LEAST_ROUND) if self._on_a_grid else minds
+        reach = self._reach(minded) if following.begins(minded.acts, bool(minded.ends)) else []
+        tiny = led and not following.whole and seen[0] < readable
+        if not self.fitted or not minds or (not tiny and not self._misses(least, reach, seen, clear)):
             return
         if led:
-            whole = camera.fitting(self._bounds((*self._table.board.spaces, *self._grows())), clear)
-            small = whole[0] < readable and not following.whole
-            following.lead(camera, self._nearer(paint, minds, clear) if small else whole, glide=animate)
-        elif turned and not shows(camera, minds[0], clear):
-            following.scale = camera.goal
+            seen = self._towards([*minds, *reach], seen, clear, anew=bool(fresh))
+            following.lead(camera, seen, glide=animate)
+        elif turned and not shows(camera, minds[0], clear, seen):
+            following.scale = seen[0]
             following.lead(camera, self._nearer(paint, minds[:1], clear), glide=animate)
 
-    def find(self, whom: str, room: pygame.Rect) -> None:
-        """Everything stands still, and nothing covers this `room`: who acts is found in it. The card of its deeds may
-        have grown over it, or its turn came while the camera looked at an attack. Whoever looks elsewhere on purpose is
-        left alone."""
-        camera, figure, self._room = self.scene.camera, self._table.pieces.figures.get(whom), room
-        minds = self._minds(whom, ())
-        place = self.scene.figure_rect(figure) if figure is not None and minds else None
-        if place is None or not self.following.seeks(camera, whom):
-            return
-        if room.contains(place):
-            self.following.found()
+    def _misses(self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect) -> bool:
+        """Whether people who look there do not see enough of what they mind."""
+        camera, wanted = self.scene.camera, minds
+        if self._on_a_grid:
+            wanted = [together(seen[0], minds, clear)]
+        missed = [end for end in reach if not shows(camera, end, clear, seen)]
+        return len(missed) > (1 - ENOUGH) * len(reach) or not all(shows(camera, one, clear, seen) for one in wanted)
+
+    def _towards(self, minds: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool) -> Seen:
+        """Where people who see not enough look next: at the whole board where it can be read and is another one
+        (`anew`), else as near to where they look as what they mind is in sight."""
+        camera, paint, whole = self.scene.camera, self.stage.paint, self._whole_in_sight()
+        if self.following.whole or whole[0] >= paint.px(self._readable):
+            from_there = whole if anew or whole[0] != seen[0] else seen
+            box = together(whole[0], minds, clear)
+            return whole if self.following.whole else slid(camera, from_there, box, clear)
+        near = self._nearer(paint, minds, clear)
+        if not self._on_a_grid or near[0] != seen[0] or dist(near[1], seen[1]) > FAR:
+            return near
+        return slid(camera, seen, together(near[0], minds, clear), clear)
+
+    def find(self, minded: Minded, room: pygame.Rect) -> None:
+        """Everything stands still, and nothing covers this `room`: who acts, and whom they may attack, are found in it.
+        The card of its deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever
+        looks elsewhere on purpose is left alone."""
+        camera, figure, self._room = self.scene.camera, self._here(minded), room
+        place = self.scene.figure_rect(figure) if figure is not None and self._minds(minded, ()) else None
+        if place is None or not self.following.seeks(camera, minded.whom):
             return
         here = (*camera.to_board(*place.topleft), *camera.to_board(*place.bottomright))
-        whole = self._bounds((*self._table.board.spaces, *self._grows()))
-        seen = nearer(camera, camera.goal, (here, *minds), whole, room)
-        if self.following.new(camera, seen):
+        wanted = together(camera.goal, (here, *self._targets(minded)), room)
+        if shows(camera, wanted, room):
+            self.following.found()
+        elif self.following.new(camera, seen := slid(camera, (camera.goal, camera.leads_to), wanted, room)):
             self.following.lead(camera, seen, glide=True)
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
