@@ -156,19 +156,18 @@ class FigureCard(Card):
     def children(self) -> Sequence[Widget]:
         return (self.head, self.actions)
 
-    def shape(self, paint: Paint, most: int, usual: int, *, upright: bool) -> tuple[int, int]:
-        """How wide it gets (`most` at most) and how tall (`usual` at least), in pixels."""
+    def fill(self, paint: Paint, wide: int, usual: int, *, upright: bool) -> int:
+        """How tall it gets (`usual` at least) where it is so `wide`, in pixels."""
         rim, gap = 2 * paint.px(PADDING), paint.px(PADDING)
         self._upright = upright
         if upright:
-            most = most if self.actions.inside else min(most, rim + paint.px(self.wide))
-            head = self.head.height(paint, most - rim)
-            _, tall = self.actions.arrange(paint, most - rim, max(0, usual - rim - gap - head))
-            return most, max(usual, rim + head + (gap + tall if tall else 0))
-        wide = min(paint.px(self.wide), most - rim)
-        head = self.head.height(paint, wide)
-        across, tall = self.actions.arrange(paint, most - rim - gap - wide, max(head, usual - rim))
-        return rim + wide + (gap + across if across else 0), max(usual, rim + head, rim + tall)
+            head = self.head.height(paint, wide - rim)
+            _, tall = self.actions.arrange(paint, wide - rim, max(0, usual - rim - gap - head))
+            return max(usual, rim + head + (gap + tall if tall else 0))
+        beside = min(paint.px(self.wide), wide - rim)
+        head = self.head.height(paint, beside)
+        _, tall = self.actions.arrange(paint, wide - rim - gap - beside, max(head, usual - rim))
+        return max(usual, rim + head, rim + tall)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         Widget.place(self, paint, rect)

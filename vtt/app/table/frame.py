@@ -16,13 +16,15 @@ RAIL: Final = 46
 DOCK: Final = 140
 LOW_DOCK: Final = 92
 """Units of the dock where the window is small for the size of its letters."""
-BESIDE: Final = 480
-LOW_BESIDE: Final = 390
-"""Units that the figure's card needs for actions beside its head."""
 FIGURE: Final = 230
-"""Units of the figure's card at least while a hand lies beside it."""
-STEPS: Final = 5
-"""Widths of the figure's card that are tried between those two."""
+"""Units of the figure's card at least."""
+BESIDE: Final = 480
+ALONE: Final = 620
+"""Units of it at most: while a hand lies beside it, and where none does."""
+SHARES: Final = (0.48, 0.42)
+"""The part of the dock's room that it has beside a hand: usually, and in a small window."""
+LEAST_BESIDE: Final = 390
+"""Units that it needs for actions beside its head."""
 TURN: Final = (250, 196)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236

@@ -77,7 +77,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         what = "a half of a card" if any(one.halves for one in cards) else "a card"
         whose = f"Click on {what} to play it"  # the figure's card leaves out what they do
     title = asked or whose
-    return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low)
+    turn = looking.acting_figure, tuple(seats), shown[0].figure if shown else "", bool(asked)
+    return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
 
 
 def _asked(looking: Looking, figure: str) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.hand_backs import HandBacks
+from vtt.app.table.hand_places import beside_chosen, steady, where_they_lay
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import HAND, LIGHT, LOW_HAND, RAISED, CardPaper, Size
@@ -139,9 +140,7 @@ class HandCard(CardFace):
 class HandStrip(Widget):
     """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
     is said where there is none; `title`: whose cards they are, where nothing else says it, or (`asked`) what is to be
-    chosen among them. `low`: in a small window."""
-
-    topic = "hand"
+    chosen among them. `low`: in a small window. While it is the same `turn` a card stays where it lies."""
 
     def __init__(
         self,
@@ -153,9 +152,15 @@ class HandStrip(Widget):
         asked: bool = False,
         speed: float = 1.0,
         low: bool = False,
+        turn: object = None,
     ) -> None:
         super().__init__(name="hand strip")
         self.cards = list(cards)
+        self.turn = turn
+        self.laid: list[HandCard | None] = list(self.cards)
+        """From left to right what lies where: None where a card lay that was played in this turn."""
+        self.began = len(self.cards)
+        """How many there were as the turn began: they stay, and those that come share one more place beside them."""
         self.backs = list(backs)
         self.empty, self.title, self.asked = empty, title, asked
         self.speed = speed
@@ -175,6 +180,8 @@ class HandStrip(Widget):
         """Where the mouse was last, and the name of the card it meant there."""
         self._last: float | None = None
         self._paint: Paint | None = None
+        self._end = 0
+        """Where its last card ends, in pixels."""
         for card in self.cards:
             card.strip = self
 
@@ -183,6 +190,9 @@ class HandStrip(Widget):
             self._risen, self._last = before._risen, before._last
             self._pointed = before._pointed
             self.first, self.page = before.first, before.page
+            if before.turn == self.turn:
+                self.laid = where_they_lay(before.laid, self.cards)
+                self.began = before.began
 
     def children(self) -> Sequence[Widget]:
         return (*self.shown, *self.backs)
@@ -190,7 +200,11 @@ class HandStrip(Widget):
     @property
     def shown(self) -> list[HandCard]:
         """The cards of this page."""
-        return self.cards[self.first : self.first + self.page]
+        return [card for card in self._on_page if card is not None]
+
+    @property
+    def _on_page(self) -> list[HandCard | None]:
+        return self.laid[self.first : self.first + self.page]
 
     @property
     def choosing(self) -> bool:
@@ -204,27 +218,19 @@ class HandStrip(Widget):
         """Room for all cards of a page that overlap: for a few of them as much as shows what they are, for the others
         their edges; while people choose among them, for all, and where the choice is what the hand is there for, for
         most of every face."""
-        count = min(PAGE, len(self.cards))
+        count = min(PAGE, len(self.laid))
         ample = count if self.choosing else min(FEW, count)
         cards = paint.px(HAND[0]) + (ample - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
         cards += (count - ample) * paint.px(PEEK)
         return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
 
-    def natural_width(self, paint: Paint) -> int:
-        """As wide as all cards need side by side."""
-        wide = sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
-        count = min(PAGE, len(self.cards))
-        if not count and not self.backs:
-            return paint.width(self.empty, 14) + paint.px(24)
-        return wide + count * paint.px(HAND[0] + GAP)
-
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(140)
 
     def takes(self, point: Point) -> bool:
-        """A raised card reaches above the strip, and so does a chosen one."""
+        """A raised card reaches above the strip, and so does a chosen one; to the right of its cards is the board."""
         above = any(card.rect.collidepoint(point) for card in self.shown if card is self.raised or card.card.tag)
-        return self.visible and (above or self.rect.collidepoint(point))
+        return self.visible and (above or (self.rect.collidepoint(point) and point[0] < self._end))
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -235,27 +241,34 @@ class HandStrip(Widget):
             back.place(paint, pygame.Rect(left, rect.top, wide, rect.height))
             left += wide + paint.px(GAP)
         room = rect.right - left - paint.px(HAND[0])
-        self.shows = LEAST if room >= (min(PAGE, len(self.cards)) - 1) * paint.px(LEAST) else PEEK
+        self.shows = LEAST if room >= (min(PAGE, len(self.laid)) - 1) * paint.px(LEAST) else PEEK
         self.page = max(1, min(PAGE, room // paint.px(self.shows) + 1))
-        self.first = min(self.first, max(0, len(self.cards) - self.page))
+        self.first = min(self.first, max(0, len(self.laid) - self.page))
+        self._end = max(left, min(rect.right, rect.left + self._words_width(paint)))
         self._lay(paint)
+
+    def _words_width(self, paint: Paint) -> int:
+        """Of what is said where there are no cards."""
+        return paint.width(self.empty, 14) + paint.px(24) if self.empty else 0
 
     def _lay(self, paint: Paint) -> None:
         """Every card where it lies now: side by side, or over each other where there is less room; a raised one grows
         upwards and moves its neighbours aside, as far as the strip goes."""
-        shown = self.shown
-        if not shown:
+        laid = self._on_page
+        if not self.shown:
             return
         left = self.rect.left + sum(back.rect.width + paint.px(GAP) for back in self.backs)
-        room, last = self.rect.right - left, len(shown) - 1
+        room, last = self.rect.right - left, len(laid) - 1
         wide, tall = (paint.px(units) for units in self.units)
         steps = self._steps(paint, room)
         step = min(steps, default=wide)
-        begin = left + max(0, (room - wide - sum(steps)) // 2)
+        self._end = left + sum(steps) + wide
         wider, taller = paint.px(RAISED[0]) - wide, paint.px(RAISED[1]) - tall
-        parts = [self._risen.get(card.name, 0.0) for card in shown]
+        parts = [self._risen.get(card.name, 0.0) if card is not None else 0.0 for card in laid]
         peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
-        for number, (card, share) in enumerate(zip(shown, parts, strict=True)):
+        for number, (card, share) in enumerate(zip(laid, parts, strict=True)):
+            if card is None:
+                continue
             before, after = sum(parts[:number]), sum(parts[number + 1 :])
             if step >= wide:
                 aside = round(wider * (before - after) / 2)
@@ -265,30 +278,29 @@ class HandStrip(Widget):
                 )
             grown = round(wider * share)
             size = (wide + grown, tall + round(taller * share))
-            at = begin + sum(steps[:number]) + aside - grown // 2
+            at = left + sum(steps[:number]) + aside - grown // 2
             at = min(max(at, left + number * peek), self.rect.right - size[0] - (last - number) * peek)
             lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag else 0
             card.place(paint, pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
 
     def _steps(self, paint: Paint, room: int) -> list[int]:
-        """From each card to the next one: those that are chosen are seen whole, the others share what is left."""
-        wide, whole = paint.px(self.units[0]), paint.px(HAND[0] + GAP)
-        steps = [whole if card.card.tag else 0 for card in self.shown[:-1]]
-        if loose := steps.count(0):
-            least = paint.px(PEEK if any(steps) else self.shows)
-            step = max(least, min(whole, (room - wide - sum(steps)) // loose))
-            steps = [one or step for one in steps]
-        return steps
+        """From each card to the next one."""
+        wide, whole, on_page = paint.px(self.units[0]), paint.px(HAND[0] + GAP), self._on_page
+        if not self.asked:
+            return steady(len(on_page), max(1, self.began - self.first), room - wide, whole)
+        chosen = [card is not None and bool(card.card.tag) for card in on_page[:-1]]
+        return beside_chosen(chosen, room - wide, whole, paint.px(PEEK if any(chosen) else self.shows))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         for back in self.backs:
             back.draw(paint, surface, look)
         if not self.cards:
-            lines = paint.wrapped(self.empty, self.rect.width - paint.px(16), 14)
+            wide = self._end - self.rect.left
+            lines = paint.wrapped(self.empty, wide - paint.px(16), 14)
             tall = len(lines) * paint.line(14)
             top = self.rect.centery - tall // 2
             if lines:  # the board may lie below
-                box = pygame.Rect(self.rect.left, top - paint.px(8), self.rect.width, tall + paint.px(16))
+                box = pygame.Rect(self.rect.left, top - paint.px(8), wide, tall + paint.px(16))
                 paint.box(surface, box, paint.field, None, pixels=paint.px(8))
             for number, line in enumerate(lines):
                 place = self.rect.left + paint.px(8), top + number * paint.line(14)
@@ -339,7 +351,7 @@ class HandStrip(Widget):
 
     def _said(self) -> str:
         """Whose the cards are, and which of many are seen."""
-        last, count = min(len(self.cards), self.first + self.page), len(self.cards)
+        last, count = min(len(self.laid), self.first + self.page), len(self.laid)
         paged = f"{self.first + 1}–{last} of {count} · wheel" if count > self.page else ""
         return " · ".join(part for part in (self.title, paged) if part) if self.cards else ""
 
@@ -357,17 +369,19 @@ class HandStrip(Widget):
         paint.text(surface, words, (box.left + paint.px(8), box.top + paint.px(2)), 12, paint.words)
 
     def wheel(self, amount: int, point: Point, ui: Host) -> bool:
-        if len(self.cards) <= self.page:
+        if len(self.laid) <= self.page:
             return False
-        self.first = max(0, min(len(self.cards) - self.page, self.first - amount))
+        self.first = max(0, min(len(self.laid) - self.page, self.first - amount))
         return True
 
     def step(self, card: HandCard, by: int, ui: Host) -> None:
         """The keyboard goes on to the next card, or to the one before."""
-        place = self.cards.index(card) + by
-        if 0 <= place < len(self.cards):
-            self.first = max(min(self.first, place), place - self.page + 1)
-            ui.set_focus(self.cards[place])
+        lying = [one for one in self.laid if one is not None]
+        place = lying.index(card) + by
+        if 0 <= place < len(lying):
+            at = self.laid.index(lying[place])
+            self.first = max(min(self.first, at), at - self.page + 1)
+            ui.set_focus(lying[place])
             ui.lay_out()
 
     def points_at(self, card: HandCard, mouse: Point) -> bool:

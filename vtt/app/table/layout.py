@@ -9,18 +9,19 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack_light import Light
 from vtt.app.table.frame import (
+    ALONE,
     BAR,
     BESIDE,
     DOCK,
     EDGE,
     FIGURE,
+    LEAST_BESIDE,
     LEAST_ORDER,
-    LOW_BESIDE,
     LOW_DOCK,
     ORDER,
     RAIL,
+    SHARES,
     SHELF,
-    STEPS,
     STRIP,
     TURN,
     clear_of_cards,
@@ -80,8 +81,10 @@ class BoardView(Widget):
 
 class Places(Widget):
     """Bar at the top, who acts at the left, shelves at the right, the dock at the bottom: the chosen figure, the hand
-    in its middle, the large button at the right. `mind` is where figures stand that people look at; `held`: where the
-    hand lies that the mouse is over, and stays, as long as it has room there."""
+    in its middle, the large button at the right. `mind` is where figures stand that people look at. While it is the
+    same `turn` as before, the figure's card gets no lower, so that its buttons stay."""
+
+    topic = "places"
 
     def __init__(
         self,
@@ -91,16 +94,20 @@ class Places(Widget):
         *,
         pinned: bool,
         mind: Sequence[pygame.Rect],
-        held: pygame.Rect | None = None,
+        turn: object = None,
     ) -> None:
         super().__init__()
-        self.held = held
+        self.turn = turn
+        self.tall = 0
+        """How tall the figure's card has become in this turn, in pixels."""
         self.board, self.parts, self.slots = board, parts, slots
         self.pinned, self.mind = pinned, mind
-        self._shares: dict[tuple[int, int], tuple[int, bool]] = {}
-        """How figure and hand share the dock, for so much room in pixels: found once."""
         self._kept: pygame.Surface | None = None
         self._version = -1
+
+    def take_over(self, before: Widget) -> None:
+        if isinstance(before, Places) and before.turn == self.turn:
+            self.tall = before.tall
 
     def children(self) -> Sequence[Widget]:
         return (self.board, *self.cards, *self.live, *self._topmost)
@@ -204,50 +211,27 @@ class Places(Widget):
         turn = pygame.Rect(rect.right - edge - wide, bottom - tall, wide, tall)
         self.parts.turn.place(paint, turn)
         room, hand = turn.left - 2 * edge, self.slots.hand
-        most, upright = (room, False) if hand is None else self._shared(paint, room, usual, hand)
-        figure = self.parts.figure
+        figure, most = self.parts.figure, self._figure_width(paint, room, low=low)
         figure.visible = hand is None or not self._only_the_hand(paint, room - most - edge, hand)
-        wide, tall = figure.shape(paint, most, usual, upright=upright) if figure.visible else (-edge, usual)
-        if self.held is not None and figure.visible and edge + wide + edge > self.held.left:
-            beside = figure.shape(paint, max(self.held.left - 2 * edge, paint.px(FIGURE)), usual, upright=True)
-            wide, tall = beside if beside[1] <= tall else figure.shape(paint, most, usual, upright=upright)
-        figure.place(paint, pygame.Rect(edge, bottom - tall, max(0, wide), tall))
+        left = edge + (most + edge if figure.visible else 0)
+        if figure.visible:
+            tall = figure.fill(paint, most, usual, upright=most < paint.px(LEAST_BESIDE))
+            if figure.actions.inside:
+                tall = self.tall = max(tall, self.tall)
+            figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
+        else:
+            figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))
         if hand is not None:
-            left = edge + wide + edge
-            between = turn.left - edge - left
-            wide = min(hand.natural_width(paint) or between, between)
-            place = pygame.Rect(left + (between - wide) // 2, bottom - usual, wide, usual)
-            held = self.held if self.held is not None and self.held.bottom == place.bottom else place
-            fits = left <= held.left and held.right <= left + between and hand.least_width(paint) <= held.width
-            hand.place(paint, held if fits and held.height == usual else place)
+            hand.place(paint, pygame.Rect(left, bottom - usual, turn.left - edge - left, usual))
+
+    def _figure_width(self, paint: Paint, room: int, *, low: bool) -> int:
+        """How wide the figure's card is, whatever it says: so that nothing in the dock moves under the mouse."""
+        if self.slots.hand is None:
+            return min(room, paint.px(ALONE))
+        return max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
 
     def _only_the_hand(self, paint: Paint, between: int, hand: Widget) -> bool:
         """Whether people choose among cards that have no room `between` the other cards, while the figure has nothing
         to do: then the hand takes the place of its card, too."""
-        choosing = isinstance(hand, HandStrip) and hand.choosing
-        return choosing and not self.parts.figure.actions.inside and hand.least_width(paint) > between
-
-    def _shared(self, paint: Paint, room: int, usual: int, hand: Widget) -> tuple[int, bool]:
-        """How wide the figure's card may be beside a hand, and whether its actions stand below its head: it grows no
-        higher than it must, and takes no more from the hand than that needs."""
-        found = self._shares.get((room, usual))
-        if found is not None:
-            return found
-        least, wanted = hand.least_width(paint), hand.natural_width(paint)
-        beside = paint.px(LOW_BESIDE if usual == paint.px(LOW_DOCK) else BESIDE)
-        first = max(paint.px(FIGURE), room - paint.px(EDGE) - wanted)
-        last = max(first, room - paint.px(EDGE) - min(wanted, least))
-        best = (0.0, first, True)
-        for number in range(STEPS + 1):
-            most = first + (last - first) * number // STEPS
-            for upright in (True, False):
-                if not upright and most < beside:
-                    continue
-                wide, tall = self.parts.figure.shape(paint, most, usual, upright=upright)
-                cost = 2 * (tall - usual) + 0.5 * max(0, wide - first) + upright * paint.px(4)
-                if (number == 0 and upright) or cost < best[0]:
-                    best = (cost, most, upright)
-            if last == first:
-                break
-        self._shares[room, usual] = best[1:]
-        return best[1:]
+        asked = isinstance(hand, HandStrip) and hand.asked
+        return asked and not self.parts.figure.actions.inside and hand.least_width(paint) > between

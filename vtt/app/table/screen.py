@@ -297,16 +297,16 @@ class TableScreen(Screen):
         self.log.show(log_entries(self.looking, self.tray.small))
         self.folds.suggest(self._needed())
         low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]
-        before = self.slots.hand
-        held = before.rect if before is not None and before.takes(self.ui.mouse) else None
-        self.slots.hand = hand_strip(self.looking, self.deeds, speed, low=low)
+        before, self.slots.hand = self.slots.hand, hand_strip(self.looking, self.deeds, speed, low=low)
+        if before is not None and self.slots.hand is not None:
+            self.slots.hand.take_over(before)  # the slots are shared: what lay there is not found by its topic
         self.slots.attack = attack_panel(self.at, self.submit)
         places = Places(
             BoardView(self.scene, self.hand, self.light),
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
-            held=held,
+            turn=(self.looking.selected, self.looking.acting_figure, self.ui.screen.size, self.ui.paint.scale),
             mind=tuple(asked_about(self.looking, self.scene, (*self.at.cards.about, *self.away.about))),
         )
         self.lit.forget()

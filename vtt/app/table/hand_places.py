@@ -1,0 +1,43 @@
+"""Where the cards of a hand lie: how far it is from each to the next, and who keeps whose place. No screen library."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+
+class Named(Protocol):
+    """A card of a hand."""
+
+    name: str
+
+
+Card = TypeVar("Card", bound=Named)
+
+
+def where_they_lay(before: Sequence[Card | None], cards: Sequence[Card]) -> list[Card | None]:
+    """Each card where it lay, by name; new ones in the gaps, the rest behind."""
+    names = {card.name: card for card in cards}
+    laid = [names.pop(old.name, None) if old is not None else None for old in before]
+    new = iter(names.values())
+    return [*(one or next(new, None) for one in laid), *new]
+
+
+def steady(count: int, began: int, room: int, whole: int) -> list[int]:
+    """Pixels from each of so many cards to the next one, in a `room` beside the last: those of the beginning of a turn
+    lie as if there were one more, and all that have come since share its place, so that nobody moves for them.
+    `whole`: where they do not overlap."""
+    step = max(0, min(whole, room // began))
+    come = max(1, count - began)
+    beside = max(0, min(step, (room - (began - 1) * step) // come))
+    return [step if number < began - 1 else beside for number in range(count - 1)]
+
+
+def beside_chosen(chosen: Sequence[bool], room: int, whole: int, least: int) -> list[int]:
+    """The same while cards are chosen among: those that are chosen already are seen whole, the others share what is
+    left, with so many pixels of each seen at `least`."""
+    steps = [whole if one else 0 for one in chosen]
+    if loose := steps.count(0):
+        step = max(least, min(whole, (room - sum(steps)) // loose))
+        steps = [one or step for one in steps]
+    return steps
