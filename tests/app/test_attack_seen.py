@@ -139,12 +139,13 @@ def test_the_panel_lies_beside_the_question_and_both_figures_are_seen_above_it()
 def test_who_fights_from_afar_is_seen_above_the_panel_and_the_board_comes_back(scale: float) -> None:
     hands = at_the_bell(scale=scale, motion="reduced")
     screen, camera = hands.screen, hands.screen.scene.camera
-    before = (camera.scale, camera.focus)
     far = max(
         (space for space in screen.looking.board.spaces if screen.looking.board.letter(space) == "."),
         key=lambda space: screen.session.ruleset.distance(screen.looking.table, "risen-1", space) or 0,
     )
     hands.screen.submit(PlaceFigure(figure="mira", space=far))
+    hands.wait(0.5)
+    before = (camera.scale, camera.focus)
     screen.attacks.take_up((msgspec.structs.replace(LONG, figure="mira", target="risen-1"),), 99, fresh=True)
     hands.wait(4.0)
     shown = panel(hands).rect

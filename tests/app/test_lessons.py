@@ -58,6 +58,21 @@ def test_it_is_read_whole_and_lies_on_no_figure(size: tuple[int, int], scale: fl
     assert space is not None and not card.collidepoint(hands.at(space))
 
 
+def test_in_a_small_window_it_is_one_line_until_somebody_opens_it() -> None:
+    hands = explorer((1280, 720), 1.5)
+    folded, line = hands.find("lesson card").rect.copy(), hands.find("learned").rect.height
+    assert folded.height < 2 * line
+    hands.press("lesson")
+    hands.wait(0.2)
+    assert hands.find("lesson card").rect.height > folded.height and lesson_of(hands) == "Your turn: play cards"
+    hands.press("lesson")
+    hands.wait(0.2)
+    assert hands.find("lesson card").rect == folded
+    hands.press("learned")
+    hands.wait(0.2)
+    assert not hands.has("lesson") or lesson_of(hands) != "Your turn: play cards"
+
+
 def test_a_table_without_the_setting_teaches_nobody() -> None:
     assert not explorer(name="alone-against-two-cities").has("lesson card")
 

@@ -67,9 +67,13 @@ def low_head(looking: Looking, figure: Figure) -> list[Widget]:
     for effect in effects(looking):
         if effect.figure == figure.id and effect.icon:
             icons.append(Icon(effect.icon, side=18, tip=f"{effect.name}: {effect.words}"))
-    name = Heading(figure.name)
-    name.weight = 1
-    return [Row([name, *icons], gap=3), FigureHead(figure, _badges(looking, figure), tight=True)]
+    badges = _badges(looking, figure)
+    if not any(badge.full is not None for badge in badges):
+        name = Heading(figure.name)
+        name.weight = 1
+        return [Row([name, *icons], gap=3), FigureHead(figure, badges, tight=True)]
+    head = FigureHead(figure, badges, tight=True, named=True)
+    return [head, Row(icons, gap=3)] if icons else [head]
 
 
 def _short_facts(looking: Looking, figure: Figure) -> list[tuple[str, str, str]]:

@@ -216,7 +216,7 @@ class Places(Widget):
         left = edge + (most + edge if figure.visible else 0)
         if figure.visible:
             tall = figure.fill(paint, most, usual, upright=most < paint.px(LEAST_BESIDE))
-            if figure.actions.inside:
+            if figure.actions.inside and not low:  # there the board needs the room
                 tall = self.tall = max(tall, self.tall)
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:

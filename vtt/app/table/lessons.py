@@ -22,10 +22,10 @@ LOW: Final = 720
 
 
 class LessonCard(Card):
-    """A lesson; in a small window (`low`) as wide as there is room, so that it covers less of the land."""
+    """A lesson; one that is unfolded in a small window (`low`) is as wide as there is room, so that it covers less."""
 
     def __init__(self, inside: Widget, *, low: bool) -> None:
-        super().__init__(inside, padding=6 if low else 10, chosen=True, name="lesson card")
+        super().__init__(inside, padding=6 if low or isinstance(inside, Row) else 10, chosen=True, name="lesson card")
         self.low = low
 
     def natural_width(self, paint: Paint) -> int:
@@ -42,6 +42,8 @@ class Lessons:
         at.board.above = 0 if self.enough else ABOVE
         self._learned: set[tuple[str, str]] = set()
         self._shown: tuple[str, str] | None = None
+        self._unfolded = False
+        """Whether people read what is shown, in a small window, where it is one line at first."""
 
     def now(self) -> Lesson | None:
         """The lesson that fits the moment; one that was shown before and fits no more is learned, but not because a
@@ -56,7 +58,8 @@ class Lessons:
         if self._shown is not None and self._shown[0] == seat and left and not at.looking.deciding:
             self._learned.add(self._shown)
         lesson = next((one for one in fitting if (seat, one.name) not in self._learned), None)
-        self._shown = None if lesson is None else (seat, lesson.name)
+        before, self._shown = self._shown, None if lesson is None else (seat, lesson.name)
+        self._unfolded = self._unfolded and before == self._shown
         return lesson
 
     def card(self) -> Widget | None:
@@ -64,14 +67,23 @@ class Lessons:
         lesson = self.now()
         if lesson is None:
             return None
-        head = [
-            Label(lesson.title, bold=True, weight=1, name="lesson"),
-            Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back."),
-            Button("Got it", self.learn, small=True, icon="icon/check", name="learned"),
-        ]
         low = small(self.at.ui.paint, self.at.ui.screen)
-        inside = [Row(head), Paragraph(lesson.words, size=12 if low else 14)]
+        got_it = Button("Got it", self.learn, small=True, icon="icon/check", name="learned")
+        title: Widget = Label(lesson.title, bold=True, weight=1, name="lesson")
+        if low:
+            words = "A click folds it." if self._unfolded else "A click opens it."
+            icon = "icon/down" if self._unfolded else "icon/right"
+            title = Button(lesson.title, self.unfold, small=True, icon=icon, weight=1, tip=words, name="lesson")
+            if not self._unfolded:
+                return LessonCard(Row([title, got_it]), low=False)
+        enough = Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back.")
+        inside = [Row([title, enough, got_it]), Paragraph(lesson.words, size=12 if low else 14)]
         return LessonCard(Column(inside, gap=2 if low else 4), low=low)
+
+    def unfold(self) -> None:
+        """Where it is folded into one line, show all of it; or fold it again."""
+        self._unfolded = not self._unfolded
+        self.at.build()
 
     def learn(self) -> None:
         """What is shown has been read."""

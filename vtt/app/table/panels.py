@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from vtt.app.table.curtain import LookAlone
 from vtt.app.table.deeds import Deeds
@@ -28,6 +29,9 @@ from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.list import Entry
 from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
+
+FOLDED: Final = "icon/ability"
+"""The icon of an action that has none of its own and cannot be done now: in a small window it is all that is shown."""
 
 
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
@@ -174,18 +178,19 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
             continue
         keys = choice.key if choice.key not in taken else ""
         taken.add(choice.key)
+        refusal = choice.refusal or choice.reason
         button = Button(
             capital(choice.minor or _said(looking, choice)),
             partial(deeds.choose, choice),
             keys=keys,
-            icon="" if choice.minor else choice.icon,
+            icon="" if choice.minor else choice.icon or (FOLDED if low and refusal else ""),
             below=capital(choice.detail if choice.role == "card" else choice.note),
             lines=2,
             warning=f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else "",
             warns=looking.warns(choice),
             small=bool(choice.minor),
             tip=capital(choice.detail),
-            refusal=choice.refusal or choice.reason,
+            refusal=refusal,
             anyway=partial(deeds.choose, choice),
             name=f"choice {choice.name}",
         )

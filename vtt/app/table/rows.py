@@ -307,13 +307,13 @@ class CounterBar(Bar):
 
 class FigureHead(Widget):
     """The large token of a figure with its badges that are bars beside it. `tight`: where
-    every line counts."""
+    every line counts; `named`: with its name above them."""
 
-    def __init__(self, figure: Figure, badges: Sequence[Badge], *, tight: bool = False) -> None:
+    def __init__(self, figure: Figure, badges: Sequence[Badge], *, tight: bool = False, named: bool = False) -> None:
         super().__init__(name="figure head")
         self.figure = figure
         self.bars = [badge for badge in badges if badge.full is not None]
-        self.tight = tight
+        self.tight, self.named = tight, named
         self.side = 44 if tight else 64
         """Units of the token."""
 
@@ -321,7 +321,11 @@ class FigureHead(Widget):
         return paint.px(self.side)
 
     def height(self, paint: Paint, width: int) -> int:
-        return max(paint.px(self.side + 4), len(self.bars) * self._step(paint))
+        return max(paint.px(self.side + 4), self._above(paint) + len(self.bars) * self._step(paint))
+
+    def _above(self, paint: Paint) -> int:
+        """Pixels that the name takes."""
+        return paint.line(12) + paint.px(2) if self.named else 0
 
     def _step(self, paint: Paint) -> int:
         return paint.line(14) + paint.px(8 if self.tight else 12)
@@ -331,6 +335,10 @@ class FigureHead(Widget):
         circle = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), side, side)
         paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=True)
         left, top = circle.right + paint.px(12), self.rect.top
+        if self.named:
+            name = paint.fitted(self.figure.name.upper(), self.rect.right - left, 12)
+            paint.text(surface, name, (left, top), 12, paint.quiet, True)
+        top += self._above(paint)
         for bar in self.bars:
             share = bar.value / bar.full if bar.full else 0.0
             colour = health_colour(paint, share) if bar.vital else paint.theme.palette.stamina

@@ -231,7 +231,7 @@ class ShownBoard:
         """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
         only at another one who acts than before, as near as they have come."""
         camera, paint, following, clear = self.scene.camera, self.stage.paint, self.following, self._uncovered(clear)
-        led, turned = following.ours(camera), following.turned_to(minded.whom)
+        led, turned = following.ours(camera), following.turned_to(minded.acts or minded.whom)
         minds, seen, readable = self._minds(minded, fresh), following.looked_at(camera), paint.px(self._readable)
         least = self._minds(minded, fresh, LEAST_ROUND) if self._on_a_grid else minds
         reach = self._reach(minded) if following.begins(minded.acts, bool(minded.ends)) else []
@@ -272,7 +272,7 @@ class ShownBoard:
         looks elsewhere on purpose is left alone."""
         camera, figure, self._room = self.scene.camera, self._here(minded), room
         place = self.scene.figure_rect(figure) if figure is not None and self._minds(minded, ()) else None
-        if place is None or not self.following.seeks(camera, minded.whom):
+        if place is None or not self.following.seeks(camera, minded.acts or minded.whom):
             return
         here = (*camera.to_board(*place.topleft), *camera.to_board(*place.bottomright))
         wanted = together(camera.goal, (here, *self._targets(minded)), room)
