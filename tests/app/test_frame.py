@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.dock import HEAD, PADDING, FigureCard, LastWords
-from vtt.app.table.frame import clear_of_cards, small
+from vtt.app.table.dock import HEAD, FigureCard, LastWords
+from vtt.app.table.frame import ALONE, clear_of_cards, small
 from vtt.app.table.layout import Places
 from vtt.app.table.order import Strip
 from vtt.app.table.rows import StandingRow, StripRow
@@ -208,14 +208,14 @@ def test_while_a_figure_is_in_the_hand_enter_sets_it_down_and_the_one_amber_butt
     assert table.place("mira") == end
 
 
-def test_the_card_of_a_figure_without_actions_is_no_wider_than_its_head(hands: Hands) -> None:
-    """While somebody chooses beside a hand, the bar of health lay across the whole dock."""
+def test_the_bars_of_a_figure_without_actions_are_no_wider_than_its_head(hands: Hands) -> None:
+    """While somebody chooses, the bar of health lay across the whole dock."""
     paint = hands.window.paint
     pills = Flow([Pill(words) for words in ("Normal monster", "Speed 4", "Extra attack")])
     card = FigureCard([Heading("Steward"), pills], [])
-    for upright in (True, False):
-        wide, _ = card.shape(paint, paint.px(1400), paint.px(140), upright=upright)
-        assert wide == paint.px(HEAD) + 2 * paint.px(PADDING)
+    tall = card.fill(paint, paint.px(ALONE), paint.px(140), upright=False)
+    card.place(paint, pygame.Rect(0, 0, paint.px(ALONE), tall))
+    assert card.head.rect.width == paint.px(HEAD)
 
 
 def test_a_question_lies_where_it_covers_fewer_of_the_figures_it_is_about() -> None:
