@@ -70,6 +70,7 @@ class ShownCards:
         """Seconds that it has been seen."""
         self._waiting: dict[str, list[Showing]] = {}
         self._fresh = False
+        self._asking: tuple[object, object, Card | None] = (None, None, None)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
@@ -215,9 +216,14 @@ class ShownCards:
 
     @property
     def asking(self) -> Card | None:
-        """The card that is shown and that the question is about: it lies there, and nowhere else."""
-        cards = [card for card, _ in self.shown.cards] if self.shown is not None else []
-        return asked_by(self.looking, cards)
+        """The card that is shown and that the question is about: it lies there, and nowhere else. Asked in every frame,
+        found once."""
+        if self.shown is None:
+            return None
+        table = self.looking.table
+        if self._asking[0] is not self.shown or self._asking[1] is not table:
+            self._asking = self.shown, table, asked_by(self.looking, [card for card, _ in self.shown.cards])
+        return self._asking[2]
 
     @property
     def waits(self) -> bool:

@@ -123,7 +123,7 @@ def _asked_anyway(change: Change, window: str, seat: str) -> bool:
 
 def _longer(change: Change, window: str) -> Iterator[Offer]:
     if window == EACH_STEP and change.game.turn is not None:
-        yield Offer(PASS_TURN, "Not this turn", detail="Standing orders ask again before it ends.")
+        yield Offer(PASS_TURN, "Not this turn", detail="Until it ends, unless standing orders ask again.")
     if window in LONGER:
         yield Offer(
             PASS_ON, LONGER[window][0], detail="Standing orders, among your actions, let such moments always pass."
