@@ -82,6 +82,10 @@ def test_at_the_end_the_scores_lie_there_with_their_total() -> None:
     assert outcome(session, ending) == "Victory", "whoever leads the hero that wins has won"
     hands = seated(session)
     assert hands.has("score table")
+    hands.press("fold scores")
+    assert not hands.has("score table"), "the board is seen"
+    hands.press("fold scores")
+    assert hands.has("score table")
     change = session.ruleset.change(session.table)  # type: ignore[attr-defined]
     total = str(totals(change)["runa"])
     words = [widget.words for widget in hands.widgets() if isinstance(widget, Label | Paragraph)]

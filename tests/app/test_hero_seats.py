@@ -89,6 +89,21 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     assert len(screen.seats) == 2
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_switch_for_a_bot_stays_where_it_is_whoever_leads_whom(hands: Hands, scale: float) -> None:
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=scale))
+    screen = NewGameScreen(hands.window, opened=opened("the-drowned-bell"))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    last = screen.seats[0].heroes[-1]
+    hands.press("add a player")
+    hands.press(f"leads {last}")
+    place = len(screen.seats) - 1
+    hero, left = screen.seats[-1].heroes[0], hands.find(f"bot {place}").rect.left
+    hands.press(f"hero {place} {hero}")
+    assert hands.has("Leads nobody: only watches") and hands.find(f"bot {place}").rect.left == left
+
+
 def test_who_sits_down_below_the_page_is_seen_at_once(hands: Hands) -> None:
     """The new seat lay below what large letters leave of the page, and nothing seemed to happen."""
     hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))

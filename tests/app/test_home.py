@@ -84,6 +84,21 @@ def test_home_and_its_pages_go_by_arrows_and_enter(at_home: Hands) -> None:
     assert isinstance(at_home.window.screen, SlotsScreen)
 
 
+def test_what_was_chosen_for_a_new_game_is_kept_while_the_program_runs(at_home: Hands) -> None:
+    at_home.key(pygame.K_n)
+    screen = at_home.window.screen
+    assert isinstance(screen, NewGameScreen)
+    wanted = next(entry for entry in screen.shelved if screen.opened is not None and entry.file != screen.opened.file)
+    at_home.press(f"scenario {wanted.id}")
+    bot = screen.seats[0].bot
+    at_home.press("bot 0")
+    at_home.key(pygame.K_ESCAPE)
+    at_home.key(pygame.K_n)
+    again = at_home.window.screen
+    assert isinstance(again, NewGameScreen) and again.opened is not None
+    assert again.opened.file == wanted.file and again.seats[0].bot is not bot
+
+
 def test_every_scenario_of_the_shelf_can_be_chosen_and_its_picture_comes(at_home: Hands) -> None:
     at_home.key(pygame.K_n)
     at_home.wait(0.5)

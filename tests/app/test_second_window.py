@@ -302,6 +302,37 @@ def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_p
     assert public._attack.shown and len(screen.session) == decisions
 
 
+def test_who_fights_is_seen_above_the_panel_of_the_attack(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    tour(hands.window)
+    open_beside(hands)
+    screen = hands.window.screen
+    assert isinstance(screen, TableScreen)
+    looking, board = screen.looking, screen.looking.board
+    screen.choose(next(choice for choice in looking.choices if choice.role == "begin"))
+    foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
+    beside = next(space for space in board.lattice.neighbours(foe.space) if board.has(space))
+    screen.submit(PlaceFigure(figure=looking.acting_figure, space=beside))
+    hands.wait(0.5)
+    public = aside_of(hands)
+    assert public._scene is not None
+    public.look_with("own")
+    public._scene.camera.pan(0, public.clear.bottom - 4 - public._scene.screen_rect(beside).bottom)
+    hands.wait(0.2)
+    rested = public._scene.camera.goal, public._scene.camera.leads_to
+    attack = next(choice for choice in looking.choices if choice.role == "attack" and not choice.refusal)
+    screen.submit(next(iter(attack.options())).command)
+    hands.wait(1.0)
+    assert public._attack.shown
+    panel = ShownAttack(public._attack)
+    lies = public._panel_place(panel, public.clear.bottom)
+    for one in public._attack.figures():
+        assert one.space is not None and not public._scene.screen_rect(one.space).colliderect(lies), one.name
+    public._attack.close()
+    hands.wait(1.0)
+    assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested
+
+
 def test_unplugging_its_screen_costs_nothing(table: Table) -> None:
     seat = table()
     open_beside(seat)

@@ -61,10 +61,29 @@ class NewGameScreen(Screen):
         self.brought = (opened.file, brought) if opened is not None else None
         self.before: BeforeStart | None = None
         self.touched = False
+        self._read = -1
+        """When the file of the chosen scenario was written, as it was read."""
         if opened is not None:
             self._take_over(opened)
         elif self.shelved:
             self.open(self.shelved[0])
+
+    def enter(self) -> None:
+        """What was chosen stays chosen; scenarios may have been made, changed or thrown away since."""
+        self.shelved = shelf()
+        if self.opened is not None and self._changed(self.opened) != self._read:
+            file, self.opened = self.opened.file, None
+            if entries := [one for one in self.shelved if one.file == file] or self.shelved:
+                self.open(entries[0])
+        super().enter()
+
+    @staticmethod
+    def _changed(opened: games.OpenedScenario) -> int:
+        """When a scenario's file was written; -1: it is not there any more."""
+        try:
+            return opened.file.stat().st_mtime_ns
+        except OSError:
+            return -1
 
     def tick(self, now: float) -> float | None:
         """Makes one missing picture of the shelf a turn, so that the screen answers at once."""
@@ -89,7 +108,7 @@ class NewGameScreen(Screen):
         self._take_over(opened)
 
     def _take_over(self, opened: games.OpenedScenario) -> None:
-        self.opened = opened
+        self.opened, self._read = opened, self._changed(opened)
         self.problem = ""
         scenario = opened.scenario
         self.known = games.known_in(scenario.game)
@@ -216,13 +235,14 @@ class NewGameScreen(Screen):
         colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
         bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
         idle = bool(self.known.offers) and seat.side == "heroes" and not seat.heroes
-        side = Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True)
-        row: list[Widget] = [colour, name, side, bot]
+        side: list[Widget] = [
+            Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True, weight=1)
+        ]
         if seat.side == "heroes" and not seat.heroes and len(self._leaders()) > 1:
             leave = partial(self._remove_seat, number)
             tip = "Take this seat away."
-            row.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
-        rows: list[Widget] = [Row(row, gap=12)]
+            side.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
+        rows: list[Widget] = [Row([colour, name, bot, Row(side, weight=1)], gap=12)]
         if self.known.offers and (seat.heroes or seat.side == "heroes"):
             rows.append(Flow([self._hero(number, hero.id) for hero in self.known.offers], gap=6))
         return rows

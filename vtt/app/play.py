@@ -232,10 +232,12 @@ def problem_shown(window: Stage, words: str) -> None:
 
 
 def new_game(window: Stage) -> None:
-    """The New game screen with the first scenario of the shelf."""
+    """The New game screen as it was left, else with the first scenario of the shelf."""
     from vtt.app.new_game_screen import NewGameScreen
 
-    window.push(NewGameScreen(window))
+    before = window.new_game
+    window.new_game = NewGameScreen(window) if before is None or before in window.screens else before
+    window.push(window.new_game)
 
 
 def campaigns(window: Stage) -> None:

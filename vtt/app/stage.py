@@ -74,6 +74,8 @@ class Stage:
         bind(self.settings.keys)
         self.keep = keep
         self.screens: list[Shown] = []
+        self.new_game: Shown | None = None
+        """Where a new game is chosen, as it was left: that is kept while the program runs."""
         self.running = True
         self.clock: Callable[[], float] = time.monotonic
         self._wake = pygame.event.custom_type()

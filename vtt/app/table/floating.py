@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from vtt.app.table.away import Away
+from vtt.app.table.folds import Folds
 from vtt.app.table.frame import small
 from vtt.app.table.lessons import Lessons
 from vtt.app.table.past import BackAndForth
@@ -41,6 +42,12 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
         again = Button("The puzzle waits: look at it again", puzzle.open, icon="icon/puzzle", name="puzzle again")
         over.append(Card(again, padding=8))
     return [*over, taught] if taught is not None else over
+
+
+def scores_card(folds: Folds) -> Widget:
+    """Folds the scores of a game that is over, so that its board is seen, and unfolds them."""
+    words, icon = ("Fold the scores", "icon/down") if folds.scores else ("Scores", "icon/right")
+    return Card(Button(words, folds.toggle_scores, icon=icon, small=True, name="fold scores"), padding=4)
 
 
 def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | None:

@@ -25,6 +25,8 @@ class Folds:
         self.build = build
         self.keep_pinned = keep_pinned
         self.pinned = pinned
+        self.scores = True
+        """Whether what a game says over its board once it is over lies there."""
         self._order = False
         self._shelf: Shelf | None = None
         self._usual: Shelf | None = None
@@ -67,6 +69,11 @@ class Folds:
         self.pinned = not self.pinned
         self._order = False
         self.keep_pinned(self.pinned)
+        self.build()
+
+    def toggle_scores(self) -> None:
+        """Fold what lies over the board of a game that is over, or unfold it."""
+        self.scores = not self.scores
         self.build()
 
     def fold(self) -> bool:

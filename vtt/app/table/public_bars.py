@@ -66,6 +66,11 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
     return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
 
 
+def band_height(paint: Paint) -> int:
+    """Pixels of `last_band` at most: two lines of two lines each."""
+    return 2 * paint.line(16) + 2 * paint.line(14) + paint.px(22)
+
+
 def _turn(looking: Looking, seat: Seat) -> str:
     """Whose turn it is, and the seat that has to do something in it: on the curtain its name stands above the words.
     What somebody is asked stands alone: the list of who acts shows whose turn it is."""

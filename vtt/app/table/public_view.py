@@ -15,11 +15,12 @@ from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.table.attack_panel import AttackPanel
 from vtt.app.table.attack_stage import PASSES, AttackStage
+from vtt.app.table.glance import Glance
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import advice_marks
 from vtt.app.table.news import news_for
 from vtt.app.table.places import note_marks
-from vtt.app.table.public_bars import last_band, turn_bar
+from vtt.app.table.public_bars import band_height, last_band, turn_bar
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.shown_cards import ShownCards, ShownRow
 from vtt.app.table.tray import Tray, deeds
@@ -86,6 +87,8 @@ class PublicView:
         self._shown: object = None
         self._number = 0
         self._looked: object = None
+        self._glance = Glance()
+        """Away from where it looks as long as the panel of an attack would lie over who fights."""
         self._last = self.stage.clock()
         self._stale = True
         self._held = False
@@ -107,12 +110,14 @@ class PublicView:
         self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
         self._shown, self._looked, self._stale = None, None, True
+        self._glance = Glance()
 
     @property
     def clear(self) -> pygame.Rect:
-        """What neither bar covers."""
-        edge, bar = self._paint.px(8), self._paint.px(64)
-        return pygame.Rect(edge, edge + bar, self._size[0] - 2 * edge, max(1, self._size[1] - 2 * (edge + bar)))
+        """What neither bar covers, however long the lines of the lower one are."""
+        paint, edge = self._paint, self._paint.px(8)
+        top, bottom = 2 * edge + paint.px(60), edge + band_height(paint)
+        return pygame.Rect(edge, top, self._size[0] - 2 * edge, max(1, self._size[1] - top - bottom))
 
     @property
     def dirty(self) -> bool:
@@ -130,6 +135,7 @@ class PublicView:
             self._shown = shown
             self._number = max(self._number, shown[0])
         self._look(scene)
+        self._make_room(scene)
         moved = scene.tick(min(seconds, 0.1))
         waits = [self._tray.tick(seconds), self._attack.tick(seconds), self._cards.tick(seconds)]
         if 0.0 in waits or self._attack.turns():
@@ -201,6 +207,28 @@ class PublicView:
         scene.camera.scale, scene.camera.focus = scale, (x - across / scale, y - down / scale)
         scene.touch()
 
+    def _make_room(self, scene: BoardScene) -> None:
+        """Who fights is seen above the panel of the attack; then it looks where it did before."""
+        if not self._attack.shown:
+            if self._glance.away:
+                self._glance.back(scene)
+                self._looked = None if self.eye == "table" else self._looked
+            return
+        standing = (one for one in self._attack.figures() if one.space is not None)
+        places = [scene.screen_rect(one.space, one.width, one.height) for one in standing if one.space is not None]
+        if places:
+            room, panel = self.clear, ShownAttack(self._attack)
+            panel.place(self._paint, self._panel_place(panel, room.bottom))
+            room.height = max(1, panel.rect.top - self._paint.px(8) - room.top)
+            self._glance.at(scene, places[0].unionall(places[1:]), room)
+
+    def _panel_place(self, panel: ShownAttack, bottom: int) -> pygame.Rect:
+        """Where the panel of an attack lies above what happened last."""
+        paint, edge = self._paint, self._paint.px(8)
+        wide = min(panel.natural_width(paint), self._size[0] - 2 * edge)
+        tall = panel.height(paint, wide)
+        return pygame.Rect((self._size[0] - wide) // 2, bottom - edge - tall, wide, tall)
+
     def handle(self, event: pygame.event.Event) -> None:
         """The mouse in that window: the wheel goes nearer, dragging moves; then it looks for itself."""
         scene = self._scene
@@ -259,12 +287,9 @@ class PublicView:
 
     def _draw_attack(self, surface: pygame.Surface, bottom: int) -> None:
         """The panel of an attack, above what happened last."""
-        paint, edge = self._paint, self._paint.px(8)
         panel = ShownAttack(self._attack)
-        wide = min(panel.natural_width(paint), surface.get_width() - 2 * edge)
-        tall = panel.height(paint, wide)
-        panel.place(paint, pygame.Rect((surface.get_width() - wide) // 2, bottom - edge - tall, wide, tall))
-        panel.draw(paint, surface, Look())
+        panel.place(self._paint, self._panel_place(panel, bottom))
+        panel.draw(self._paint, surface, Look())
 
     def _busy(self, scene: BoardScene) -> list[pygame.Rect]:
         """Where figures stand: no dice shall lie on them."""

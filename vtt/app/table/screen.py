@@ -31,7 +31,7 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.doing import Doing
 from vtt.app.table.events import Events
 from vtt.app.table.explaining import explained
-from vtt.app.table.floating import floating
+from vtt.app.table.floating import floating, scores_card
 from vtt.app.table.folds import Folds, Shelf
 from vtt.app.table.frame import clear_of_cards, small
 from vtt.app.table.hand import Hand, HandDeeds
@@ -319,6 +319,11 @@ class TableScreen(Screen):
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
         card = self.at.cards.waits  # then Enter means it
+        own = None if self._own is None else self._own(self.session, looking.table, self.submit)
+        over = floating(self.past, self.puzzle, self.telling, self.away, self.lessons)
+        if own is not None and looking.ending is not None:
+            over.append(scores_card(folds))
+            own = own if folds.scores else None
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, low=low),
@@ -337,8 +342,8 @@ class TableScreen(Screen):
             ),
             deeds=self.away.unfolded_card(),
             words=HintCard(self.hint),
-            floating=floating(self.past, self.puzzle, self.telling, self.away, self.lessons),
-            own=None if self._own is None else self._own(self.session, looking.table, self.submit),
+            floating=over,
+            own=own,
         )
 
     def _needed(self) -> Shelf | None:
