@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
+
+from vtt.app.table.folds import SHELVES
 from vtt.app.table.hand_strip import HandStrip
+from vtt.app.table.layout import Places
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
@@ -88,3 +92,16 @@ def test_a_lesson_leaves_the_land_in_sight() -> None:
     card, root = hands.find("lesson card").rect, hands.screen.ui.root
     assert card.height < hands.window.paint.px(80), "as wide as there is room, it takes two lines"
     assert card.right <= root.parts.rail.rect.left and card.left >= root.parts.order.rect.right  # type: ignore[attr-defined]
+
+
+def test_the_rail_ends_above_the_dock() -> None:
+    """The last of its shelves lay over the log: with the offers it is taller than a small window has room."""
+    hands = seated(full_hand(), LARGE)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    rail = root.parts.rail
+    room = pygame.Rect(rail.rect.topleft, (rail.rect.width, rail.height(hands.window.paint, rail.rect.width) - 30))
+    rail.place(hands.window.paint, room)
+    buttons = [one.rect for one in walk(rail) if isinstance(one, Button)]
+    assert len(buttons) > len(SHELVES) and all(room.contains(one) for one in buttons)
+    assert all(one.bottom <= after.top for one, after in pairwise(buttons))

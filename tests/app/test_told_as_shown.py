@@ -16,6 +16,7 @@ from vtt.app.window import Window
 from vtt.board.pieces import Figure, Pieces
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
+from vtt.play.story import Told
 from vtt.rules.attacks import Addend, Reckoned
 from vtt.rules.events import RolledDie
 from vtt.scene.animation import Fall, Hurt
@@ -31,6 +32,15 @@ GAMES = {
     "shoulder-to-shoulder": 70,
 }
 """A scenario of each game, and how many moments of it are looked at."""
+MISSED = Reckoned(
+    figure="mira",
+    target="risen-1",
+    figure_name="Mira",
+    target_name="Risen 1",
+    dice=(RolledDie("blue", 0),),
+    addends=(Addend("dice", 2), Addend("shields", -1)),
+    missed="an X on the blue die",
+)
 
 
 def bots_play(name: str, speed: str = "full") -> TableHands:
@@ -124,19 +134,24 @@ def test_a_key_brings_everything_to_the_present(name: str) -> None:
     assert screen.looking.lines_told() == screen.looking.lines()
 
 
+def test_a_story_is_told_when_the_attack_before_it_has_been_read() -> None:
+    """It lay over an attack that nobody had read yet."""
+    hands = bots_play("the-drowned-bell")
+    screen = hands.screen
+    screen.bots.paused = True
+    screen.attacks._show((MISSED,), 1, rolled=True, counted=False)
+    screen.telling._waiting["heroes"] = [(1, Told(title="A door", text="It opens.", words="A door"))]
+    hands.wait(3.0)
+    assert screen.attacks.lies and not screen.ui.layers
+    hands.key(pygame.K_RETURN)
+    hands.until(lambda: bool(screen.ui.layers))
+    assert not screen.attacks.shown
+
+
 def test_nobody_reads_of_a_miss_while_the_dice_roll(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = bots_play("the-drowned-bell")
-    missed = Reckoned(
-        figure="mira",
-        target="risen-1",
-        figure_name="Mira",
-        target_name="Risen 1",
-        dice=(RolledDie("blue", 0),),
-        addends=(Addend("dice", 2), Addend("shields", -1)),
-        missed="an X on the blue die",
-    )
     stage = hands.screen.attacks
-    stage._show((missed,), 1, rolled=True, counted=False)
+    stage._show((MISSED,), 1, rolled=True, counted=False)
     hands.screen.build()
     said = words_drawn(monkeypatch)
     hands.wait(0.2)

@@ -88,3 +88,10 @@ def test_a_condition_bears_its_name_in_a_low_window_too(ferry: TableHands) -> No
     assert figure is not None
     tips = [one.tip for part in low_head(looking, figure) for one in walk(part) if isinstance(one, Icon)]
     assert any(tip.startswith("Knocked down: ") for tip in tips) and not any("_" in tip for tip in tips)
+
+
+def test_the_log_names_a_condition_that_was_given_by_hand_in_words(ferry: TableHands) -> None:
+    """“Bruno is now knocked_down.”"""
+    for words in ("Bruno is now knocked down.", "Bruno is no longer knocked down."):
+        ferry.screen.submit(ToggleCondition(figure="bruno", condition="knocked_down"))
+        assert ferry.screen.looking.lines()[-1].words.endswith(words)

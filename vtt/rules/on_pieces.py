@@ -141,10 +141,11 @@ def _set_health(change: TableInChange[Any], command: SetHealth) -> None:
 
 def _toggle_condition(change: TableInChange[Any], command: ToggleCondition) -> None:
     figure, condition = change.figure(command.figure), command.condition
+    called = condition.replace("-", " ").replace("_", " ")
     if condition in figure.conditions:
-        change.lose_condition(figure.id, condition, in_words(command, f"{figure.name} is no longer {condition}."))
+        change.lose_condition(figure.id, condition, in_words(command, f"{figure.name} is no longer {called}."))
     else:
-        change.gain_condition(figure.id, condition, in_words(command, f"{figure.name} is now {condition}."))
+        change.gain_condition(figure.id, condition, in_words(command, f"{figure.name} is now {called}."))
 
 
 def set_counter(change: TableInChange[Any], command: SetCounter) -> None:

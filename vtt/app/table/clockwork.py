@@ -127,7 +127,7 @@ class Clockwork:
                     at.board.find(at.minded, at.ui.root.board.room)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
-        if not at.ui.blocked and self.telling.stories:
+        if not at.ui.blocked and self.telling.stories and (not at.attacks.lies or at.bots.hurried):
             self.telling.tell_next()
 
     def _bot_problem(self, words: str) -> None:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 import pygame
 
+from vtt.app.paint import Paint
 from vtt.app.seat_signs import Sign, sign_of_figure
 from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.deeds import Deeds
@@ -49,7 +50,16 @@ def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
         )
         for pile in offers(looking)
     ]
-    return Card(Column([*icons, *progress(looking, deeds)], gap=3 if low else 5), padding=5, name="rail")
+    return Card(_Icons([*icons, *progress(looking, deeds)], gap=3 if low else 5), padding=5, name="rail")
+
+
+class _Icons(Column):
+    """The buttons of the rail: each gives way where they have little room above the dock."""
+
+    def _give_way(self, paint: Paint, heights: list[int], spare: int) -> int:
+        wanted = sum(heights)
+        heights[:] = [height * max(0, wanted + spare) // wanted for height in heights]
+        return 0
 
 
 def shelf_card(looking: Looking, deeds: Deeds, folds: Folds, log: LongList) -> Card | None:
