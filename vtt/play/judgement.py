@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
+from vtt.play.company import alone, exposed
 from vtt.play.goals import DOOR_STEPS, Wishes, goals_of, sides_of, ways_to, wishes_of
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command, Option
@@ -31,6 +32,11 @@ WISHED: Final = 5.0
 """To do what the story needs."""
 ON_THE_WAY: Final = 2.5
 """To open a door that the way leads through."""
+RASH: Final = 0.095
+"""To open a door with no friend near: a little less than to end the turn, so that friends have time to come, and nobody
+waits for ever."""
+LONELY: Final = 1.5
+"""What a move loses that ends alone among enemies."""
 STEP: Final = 0.25
 """One step nearer to a goal."""
 FREE: Final = 0.4
@@ -171,11 +177,13 @@ class Judgement:
         return float(-far if own else far)
 
     def _opening(self, command: Command) -> float:
-        """A door is opened if the story needs it, or if the way to a goal leads through it."""
+        """A door is opened if the story needs it or the way to a goal leads through it; heroes wait for company."""
         name, figure = getattr(command, "door", ""), self.view.pieces.figures.get(getattr(command, "figure", ""))
         door = self.view.pieces.doors.get(name)
         if door is None or figure is None or figure.space is None:
             return ORDINARY
+        if figure.rank == "hero" and alone(self.view, figure, figure.space, self._game):
+            return RASH
         if name in self._wishes(command).doors:
             return WISHED
         steps = self._steps(figure.id)
@@ -188,11 +196,12 @@ class Judgement:
         """Moves to the few ends that lead nearest to the figure's goals, the cheaper the better; ends that the rules
         think ill of do not count among the few."""
         moves = self.session.ruleset.moves(self.view, identity)
-        if identity not in self.view.pieces.figures or not moves.ends:
+        figure = self.view.pieces.figures.get(identity)
+        if figure is None or not moves.ends:
             return
         steps, far = self._steps(identity, fights), self.view.board.lattice.size
         here = min((steps.get(space, far) for space in moves.start), default=far)
-        careful = identity in self._wishes_of(self._game.camp(self.view.pieces.figures[identity].side)).precious
+        careful = identity in self._wishes_of(self._game.camp(figure.side)).precious
         found = 0
         for space in sorted(moves.ends, key=lambda space: (steps.get(space, far), space)):
             gain = here - steps.get(space, far)
@@ -203,6 +212,7 @@ class Judgement:
             if path is not None:
                 strain = sum(amount.number for amount in end.price if amount.shade == "strained")
                 weight = STEP * gain - TIRING * strain - 0.01 * end.cost + (0 if end.price else FREE)
+                weight -= LONELY if exposed(self.view, figure, space, self._game) else 0
                 command = moves.command(path, end.placements[0])
                 more = self._weigher.worth(self.view, command) if self._weigher is not None else None
                 found += more is None or more >= 0

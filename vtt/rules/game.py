@@ -81,6 +81,8 @@ class Game:
     """The kinds of tokens that its rules know."""
     group_size: str = "by the monster's table"
     """How many monsters a group has whose size nobody wrote down."""
+    together: int = 6
+    """For bots: within how many spaces (zones) of each other heroes are together; 0: each goes its own way."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """For bots: the weight of each of its commands (by tag) where nobody can say what it is worth."""
     begins: frozenset[str] = frozenset()

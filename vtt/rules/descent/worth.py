@@ -13,6 +13,7 @@ from vtt.rules.descent.commands import (
     Attack,
     DiscardCondition,
     MonsterAction,
+    OpenDoor,
     PlayCard,
     Rest,
     Revive,
@@ -31,6 +32,9 @@ WAKING = 3.0
 """What it costs to wake a group that waits."""
 ENDED_CONDITION = 0.9
 THIRD_ACTION = 0.6
+EARLY_DOOR = -2.0
+"""To wake another room while enemies are near in this one."""
+FIGHT = 4
 EXPLORED = 2.5
 """To be in a secret room."""
 
@@ -55,9 +59,19 @@ def worth(change: Change, command: Command) -> float | None:
             return THIRD_ACTION if command.purpose == "action" and not change.turn.actions else 0.0
         case DiscardCondition():
             return ENDED_CONDITION
+        case OpenDoor():
+            return EARLY_DOOR if fighting(change, command.figure) else None
         case UsePassage():
             return passage_worth(change, command)
     return None
+
+
+def fighting(change: Change, hero: str) -> bool:
+    """Whether enemies that are awake are so near a hero that the next room can wait."""
+    if not change.is_hero(hero):
+        return False
+    near = worth_of_deeds.enemies_within(change, change.figures[hero], FIGHT)
+    return any(not asleep(change, enemy) for enemy in near)
 
 
 def passage_worth(change: Change, command: UsePassage) -> float:

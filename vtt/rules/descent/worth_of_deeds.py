@@ -19,6 +19,7 @@ from vtt.rules.descent.using import Use
 
 STUNNED = 1.5
 SHELTERED = 0.7
+URGENT = 2.0
 SMALL = 0.2
 CALLED = 2.0
 TOKEN = 0.8
@@ -38,7 +39,8 @@ def worth(change: Change, use: Use, target: str) -> float:
     return weigh(change, use.figure, use.ability, target) - cost
 
 
-def _enemies_within(change: Change, figure: Figure, distance: int) -> list[Figure]:
+def enemies_within(change: Change, figure: Figure, distance: int) -> list[Figure]:
+    """Enemies within so many counted spaces."""
     near = area.near(change.ground, figure, distance)
     return [other for other, _ in area.occupied(change.ground, near) if is_enemy(figure, other)]
 
@@ -49,7 +51,13 @@ def _mend(change: Change, bearer: Figure, ability: Ability, target: str) -> floa
     die = word(ability, "die", "red")
     if figure.space is None:
         return DEFEAT * average_damage(change, die, 1) + average_damage(change, die, figure.health)
-    return average_damage(change, die, figure.damage)
+    return average_damage(change, die, figure.damage) * _urgency(change, figure)
+
+
+def _urgency(change: Change, figure: Figure) -> float:
+    """A point of health is worth more to whoever the next blow may fell."""
+    near_death = 3 * (figure.health - figure.damage) <= figure.health
+    return URGENT if near_death and enemies_within(change, figure, NEAR) else 1.0
 
 
 def _rally(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
@@ -65,7 +73,7 @@ def _rally(change: Change, bearer: Figure, ability: Ability, target: str) -> flo
 
 def _heroes_failing(change: Change, bearer: Figure, ability: Ability) -> Iterator[float]:
     """The chance to fail of every hero within the ability's distance."""
-    for hero in _enemies_within(change, bearer, number(ability, "distance", 3)):
+    for hero in enemies_within(change, bearer, number(ability, "distance", 3)):
         if change.counts_as_hero(hero.id):
             yield 1 - chance_to_pass(change, hero.id, word(ability, "attribute"))
 
@@ -98,24 +106,24 @@ def _stun_near(change: Change, bearer: Figure, ability: Ability, target: str) ->
 
 
 def _stun_beside(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
-    return STUNNED * sum("stunned" not in figure.conditions for figure in _enemies_within(change, bearer, 1))
+    return STUNNED * sum("stunned" not in figure.conditions for figure in enemies_within(change, bearer, 1))
 
 
 def _shelter(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
     friends = change.hero_figures()
     beside = sum(hero.id == bearer.id or change.ground.figures_adjacent(hero, bearer) for hero in friends)
-    return SHELTERED * min(beside, len(_enemies_within(change, bearer, NEAR)))
+    return SHELTERED * min(beside, len(enemies_within(change, bearer, NEAR)))
 
 
 def _protect(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
     """One figure is harder to hit: worth more the less it can bear."""
-    near = len(_enemies_within(change, bearer, NEAR))
+    near = len(enemies_within(change, bearer, NEAR))
     return SHELTERED * near * (1.5 if bearer.damage * 2 >= bearer.health else 0.5)
 
 
 def _drink_health(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
     whole = number(ability, "health", 3)
-    return float(whole) if bearer.damage >= whole else 0.0
+    return whole * _urgency(change, bearer) if bearer.damage >= whole else 0.0
 
 
 def _mend_itself(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
@@ -133,7 +141,7 @@ def _cure(change: Change, bearer: Figure, ability: Ability, target: str) -> floa
 
 
 def _sharpen(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
-    ready = not action_refusal(change, bearer.id, "attack") and _enemies_within(change, bearer, 2)
+    ready = not action_refusal(change, bearer.id, "attack") and enemies_within(change, bearer, 2)
     return 1.2 if ready else 0.0
 
 
@@ -141,7 +149,8 @@ def _aid(change: Change, bearer: Figure, ability: Ability, figure: Figure) -> fl
     """What one hero gets of an ability that helps."""
     hero = change.game.heroes.get(figure.id)
     down = hero is not None and hero.token is not None
-    total = min(number(ability, "health", 0), figure.damage) + (DEFEAT if down else 0.0)
+    health = min(number(ability, "health", 0), figure.damage)
+    total = health * (1.0 if down or not health else _urgency(change, figure)) + (DEFEAT if down else 0.0)
     if hero is not None and not down:
         total += FATIGUE * min(number(ability, "relief", 0), hero.fatigue)
     total += CONDITION * len(figure.conditions) * number(ability, "cure", 0)
@@ -150,7 +159,7 @@ def _aid(change: Change, bearer: Figure, ability: Ability, figure: Figure) -> fl
     if boon in ("sharpen", "extra_attack"):
         total += _sharpen(change, bearer, ability, "")
     elif boon:
-        total += SHELTERED * min(2, len(_enemies_within(change, figure, NEAR))) if figure.space is not None else 0.0
+        total += SHELTERED * min(2, len(enemies_within(change, figure, NEAR))) if figure.space is not None else 0.0
     return total
 
 

@@ -23,6 +23,7 @@ GAME: Final = Game(
     doors=("magic",),
     glossary=GLOSSARY,
     tokens=TOKENS,
+    together=1,
     weights={
         "begin": 1.0,
         "begin_turn": 1.0,

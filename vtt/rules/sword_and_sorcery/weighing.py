@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from vtt.board.pieces import Figure
 from vtt.rules.base import Command
 from vtt.rules.questions import Answer
 from vtt.rules.sword_and_sorcery import commands
@@ -19,6 +20,7 @@ DEFEAT: Final = 2.5
 """An enemy slain, beyond the wounds it takes."""
 CONDITION: Final = 0.7
 HEALING: Final = 0.8
+URGENT: Final = 2.0
 SHIELD: Final = 0.7
 PATIENCE: Final = 0.15
 """What a power loses for each hourglass it rests with afterwards: it is kept for when it does most."""
@@ -106,14 +108,20 @@ def _force(side: Side) -> float:
 def _help(change: Change, card: AbilityCard, target: str) -> float:
     figure = change.figures[target]
     kinds = sum(CONDITION for marker in change.markers(target) if marker in card.frees)
-    gain = HEALING * min(card.heals, figure.damage) + SHIELD * card.shields + kinds
+    gain = HEALING * min(card.heals, figure.damage) * _urgency(change, figure) + SHIELD * card.shields + kinds
     return gain - PATIENCE * card.hourglasses
 
 
 def _draught(change: Change, command: commands.Drink) -> float:
     figure = change.figures[command.figure]
     does = change.content.items[command.item].does
-    return sum(HEALING * min(one.heals, figure.damage) for one in does) - 1.0
+    return sum(HEALING * min(one.heals, figure.damage) for one in does) * _urgency(change, figure) - 1.0
+
+
+def _urgency(change: Change, figure: Figure) -> float:
+    """A wound healed is worth more to whoever the next blow may fell."""
+    near_death = 3 * (figure.health - figure.damage) <= figure.health
+    return URGENT if near_death and change.enemies() else 1.0
 
 
 def _gear(change: Change, command: commands.Wear) -> float:
