@@ -77,6 +77,15 @@ def test_nobody_rests_fresh_or_heals_the_unhurt() -> None:
     assert worth(arena, mend) > 1
 
 
+def test_who_may_fall_with_the_next_blow_is_healed_first() -> None:
+    """Bots struck on with one health left and their draughts untouched."""
+    mend = UseAbility(figure="tilda", ability="mend_wounds", target="mira")
+    calm = Arena("TM", {"T": "tilda", "M": "mira"}, turn="tilda").set("mira", damage=11)
+    pressed = Arena("TMZ", {"T": "tilda", "M": "mira"}, {"Z": "zombie"}, turn="tilda").set("mira", damage=11)
+    assert worth(pressed, mend) > 1.5 * worth(calm, mend)
+    assert worth(pressed.set("mira", damage=7), mend) == worth(calm.set("mira", damage=7), mend)
+
+
 def test_the_fallen_come_first() -> None:
     arena = Arena("TM", {"T": "tilda", "M": "mira"}, turn="tilda").set("mira", space=None, damage=12)
     arena.hero_set("mira", token=1)
