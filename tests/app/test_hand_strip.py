@@ -15,6 +15,7 @@ from vtt.app.table.hand_strip import PAGE, HandCard, HandStrip
 from vtt.app.table.numbers import numbers_of
 from vtt.app.table.picking import Picking
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import HAND, RAISED
 from vtt.app.widgets.paper_face import PaperFace
@@ -250,6 +251,17 @@ def test_nothing_of_a_hand_is_kept_below_the_curtain(hands: Hands) -> None:
     table.screen.handing_over.drop_curtain(session.table.game.overlord_seat)
     assert table.screen.slots.hand is None and table.screen.slots.stage is None
     assert not any(isinstance(widget, CardFace) for widget in table.widgets())
+
+
+def test_a_strip_with_nothing_to_say_draws_nothing_on_the_backs_beside_it(hands: Hands) -> None:
+    paint, surface = hands.window.paint, pygame.Surface((600, 200))
+    for empty, seen in (("No cards.", True), ("", False)):
+        surface.fill((1, 2, 3))
+        strip = HandStrip([], empty=empty)
+        strip.place(paint, pygame.Rect(0, 0, 400, 148))
+        strip.draw(paint, surface, Look())
+        blank = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255)).count() == 600 * 200
+        assert blank is not seen
 
 
 def test_many_cards_are_paged_with_the_wheel(hands: Hands) -> None:

@@ -299,7 +299,7 @@ class HandStrip(Widget):
             lines = paint.wrapped(self.empty, wide - paint.px(16), 14)
             tall = len(lines) * paint.line(14)
             top = self.rect.centery - tall // 2
-            if lines:  # the board may lie below
+            if self.empty:  # the board may lie below
                 box = pygame.Rect(self.rect.left, top - paint.px(8), wide, tall + paint.px(16))
                 paint.box(surface, box, paint.field, None, pixels=paint.px(8))
             for number, line in enumerate(lines):
