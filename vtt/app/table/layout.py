@@ -225,13 +225,20 @@ class Places(Widget):
             hand.place(paint, pygame.Rect(left, bottom - usual, turn.left - edge - left, usual))
 
     def _figure_width(self, paint: Paint, room: int, *, low: bool) -> int:
-        """How wide the figure's card is, whatever it says: so that nothing in the dock moves under the mouse."""
+        """How wide the figure's card is, whatever it says: so that nothing in the dock moves under the mouse. While
+        people choose among their cards, and the figure has nothing to do, these have more room."""
         if self.slots.hand is None:
             return min(room, paint.px(ALONE))
+        if self._asked and not self.parts.figure.actions.inside:
+            return paint.px(FIGURE)
         return max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
+
+    @property
+    def _asked(self) -> bool:
+        """Whether cards of the hand are what there is to choose among."""
+        return isinstance(self.slots.hand, HandStrip) and self.slots.hand.asked
 
     def _only_the_hand(self, paint: Paint, between: int, hand: Widget) -> bool:
         """Whether people choose among cards that have no room `between` the other cards, while the figure has nothing
         to do: then the hand takes the place of its card, too."""
-        asked = isinstance(hand, HandStrip) and hand.asked
-        return asked and not self.parts.figure.actions.inside and hand.least_width(paint) > between
+        return self._asked and not self.parts.figure.actions.inside and hand.least_width(paint) > between
