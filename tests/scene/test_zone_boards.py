@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
+from tests.scene.boards import drawn, scene
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Pieces
 from vtt.files.converting import convert
@@ -20,6 +22,7 @@ from vtt.scene.board_painter import BoardPainter
 from vtt.scene.doors import standing_on
 from vtt.scene.ground import Ground
 from vtt.scene.highlights import LARGEST_NUMBER, _room
+from vtt.scene.marks import FogMark, Mark, PassMark, StopMark
 from vtt.scene.rendering import draw, render
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -114,3 +117,19 @@ def test_what_a_zone_costs_is_written_as_large_as_a_zone_has_room_for() -> None:
     assert _room(plan_of(SquareLattice(2, 2)).shape(0)[0]) == _room(plan_of(HexagonLattice(2, 2)).shape(0)[0]) == 1
     wide = ZoneLattice(4, 3, (ZoneShape("A", ((0, 0), (240, 0), (240, 180), (0, 180)), (120, 90)),))
     assert _room(plan_of(wide).shape(0)[0]) == LARGEST_NUMBER
+
+
+@pytest.mark.parametrize(
+    "mark", [StopMark(0, 1), PassMark(0), FogMark(frozenset({0}))], ids=lambda mark: type(mark).__name__
+)
+@pytest.mark.parametrize("place", [(0.5, 0.5), (3.0, 2.0), (5.6, 3.6)])
+def test_a_zone_is_lit_also_where_it_begins_far_outside_what_is_drawn(mark: Mark, place: tuple[float, float]) -> None:
+    """Once somebody had panned or zoomed with a figure in hand, half a zone was lit, up to a straight line."""
+    wide = ZoneLattice(6, 4, (ZoneShape("A", ((0, 0), (360, 0), (360, 240), (0, 240)), (180, 120)),))
+    shown = scene(Board.from_rows(wide, (".",)), scale=200)
+    shown.camera.focus = place
+    middle = pygame.Rect(0, 0, 20, 20)
+    middle.center = shown.camera.viewport.center
+    bare = pygame.image.tobytes(drawn(shown).subsurface(middle), "RGB")
+    shown.show_marks((mark,))
+    assert pygame.image.tobytes(drawn(shown).subsurface(middle), "RGB") != bare

@@ -30,18 +30,19 @@ def _draw_each(
     """Draw the same picture (`look` names it, `make` draws it for a shape) on every space that is in sight."""
     # Hundreds of spaces in every frame: what they share is looked up once, and nothing is called that need not be.
     scale, (left, top), shape = canvas.camera.scale, canvas.origin, canvas.plan.shape
-    right, bottom = canvas.area.right, canvas.area.bottom
-    widest, highest = canvas.area.left - 2 * scale, canvas.area.top - 2 * scale
+    right, bottom, widest, highest = canvas.area.right, canvas.area.bottom, 0.0, 0.0
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     last: Outline | None = None
     picture: pygame.Surface | None = None
     for space in spaces:
         outline, (x, y) = shape(space)
         across, down = round(left + x * scale + HAIR), round(top + y * scale + HAIR)
+        if outline is not last:
+            last, picture = outline, None
+            widest, highest = canvas.area.left - 1 - outline.width * scale, canvas.area.top - 1 - outline.height * scale
         if not (widest < across < right and highest < down < bottom):
             continue
-        if outline is not last or picture is None:
-            last = outline
+        if picture is None:
             kept = canvas.cache.get((outline, canvas.scale, *look)) or _made(canvas, outline, look, make)
             picture = canvas.fitted(kept)
         blits.append((picture, (across, down)))
