@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,10 +11,15 @@ import pytest
 from vtt.app.home import HomeScreen
 from vtt.app.home_cards import Cover, HeroRow, SeatRow
 from vtt.app.kept_games import stands, when
-from vtt.app.play import begin_game
+from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.play import begin_game, play_again
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario, shelf
 from vtt.files.slots import slots
 from vtt.play.session import Session
@@ -68,6 +74,39 @@ def test_a_finished_game_opens_its_ending(hands: Hands, played: Play) -> None:
     assert hands.has("ending") and hands.has("board at the end")
     hands.key(pygame.K_ESCAPE)
     assert not hands.has("ending") and isinstance(hands.window.screen, TableScreen)
+
+
+def test_whoever_plays_again_leads_whom_they_led(hands: Hands) -> None:
+    """The bot was a person again, and each led whom the scenario suggests."""
+    opened = open_scenario(find_scenario("the-cold-kiln"))
+    ada, bot, *_ = seats_for(opened.scenario)
+    seats = [replace(ada, name="Ada", heroes=("tilda",)), replace(bot, bot=True, heroes=("robin",))]
+    session = new_game(opened, seats, strictness="advise", seed=3)
+    play_again(hands.window, session)
+    screen = hands.window.screen
+    assert isinstance(screen, NewGameScreen) and screen.only == "sword_and_sorcery"
+    led = [(seat.name, seat.bot, seat.heroes) for seat in screen.seats]
+    assert led == [("Ada", False, ("tilda",)), (bot.name, True, ("robin",))]
+    hands.wait(0.2)
+    hands.press("Start the game")
+    assert isinstance(table := hands.window.screen, TableScreen) and table.session.strictness == "advise"
+    assert [(seat.name, seat.bot, seat.heroes) for seat in table.session.seats] == led
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5)])
+def test_the_page_of_the_end_tells_the_end_before_anybody_scrolls(size: tuple[int, int], scale: float) -> None:
+    """Its last line was cut in half at 150 percent, and nothing said that there was more."""
+    hands = Hands(Window(Settings(size=size, scale=scale, motion="reduced"), keep=False))
+    opened = open_scenario(find_scenario("the-cold-kiln"))
+    session = new_game(opened, seats_for(opened.scenario), seed=3)
+    words = "The figure of ash lies down in its ring, one handle after the other falls from the crown. " * 2
+    session.submit(by_hand.Finish(winner="heroes", words=words))
+    hands.window.push(screen := TableScreen(hands.window, session))
+    hands.wait(0.5)
+    page = screen.ui.layers[-1].widget
+    (told,) = [one for one in walk(page) if isinstance(one, Paragraph) and one.words.startswith(words[:20])]
+    (scroll,) = [one for one in walk(page) if isinstance(one, Scroll)]
+    assert scroll.rect.contains(told.rect)
 
 
 def test_games_of_one_kind_need_no_filter_and_those_of_several_are_filtered(hands: Hands, played: Play) -> None:

@@ -42,6 +42,7 @@ def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands)
     ferry.key(pygame.K_F9)
     ferry.settle()
     assert ferry.has("Defeat the ferryman.") and ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
+    assert ferry.has("No hero is left alive."), "what every scenario of the game says by its rules"
 
 
 def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) -> None:

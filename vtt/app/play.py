@@ -14,6 +14,7 @@ from vtt.app.kept_games import keep_picture
 from vtt.app.own_scenarios import bring_in
 from vtt.app.second_best import ask_unsaved, offer_last_version
 from vtt.app.stage import Stage
+from vtt.app.strictness import STRICTNESS
 from vtt.app.ways import Ways
 from vtt.app.which_game import which_game
 from vtt.app.widgets.dialog import tell
@@ -64,7 +65,8 @@ def _close(session: Session, picture: Callable[[], bytes]) -> None:
 
 
 def play_again(window: Stage, session: Session) -> None:
-    """The New game screen with the scenario of a game that is over."""
+    """The New game screen with the scenario of a game that is over, and whoever led whom in it."""
+    from vtt.app.new_game_screen import NewGameScreen
     from vtt.files.library import find_scenario
 
     window.home()
@@ -74,6 +76,11 @@ def play_again(window: Stage, session: Session) -> None:
         problem_shown(window, str(problem))
         return
     open_path(window, file)
+    screen = window.screen
+    if isinstance(screen, NewGameScreen) and session.seats:
+        screen.only, screen.strictness = session.scenario.game, STRICTNESS.index(session.strictness)
+        screen.seats = [replace(seat, lock="") for seat in session.seats]
+        screen.build()
 
 
 def continue_game(window: Stage, file: Path) -> None:

@@ -91,6 +91,8 @@ class Game:
     fallen: str = "knocked out"
     """What becomes of a hero that falls; for good where `falls_for_good`."""
     falls_for_good: bool = False
+    lost: str = ""
+    """How every scenario of it is lost by itself where nobody plays the other side, whatever the scenario says."""
     forces_locks: bool = False
     """Whether heroes open locked doors without a key or a trigger."""
     secret_rooms: bool = False

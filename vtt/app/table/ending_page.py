@@ -27,6 +27,10 @@ WIDE: Final = 980
 """Units of the page at most."""
 PADDING: Final = 20
 GAP: Final = 14
+BOARD: Final = 230
+LOW_BOARD: Final = 180
+"""Units the picture of the board is tall, and in a window of less than `LOW` units."""
+LOW: Final = 600
 
 
 def outcome(session: Session, ending: Ending) -> str:
@@ -70,7 +74,8 @@ def show_ending(
     for tally in counted:
         rows.append(_HeroRow(table.pieces.figures[tally.figure], did(tally, fallen), praised.get(tally.figure, ())))
     told = Paragraph(f"{ending.words}\n\n{summary(session, seats)}")
-    left = Column([Picture(picture, tall=230, name="board at the end"), told], gap=12, weight=1)
+    board = Picture(picture, tall=LOW_BOARD if ui.screen.height < ui.paint.px(LOW) else BOARD, name="board at the end")
+    left = Column([told, board], gap=12, weight=1)
     right = Column(rows, gap=6, weight=1)
     body = Row([left, right], gap=20, fill=True) if rows else left
     buttons: list[Widget] = [Gap(weight=1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
+from typing import Final
 
 import pygame
 
@@ -23,6 +24,9 @@ from vtt.app.widgets.label import Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.rules.events import RolledDie
+from vtt.rules.registry import game_called
+
+LOST: Final = "Lost when"
 
 
 def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
@@ -91,12 +95,17 @@ def goals(looking: Looking) -> list[Widget]:
     played = {seat.side for seat in seats}
     shown = [goal for goal in goals if goal.side in sides or goal.side not in played] if sides else list(goals)
     several = len({goal.side for goal in shown} & played) > 1
+    shown.sort(key=lambda goal: goal.side not in played)
     inside: list[Widget] = []
+    title = ""
     for side, group in groupby(shown, key=lambda goal: goal.side):
         inside += [Gap(6)] * bool(inside)
-        title = "Lost when" if side not in played else f"Goal · {side}" if several else "Goal"
+        title = LOST if side not in played else f"Goal · {side}" if several else "Goal"
         inside.append(Heading(title))
         inside += [Paragraph(goal.text) for goal in group]
+    if always := game_called(looking.session.scenario.game).lost:
+        inside += [] if title == LOST else [*[Gap(6)] * bool(inside), Heading(LOST)]
+        inside.append(Paragraph(always))
     return inside
 
 

@@ -45,5 +45,6 @@ GAME: Final = Game(
     begins=frozenset({"begin_turn"}),
     group_size="one of the first strength a hero",
     fallen="turned into a soul",
+    lost="No hero is left alive.",
     ranks=("I", "II", "III"),
 )
