@@ -30,9 +30,11 @@ def quest(name: str) -> tuple[Table[Any], list[NoteMark]]:
     return session.table, [NoteMark(*note) for note in ruleset.space_notes(session.table)]
 
 
-def written(name: str, scale: int) -> tuple[Canvas, list[NoteMark], list[pygame.Rect]]:
+def written(name: str, scale: int, letters: float = 1.0) -> tuple[Canvas, list[NoteMark], list[pygame.Rect]]:
     now, notes = quest(name)
-    canvas = scene(now.board, now.pieces, scale).canvas(pygame.Surface(WINDOW.size), WINDOW)
+    shown = scene(now.board, now.pieces, scale)
+    shown.theme.scale = letters
+    canvas = shown.canvas(pygame.Surface(WINDOW.size), WINDOW)
     keep_clear_of_notes(canvas, notes)
     return canvas, notes, list(canvas._labels)
 
@@ -60,6 +62,16 @@ def test_notes_say_less_in_more_lines_where_their_zone_is_narrow() -> None:
     number = next(number for number, note in enumerate(notes) if "+1 to enter" in note.text)
     assert narrow[number].width < wide[number].width / 2
     assert narrow[number].height > wide[number].height
+
+
+@pytest.mark.parametrize("name", QUESTS)
+def test_no_note_lies_in_a_zone_of_another_name_however_large_letters_are(name: str) -> None:
+    """With all of a quest in sight at 150 percent “Stoke hole: 1 wound” stood in the glaze room, and the other way."""
+    canvas, notes, places = written(name, 18, letters=1.5)
+    for note, place in zip(notes, places, strict=True):
+        under = canvas.board.lattice.space_under(*canvas.camera.to_board(*place.center))
+        assert under in (note.space, None) or not canvas.board.has(under), note.text
+    assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
 
 
 def test_notes_rest_while_the_view_moves() -> None:

@@ -14,6 +14,7 @@ from vtt.scene.lines import label_shade
 from vtt.scene.marks import NoteMark
 from vtt.scene.piece_painter import BELOW
 from vtt.scene.shapes import pill
+from vtt.scene.theme import SMALLEST_TEXT
 
 ABOVE: Final = 0.95
 """Spaces above the middle of a space to what is written on it, where nothing is in its way."""
@@ -28,6 +29,10 @@ FIGURE, LYING, MARKER, FOREIGN, BEYOND = 40.0, 12.0, 3.0, 4.0, 1.0
 space; and one that lies beside the board."""
 MARGIN: Final = 6
 """Units beside the words of a note."""
+SIZES: Final = (12, 11, 10, 9, 8)
+"""Units of letters that are tried, the largest first."""
+SHARE: Final = 0.4
+"""How much of its space's height a note covers at most, if it may be smaller."""
 Box = tuple[pygame.Rect, float]
 
 
@@ -66,15 +71,29 @@ def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[pygame
 
 
 def _pill(canvas: Canvas, mark: NoteMark) -> pygame.Surface:
-    """A note in one line where its space is wide enough for it, else in its short form, in lines if it must be."""
-    fill = label_shade(canvas, mark.warning)
-    words, room = pill(canvas.theme, mark.text, 12, fill, margin=MARGIN), _box(canvas, mark.space).width - 2 * GAP
+    """A note in one line where its space is wide enough for it, else in its short form, in lines if it must be; with
+    large letters it is written smaller where it would hide its space and those around it."""
+    box, words = _box(canvas, mark.space), None
+    for units in SIZES:
+        if words is not None and canvas.theme.pixels(units) < SMALLEST_TEXT:
+            break
+        words = _in_letters(canvas, mark, units, box.width - 2 * GAP)
+        if words.get_width() <= box.width - 2 * GAP and words.get_height() <= box.height * SHARE:
+            break
+    assert words is not None
+    return words
+
+
+def _in_letters(canvas: Canvas, mark: NoteMark, units: int, room: int) -> pygame.Surface:
+    """A note in letters of so many units."""
+    fill, margin = label_shade(canvas, mark.warning), MARGIN * units // SIZES[0]
+    words = pill(canvas.theme, mark.text, units, fill, margin=margin)
     if words.get_width() <= room:
         return words
     brief = mark.brief or mark.text
-    longest = max(canvas.theme.width(word, 12, True) for word in brief.split())
-    lines = canvas.theme.wrap(brief, max(longest, room - canvas.theme.pixels(2 * MARGIN)), 12, True)
-    return pill(canvas.theme, "\n".join(lines), 12, fill, margin=MARGIN)
+    longest = max(canvas.theme.width(word, units, True) for word in brief.split())
+    lines = canvas.theme.wrap(brief, max(longest, room - canvas.theme.pixels(2 * margin)), units, True)
+    return pill(canvas.theme, "\n".join(lines), units, fill, margin=margin)
 
 
 def _best(canvas: Canvas, space: Space, words: pygame.Rect, taken: list[Box]) -> pygame.Rect:
