@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pygame
 import pytest
@@ -13,11 +15,13 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Icon, Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
 from vtt.play.clock import last_round
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Begin, BeginTurn, Drink
 
+from .cut_words import words_drawn
 from .hands import Hands, TableHands
 
 
@@ -96,3 +100,21 @@ def test_the_log_names_a_condition_that_was_given_by_hand_in_words(ferry: TableH
     for words in ("Bruno is now knocked down.", "Bruno is no longer knocked down."):
         ferry.screen.submit(ToggleCondition(figure="bruno", condition="knocked_down"))
         assert ferry.screen.looking.lines()[-1].words.endswith(words)
+
+
+def test_how_a_game_ended_is_said_once_beside_the_board(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last line of the log said it above the words that say it."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, [replace(seat, bot=True) for seat in seats_for(opened.scenario)], seed=1)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    while session.ending() is None:
+        play_on(session, bots, lambda *_: None)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    ending = table.screen.looking.ending
+    assert ending is not None and table.screen.log.entries[-1].words == ending.words
+    while not table.has("Look at the table"):
+        table.key(pygame.K_RETURN)
+    table.press("Look at the table")
+    said = words_drawn(monkeypatch)
+    table.shown()
+    assert sum(line.startswith(ending.words[:20]) for line in said) == 1

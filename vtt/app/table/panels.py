@@ -91,6 +91,7 @@ def turn(
     parts: list[Widget] = []
     if looking.ending is not None:
         parts = _ended(looking.ending, deeds, second)
+        entries = [one for one in entries if one.words != looking.ending.words]  # it says that itself
     elif (big := looking.big_choice()) is not None:
         beside = (
             _actions(looking, deeds, None) if looking.choosing_cards else []
