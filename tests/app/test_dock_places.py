@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from vtt.app.table.dock import FigureCard
 from vtt.app.table.hand_places import steady, where_they_lay
 from vtt.app.table.hand_strip import HandCard, HandStrip
 from vtt.files.games import new_game, one_each, open_scenario
@@ -37,8 +38,9 @@ def test_the_figures_card_is_as_wide_whatever_there_is_to_do(scenario: str, scal
         go_on(hands, bots)
         hand = hands.screen.slots.hand
         asked = isinstance(hand, HandStrip) and hand.asked
-        if not asked and hands.has("figure"):  # no curtain and no attack lies over it
-            wide[hand is None].add(hands.find("figure").rect.width)
+        figure = hands.find("figure") if hands.has("figure") else None  # no curtain and no attack lies over it
+        if isinstance(figure, FigureCard) and not asked and (figure.actions.inside or hand is not None):
+            wide[hand is None].add(figure.rect.width)
     assert all(len(widths) <= 1 for widths in wide.values())
     assert any(wide.values())
 

@@ -8,7 +8,7 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.dock import HEAD, FigureCard, LastWords
-from vtt.app.table.frame import ALONE, clear_of_cards, small
+from vtt.app.table.frame import BESIDE, clear_of_cards, small
 from vtt.app.table.layout import Places
 from vtt.app.table.order import Strip
 from vtt.app.table.rows import StandingRow, StripRow
@@ -213,8 +213,8 @@ def test_the_bars_of_a_figure_without_actions_are_no_wider_than_its_head(hands: 
     paint = hands.window.paint
     pills = Flow([Pill(words) for words in ("Normal monster", "Speed 4", "Extra attack")])
     card = FigureCard([Heading("Steward"), pills], [])
-    tall = card.fill(paint, paint.px(ALONE), paint.px(140), upright=False)
-    card.place(paint, pygame.Rect(0, 0, paint.px(ALONE), tall))
+    tall = card.fill(paint, paint.px(BESIDE), paint.px(140), upright=False)
+    card.place(paint, pygame.Rect(0, 0, paint.px(BESIDE), tall))
     assert card.head.rect.width == paint.px(HEAD)
 
 

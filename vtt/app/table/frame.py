@@ -19,8 +19,7 @@ LOW_DOCK: Final = 92
 FIGURE: Final = 230
 """Units of the figure's card at least."""
 BESIDE: Final = 480
-ALONE: Final = 620
-"""Units of it at most: while a hand lies beside it, and where none does."""
+"""Units of it at most while a hand lies beside it."""
 SHARES: Final = (0.48, 0.42)
 """The part of the dock's room that it has beside a hand: usually, and in a small window."""
 LEAST_BESIDE: Final = 390

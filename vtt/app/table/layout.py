@@ -9,7 +9,6 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack_light import Light
 from vtt.app.table.frame import (
-    ALONE,
     BAR,
     BESIDE,
     DOCK,
@@ -226,11 +225,11 @@ class Places(Widget):
 
     def _figure_width(self, paint: Paint, room: int, *, low: bool) -> int:
         """How wide the figure's card is, whatever it says: so that nothing in the dock moves under the mouse. While
-        people choose among their cards, and the figure has nothing to do, these have more room."""
-        if self.slots.hand is None:
-            return min(room, paint.px(ALONE))
-        if self._asked and not self.parts.figure.actions.inside:
+        people choose among their cards, or where there are none, it takes no room for actions that are not there."""
+        if (self._asked or self.slots.hand is None) and not self.parts.figure.actions.inside:
             return paint.px(FIGURE)
+        if self.slots.hand is None:
+            return room
         return max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
 
     @property
