@@ -93,6 +93,19 @@ def test_damage_of_an_attack_that_comes_in_parts_is_one_sum() -> None:
     assert poison.words == later.words and poison.loses == 1
 
 
+def test_what_hurts_somebody_after_an_attack_without_wounds_is_told_by_itself() -> None:
+    """“Stone warden attacks Bruno: 1 wound, 10 of 11 left”: the wound was of a card at the end of the round."""
+    weak = msgspec.structs.replace(BITE, result=0)
+    card = Damaged(figure="ada", amount=1, words="Ada suffers 1 wound (Cave-in).")
+    both = ["Wolf attacks Ada with its teeth: no damage", card.words]
+    assert [deed.words for deed in heard(weak, TurnEnded(figure="wolf"), card).deeds] == both, "at once"
+    turn = heard(weak)
+    turn.hear((TurnEnded(figure="wolf"), card), 8, (ANN, BEN, DARK), ours)
+    assert [deed.words for deed in turn.deeds] == both, "later"
+    (deed,) = heard(weak, card).deeds
+    assert deed.loses == 1, "what comes with the attack itself is part of it"
+
+
 def test_what_is_no_attack_and_hurts_is_told_in_its_own_words() -> None:
     deeds = heard(
         Damaged(figure="ada", amount=2, words="Ada suffers 2 damage in the fire."),

@@ -103,6 +103,18 @@ def test_a_second_marker_of_a_kind_is_a_wound_of_the_blow() -> None:
     assert said.result == wounds == 10
 
 
+def test_nobody_is_told_that_a_flyer_was_knocked_down() -> None:
+    """The ash prince was “knocked down” in the panel of the blow, and stood (L100)."""
+    hammer = AttackCard("hammer", "Hammer", ("cruel",), markers=("knocked_down", "slowed"))
+    mira = msgspec.structs.replace(CONTENT.heroes["mira"], weapon=hammer)
+    content = replace(CONTENT, heroes={**CONTENT.heroes, "mira": mira})
+    for foe, told_of in (("rat", ("knocked down", "slowed")), ("imp", ("slowed",))):
+        change = Change(table("mira", enemies={foe: (foe, "1", 0)}), content)
+        blow = Strike(attacker="mira", target=foe, attack="")
+        said = blows.reckoned(change, blow, blows.coming(change, blow, (Face(3, 1),)), blocks=0)
+        assert said.conditions == told_of, foe
+
+
 def test_odds_by_every_face() -> None:
     """A sword that shows 2, 1 or nothing against a bare rat of 2 health without armour, shields or dice."""
     sword = AttackCard("sword", "Sword", ("odd",))

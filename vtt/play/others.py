@@ -86,6 +86,7 @@ class TurnOfOthers:
         everybody, told = tuple(seats), tuple(events)
         against = bot is not None and not people_act(everybody, bot.side)
         struck = {event.target for event in told if isinstance(event, Reckoned)} | set(self.lands)
+        hurt = {event.target for event in told if isinstance(event, Reckoned) and event.result} | set(self.lands)
         for event in told:
             if not isinstance(event, PARTS_OF_ATTACKS) or self.borne is None or event.figure != self.borne.target:
                 self.borne = None
@@ -102,9 +103,13 @@ class TurnOfOthers:
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
             else:
-                self.deeds = (*self.deeds, *_deeds(event, moment, struck, ours))
-                if isinstance(event, Reckoned):
+                told_by_attacks = hurt if isinstance(event, happened.Damaged) else struck
+                self.deeds = (*self.deeds, *_deeds(event, moment, told_by_attacks, ours))
+                if isinstance(event, Reckoned) and event.result:
                     self.lands[event.target] = event
+                elif isinstance(event, Reckoned):  # what hurts its target later is no part of it
+                    self.lands.pop(event.target, None)
+                    self.borne = event
 
     def _walk(self, deed: Deed) -> None:
         """A companion led by the program went somewhere: of one walk after the other only where it led."""

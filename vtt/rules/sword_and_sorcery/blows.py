@@ -14,7 +14,7 @@ from vtt.rules.events import RolledDie
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery.attack import Arrival, Face, Pools
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.conditions import marker_words
+from vtt.rules.sword_and_sorcery.conditions import Gained, Marker, gain, marker_words
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
 from vtt.rules.sword_and_sorcery.steps import Strike
@@ -70,9 +70,15 @@ def reckoned(
         steps=STEPS,
         done=len(STEPS),
         falls=wounds >= left,
-        conditions=tuple(marker_words(marker) for marker in (card.markers if wounds else ())),
+        conditions=tuple(map(marker_words, _brought(change, blow.target, card.markers) if wounds else ())),
         notes=(f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}",) if lethal else (),
     )
+
+
+def _brought(change: Change, target: str, markers: Iterable[Marker]) -> Iterator[Marker]:
+    """The markers of a blow that do anything to its target: a flyer is never knocked down (L100)."""
+    before, flies = change.markers(target), change.is_flyer(target)
+    return (one for one in markers if gain(before, one, flies, change.options) != Gained(before))
 
 
 def with_more(said: Reckoned, *more: tuple[str, int]) -> Reckoned:
