@@ -19,7 +19,7 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.clock import last_round
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, ToggleCondition
-from vtt.rules.sword_and_sorcery.commands import Begin, BeginTurn, Drink
+from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink
 
 from .cut_words import words_drawn
 from .hands import Hands, TableHands
@@ -47,6 +47,17 @@ def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands)
     ferry.settle()
     assert ferry.has("Defeat the ferryman.") and ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
     assert ferry.has("No hero is left alive."), "what every scenario of the game says by its rules"
+
+
+def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:
+    """A search and a trade were all of a turn, and nothing had said so: the third button was grey."""
+    screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
+    screen.submit(BeginTurn(figure="bruno", seat=seat))
+    ferry.settle()
+    assert ferry.has("Round 1 of 10 · 2 actions left")
+    screen.submit(Act(figure="bruno", seat=seat, action="prepare"))
+    ferry.settle()
+    assert ferry.has("Round 1 of 10 · 1 action left")
 
 
 def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) -> None:

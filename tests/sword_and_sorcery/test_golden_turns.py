@@ -22,6 +22,7 @@ from vtt.rules.sword_and_sorcery.turn import (
     no_move,
     no_standard,
     saves_to_act,
+    standards_left,
     wounds_to_act,
 )
 
@@ -88,6 +89,13 @@ def test_a_turn_has_its_limits() -> None:
     assert no_standard(tired, LIMITS, (), "search", False) == "A turn has 3 standard actions, and no more."
     assert no_move(FRESH, LIMITS, (), 3) == "" and "4" in no_move(FRESH, LIMITS, (), 4)
     assert "0 movement points are left" in no_move(moved(FRESH, LIMITS, 3), LIMITS, (), 1)
+
+
+def test_how_many_standard_actions_are_left() -> None:
+    assert standards_left(FRESH, LIMITS, ()) == 3 and standards_left(FRESH, LIMITS, ("exhausted",)) == 0
+    once = acted(FRESH, LIMITS, "trade")
+    assert standards_left(once, LIMITS, ()) == 2 and standards_left(once, LIMITS, ("slowed",)) == 0
+    assert standards_left(FRESH, LIMITS, ("slowed",)) == 1 and standards_left(attacked(FRESH), LIMITS, ("slowed",)) == 0
 
 
 def test_a_sprint_adds_points_before_or_after_the_move() -> None:

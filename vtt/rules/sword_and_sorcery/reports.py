@@ -13,6 +13,7 @@ from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
 from vtt.rules.sword_and_sorcery.preview import points_left
 from vtt.rules.sword_and_sorcery.souls import Soul
 from vtt.rules.sword_and_sorcery.telling import attack_words
+from vtt.rules.sword_and_sorcery.turn import standards_left
 
 PHASES = {"set_up": "Set-up", "time": "Time", "battle": "Battle", "event": "Event", "over": "The end"}
 
@@ -38,15 +39,18 @@ def standings(change: Change) -> tuple[Standing, ...]:
 
 
 def status(change: Change) -> tuple[StatusMark, ...]:
-    """The line at the top: round and phase, movement points left."""
-    game = change.game
-    marks = [StatusMark(f"Round {max(1, game.round)}", is_round=True), StatusMark(PHASES[game.phase])]
-    if game.turn is not None:
-        points = points_left(change, game.turn.hero)
-        marks.append(
-            StatusMark(count(points, "movement point"), "move", "What is left of this turn’s move action and sprint.")
-        )
-    return tuple(marks)
+    """The line at the top: round and phase; in a turn what is left of it, movement points and standard actions."""
+    game, turn = change.game, change.game.turn
+    marks = [StatusMark(f"Round {max(1, game.round)}", is_round=True)]
+    if turn is None or game.phase == "over":
+        return (*marks, StatusMark(PHASES[game.phase]))
+    points = count(points_left(change, turn.hero), "movement point")
+    marks.append(StatusMark(points, "move", "What is left of this turn’s move action and sprint."))
+    if change.soul(turn.hero).fallen:
+        return (*marks, StatusMark("A soul only moves"))
+    left = standards_left(turn, change.limits(turn.hero), change.markers(turn.hero))
+    hint = "Standard actions: sprint, prepare, search, trade and the like. A turn has a move and an attack besides."
+    return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint))
 
 
 def space_notes(change: Change) -> tuple[SpaceNote, ...]:

@@ -102,6 +102,14 @@ def no_standard(turn: Turn, limits: Limits, markers: tuple[Marker, ...], action:
     return no_more_actions(turn, markers)
 
 
+def standards_left(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> int:
+    """Standard actions that a hero may still do: none if exhausted (L104), with any other one in all if slowed (L102)."""
+    found, left = effects(markers, "heroes"), limits.standards - len(turn.standards)
+    if any(effect.no_standard for effect in found):
+        return 0
+    return max(0, min(left, 1 - turn.actions) if any(effect.one_action for effect in found) else left)
+
+
 def no_free(action: Free, engaged: bool) -> str:
     """Why a hero may not do a free action (L34 to L36); an unlocked door may always be opened."""
     return f"A hero with enemies in its zone cannot {WORDS[action]}." if engaged and action in NOT_ENGAGED else ""
