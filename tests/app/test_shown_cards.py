@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import msgspec
 import pygame
@@ -14,6 +15,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.shown_cards import RESTS, Showing, ShownCards, ShownFace
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_paper import CardPaper
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -23,6 +25,7 @@ from vtt.play.story import Told
 from vtt.rules.base import Event
 from vtt.rules.cards import Card
 from vtt.rules.events import CardMoved, Damaged, TurnBegan
+from vtt.rules.sword_and_sorcery.meanings import POWERS
 
 from .hands import Hands, TableHands
 
@@ -289,6 +292,23 @@ def test_at_150_percent_a_shown_card_fits() -> None:
     table = seated(hands, "the-drowned-bell")
     hear(table, SEARCH)
     assert table.window.surface.get_rect().contains(faces(table)[0].rect)
+
+
+def test_at_150_percent_five_cards_lie_beside_each_other_and_say_all() -> None:
+    """Each lay over the end of every line of the one before: “1 red, 1 blue, poisone”."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+    table = seated(hands, "the-cold-kiln")
+    while table.has("dialog"):
+        table.key(pygame.K_RETURN)
+        table.settle()
+    change = table.screen.session.ruleset.change(table.screen.session.table)  # type: ignore[attr-defined]
+    powers = [(hero, card.id) for hero in change.game.heroes for card in change.abilities(hero)][:5]
+    learnt = [CardMoved(deck=POWERS, change="revealed", card=f"{hero}/{card}", figure=hero) for hero, card in powers]
+    hear(table, *learnt)
+    shown, paper = faces(table), CardPaper.of(table.screen.ui.paint)
+    assert len(shown) == 5
+    assert all(one.rect.right <= other.rect.left for one, other in pairwise(shown))
+    assert not any(paper.cut(face.card, face.row.face_units) for face in shown)
 
 
 def test_who_calls_the_end_is_not_told_so(bell: TableHands) -> None:

@@ -37,6 +37,8 @@ KEPT: Final = 6
 PICTURE: Final = 30
 """How far down the middle of its picture lies on a face, in hundredths."""
 GAP: Final = 14
+NARROWEST: Final = 110
+"""Units a card that is shown is wide at least, where several would lie over each other."""
 
 
 @dataclass(frozen=True)
@@ -277,6 +279,8 @@ class ShownRow(Widget):
         shown = self.showing.cards if self.showing is not None else ()
         self.units: Size = SHOWN if len(shown) <= LARGE else RAISED
         """Of each card; smaller where there is no room for that."""
+        self.face_units: Size = self.units
+        """As they lie: narrower where several would lie over each other."""
         self.faces = [ShownFace(card, whose, self) for card, whose in shown]
 
     def children(self) -> Sequence[Widget]:
@@ -300,9 +304,11 @@ class ShownRow(Widget):
         super().place(paint, rect)
         if rect.height < self._tall(paint, self.units[1]):
             self.units = RAISED
-        wide, tall = paint.px(self.units[0]), paint.px(self.units[1])
         count = max(1, len(self.faces))
-        step = min(paint.px(self.units[0] + GAP), max(1, (rect.width - wide) // max(1, count - 1)))
+        room = round(rect.width / count / paint.theme.scale) - GAP
+        self.face_units = max(NARROWEST, min(self.units[0], room)), self.units[1]
+        wide, tall = paint.px(self.face_units[0]), paint.px(self.face_units[1])
+        step = min(wide + paint.px(GAP), max(1, (rect.width - wide) // max(1, count - 1)))
         left = rect.centerx - (step * (count - 1) + wide) // 2
         for number, face in enumerate(self.faces):
             face.place(paint, pygame.Rect(left + number * step, rect.top + paint.line(14), wide, tall))
@@ -340,7 +346,7 @@ class ShownFace(CardFace):
         self.row = row
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        paper, turned, units = CardPaper.of(paint), self.row.cards.turned, self.row.units
+        paper, turned, units = CardPaper.of(paint), self.row.cards.turned, self.row.face_units
         face = paper.face(self.card, units)
         if turned < 1.0 and SPEEDS[self.row.cards.stage.settings.motion]:
             side = paper.back(self.card.look, units) if turned < 0.5 else face

@@ -103,7 +103,7 @@ def no_standard(turn: Turn, limits: Limits, markers: tuple[Marker, ...], action:
 
 
 def standards_left(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> int:
-    """Standard actions that a hero may still do: none if exhausted (L104), with any other one in all if slowed (L102)."""
+    """Standard actions that a hero may still do: none if exhausted (L104), one action of any kind if slowed (L102)."""
     found, left = effects(markers, "heroes"), limits.standards - len(turn.standards)
     if any(effect.no_standard for effect in found):
         return 0
