@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pygame
+import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.away import MOST, attacks_of, told
 from vtt.app.table.replay_strip import DeedFrame, Sight, sight_of
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.list import Entry
 from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
+from vtt.play.bots import Bot, play_on
 from vtt.play.session import Line
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, Damaged, Moved, Rolled, RolledDie, TurnBegan
@@ -264,3 +268,32 @@ def test_what_was_missed_is_still_told_when_the_game_goes_on_another_day(tmp_pat
     again.screen.leave()
     games.close(session)
     assert games.read_save(save).seen[called] == session.moment.number
+
+
+@pytest.mark.parametrize("seen", [1, 4, -5, 1 << 70, None])
+def test_what_was_missed_in_a_damaged_save_is_told_as_far_as_it_can_be_read(tmp_path: Path, seen: int | None) -> None:
+    """Steps in the middle are lost, and so may be what each has seen (None: it cannot even be read)."""
+    save = tmp_path / "kept.vttsave"
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    seats = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
+    session = games.new_game(opened, seats, seed=5, save=save)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    while session.acting_seat() != "overlord":
+        play_on(session, bots, print)
+    games.close(session)
+    words = b"[7" if seen is None else msgspec.json.encode({seat.id: seen for seat in seats})
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE moment SET state = x'00' WHERE number IN (4, 6, 9)")
+        connection.execute("INSERT OR REPLACE INTO note (key, value) VALUES ('seen', ?)", (words,))
+    connection.close()
+    session = games.open_save(save).session
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.wait(1.0)
+    hands.screen.handing_over.answer()
+    assert not hands.screen.curtain_for and bool(hands.screen.away.deeds) is (seen == 1)
+    hands.until(lambda: hands.screen.away.running is None, 20.0)
+    hands.screen.past.look_at_entry(Entry("", mark=6))
+    assert hands.screen.looking.back is None and "damaged" in hands.notices()[-1]
+    hands.screen.leave()
+    games.close(session)

@@ -400,3 +400,21 @@ def test_the_hand_stays_where_the_mouse_is_over_it(hands: Hands) -> None:
         assert table.screen.slots.hand is not None
         table.wait(0.1)
         assert table.screen.slots.hand.rect == where or not table.screen.slots.hand.takes(table.screen.ui.mouse)
+
+
+@pytest.mark.parametrize("size", [(740, 148), (200, 90), (40, 40)])
+def test_a_page_of_a_hand_is_never_of_empty_places_alone(hands: Hands, size: tuple[int, int]) -> None:
+    """Cards were played in this turn, their places stay empty, and the window is pulled small."""
+    cards = [
+        HandCard(Card(f"Card {number}", id=str(number)), None, chosen=False, refusal="", keys="", name=str(number))
+        for number in range(15)
+    ]
+    paint, surface = hands.window.paint, pygame.Surface((1280, 720))
+    before = HandStrip(cards, turn=1, title="Mara")
+    before.place(paint, pygame.Rect(200, 500, 740, 148))
+    left = cards[13:]
+    after = HandStrip(left, turn=1, title="Mara")
+    after.take_over(before)
+    after.place(paint, pygame.Rect((200, 500), size))
+    after.draw(paint, surface, Look())
+    assert after.shown and set(after.shown) <= set(left)

@@ -35,8 +35,15 @@ def opening(notes: Mapping[str, bytes]) -> Opened:
     seats = msgspec.json.decode(notes["seats"], type=tuple[Seat, ...])
     board = record.decode_board(unpacked(notes["board"]))
     strictness = msgspec.convert(notes["strictness"].decode(), Strictness)
-    seen = msgspec.json.decode(notes.get("seen", b"{}"), type=dict[str, int])
-    return Opened(notes["game"].decode(), scenario, replace(plan, seats=seats), board, strictness, seen)
+    return Opened(notes["game"].decode(), scenario, replace(plan, seats=seats), board, strictness, _seen(notes))
+
+
+def _seen(notes: Mapping[str, bytes]) -> dict[str, int]:
+    """What each seat saw last; nothing where that is damaged: the game is whole without it."""
+    try:
+        return msgspec.json.decode(notes.get("seen", b"{}"), type=dict[str, int])
+    except (msgspec.MsgspecError, ValueError, TypeError):
+        return {}
 
 
 def unpacked(data: bytes) -> bytes:

@@ -107,15 +107,16 @@ class Away:
     def come(self) -> None:
         """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""
         last = min((self._seen.get(seat, self._since) for seat in self.looking.seats), default=self._since)
+        last = last if self.looking.can_show(last) else self._since
         lines = tuple(line for line in self.session.log(self.looking.seats) if line.moment > last)
-        seats, numbers = self.looking.seats, dict.fromkeys(line.moment for line in lines)
+        seats, numbers = self.looking.seats, filter(self.looking.can_show, dict.fromkeys(line.moment for line in lines))
         happened = [(number, seen_of(self.session.step(number).events, seats)) for number in numbers]
         events = (event for _, told_events in happened for event in told_events)
         cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
         self._tell(AWAY, told(lines, cards, attacks_of(happened, self.session.seats)), last)
         self.note()
         happens = any(line.kind not in (*TURNS, *QUIET, "told") for line in lines)
-        if self.deeds and happens and SPEEDS[self.at.stage.settings.motion]:
+        if self.frames and happens and SPEEDS[self.at.stage.settings.motion]:
             self.replay()  # words alone (others are ready, say) show nothing on the board: they stay a click away
 
     def sum_up(self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool) -> None:
@@ -127,7 +128,8 @@ class Away:
     def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
         by_moment = groupby(deeds, key=lambda deed: deed.moment)
         together = ((moment, "; ".join(one.words for one in group)) for moment, group in by_moment)
-        self.frames = tuple(Deed(moment, words.replace(".; ", "; ")) for moment, words in together)
+        shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
+        self.frames = tuple(Deed(moment, words.replace(".; ", "; ")) for moment, words in shown)
         self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
 
     def fold(self) -> bool:
@@ -231,7 +233,8 @@ class Away:
             self.at.ui.notify("You have missed nothing since you last looked.")
             return
         words = "\n".join(f"{number}. {deed.words}" for number, deed in enumerate(self.deeds, 1))
-        answers: list[Answer] = [("Go on", None), ("Replay", self.replay), ("Close", None)]
+        again: list[Answer] = [("Replay", self.replay)] if self.frames else []
+        answers: list[Answer] = [("Go on", None), *again, ("Close", None)]
         ask(self.at.ui, self.words, words, answers)
 
     @property

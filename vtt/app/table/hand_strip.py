@@ -241,11 +241,18 @@ class HandStrip(Widget):
             back.place(paint, pygame.Rect(left, rect.top, wide, rect.height))
             left += wide + paint.px(GAP)
         room = rect.right - left - paint.px(HAND[0])
-        self.shows = LEAST if room >= (min(PAGE, len(self.laid)) - 1) * paint.px(LEAST) else PEEK
-        self.page = max(1, min(PAGE, room // paint.px(self.shows) + 1))
+        self._turn_pages(paint, room)
+        if len(self.laid) > self.page:  # where cards are paged, no place is left empty
+            self.laid = [card for card in self.laid if card is not None]
+            self._turn_pages(paint, room)
         self.first = min(self.first, max(0, len(self.laid) - self.page))
         self._end = max(left, min(rect.right, rect.left + self._words_width(paint)))
         self._lay(paint)
+
+    def _turn_pages(self, paint: Paint, room: int) -> None:
+        """How many cards are seen at once, and how much of each, in so many pixels beside the last."""
+        self.shows = LEAST if room >= (min(PAGE, len(self.laid)) - 1) * paint.px(LEAST) else PEEK
+        self.page = max(1, min(PAGE, room // paint.px(self.shows) + 1))
 
     def _words_width(self, paint: Paint) -> int:
         """Of what is said where there are no cards."""

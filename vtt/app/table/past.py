@@ -155,6 +155,9 @@ class BackAndForth:
         self._look_at(entry.mark if entry.mark != self.session.moment.number else None)
 
     def _look_at(self, number: int | None) -> None:
+        if number is not None and not self.looking.can_show(number):
+            self.at.ui.notify("That step is damaged in the save; it cannot be shown.")
+            return
         self.looking.back = number
         self.looking.settle()
         self.at.log.choose_mark(-1 if number is None else number)

@@ -57,6 +57,14 @@ class Seen:
             self._views[key] = view
         return self._views[key]
 
+    def can_show(self, number: int) -> bool:
+        """Whether the moment with this number can be looked at: a save may be damaged there, or know no such moment."""
+        try:
+            self.session.step(number)
+        except KeyError:
+            return False
+        return True
+
     @property
     def moment(self) -> int:
         """The number of the moment that is shown."""
