@@ -208,6 +208,18 @@ def test_while_a_figure_is_in_the_hand_enter_sets_it_down_and_the_one_amber_butt
     assert table.place("mira") == end
 
 
+def test_with_a_figure_in_the_hand_a_click_ends_the_turn_and_the_button_says_so() -> None:
+    """It said “Enter again to end” below “Set down”, which Enter means then."""
+    table = gatehouse()
+    table.click(table.at(table.place("mira")))  # type: ignore[arg-type]
+    assert table.screen.looking.carry is not None
+    steps = len(table.screen.session)
+    table.press("big")
+    assert table.find("big").words == "2 actions left — click again to end"  # type: ignore[attr-defined]
+    table.press("big")
+    assert len(table.screen.session) == steps + 1
+
+
 def test_the_bars_of_a_figure_without_actions_are_no_wider_than_its_head(hands: Hands) -> None:
     """While somebody chooses, the bar of health lay across the whole dock."""
     paint = hands.window.paint

@@ -17,7 +17,7 @@ from vtt.app.paint import Paint
 from vtt.app.play import begin_game, tour
 from vtt.app.second_window import NOTHING, scale_for
 from vtt.app.table.public_bars import LONGEST, last_band, turn_bar
-from vtt.app.table.public_view import Onlooker, PublicView, ShownAttack
+from vtt.app.table.public_view import RESTS, Onlooker, PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.shown_cards import ShownFace
 from vtt.app.widgets.base import walk
@@ -29,6 +29,8 @@ from vtt.play.bots import Bot
 from vtt.play.session import Line, Session
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.rules.events import CardMoved
+from vtt.rules.mage_knight.tidings import LAST_ROUND, TIDINGS
 from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.scene.marks import PathMark
 from vtt.scene.theme import Theme
@@ -169,6 +171,23 @@ def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(
     assert not here.holds or (here.shown is not None and here.shown.cards == there.shown.cards)
     hands.wait(60.0)
     assert there.shown is None
+
+
+def test_what_the_first_window_waits_for_goes_by_itself_there(hands: Hands) -> None:
+    """“The city is found” lay over the board to the end of the game, with a button that nobody there can press."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    screen = TableScreen(hands.window, session)
+    hands.window.push(screen)
+    open_beside(hands)
+    told = CardMoved(deck=TIDINGS, change="revealed", card=LAST_ROUND, words="")
+    here, there = screen.at.cards, aside_of(hands)._cards
+    here.hear([told], session.moment.number, fresh=True, seat="", quick=True)
+    there.look_on([told], session.moment.number, fresh=True)
+    hands.wait(0.5)
+    assert here.waits and there.shown is not None and there.shown.to_be_read and not there.waits
+    hands.wait(RESTS + 1.0)
+    assert here.waits and there.shown is None
 
 
 def test_it_asks_the_session_for_nobodys_view_and_nobodys_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,9 +14,10 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.commands import ChooseTactic
 from vtt.rules.mage_knight.decisions import Reward
 from vtt.rules.mage_knight.lessons import FIRST_ROUND, TEXTS
+from vtt.rules.mage_knight.moving import places_to_explore
 from vtt.rules.mage_knight.reports import status
 from vtt.rules.mage_knight.sites import reveal_tile
-from vtt.rules.mage_knight.state import ExplorationGame, Turn
+from vtt.rules.mage_knight.state import ExplorationGame, Played, Turn
 from vtt.rules.questions import Offer
 
 
@@ -67,6 +68,20 @@ def test_the_last_turn_of_a_round_is_not_called_the_last_of_the_game() -> None:
     assert told(change.done())[0] == "last"
     change.update_game(phase="over")
     assert not [mark for mark in status(change) if "Last turns" in mark.words]
+
+
+def test_the_rim_is_spoken_of_only_where_a_tile_may_lie() -> None:
+    """“From here you can explore” was said on the coast, where Explore stayed grey with points enough."""
+    change = change_of(at_turn(begun(), played=(Played("hard-blow", "basic"),)))
+    told_on = {True: 0, False: 0}
+    for place in sorted(change.hexes):
+        change.update_hero("torvald", place=place)
+        change.update_turn(move=2)
+        legal = bool(places_to_explore(change, "torvald").legal)
+        change.update_turn(move=1)
+        assert ("rim" in told(change.done())) == legal, place
+        told_on[legal] += 1
+    assert all(told_on.values())
 
 
 def test_nobody_else_is_taught_and_what_the_first_round_taught_is_not_said_again() -> None:

@@ -7,12 +7,13 @@ import pytest
 
 from tests.mage_knight.games import RULES, change_of, game, play
 from vtt.board.table import Table
-from vtt.geometry.hexagon import Axial
+from vtt.geometry.hexagon import Axial, HexagonLattice
 from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.preview import side
 from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, space_of
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
 
@@ -107,6 +108,25 @@ def test_exploring_lights_the_place_of_the_tile_and_the_board_grows() -> None:
     assert len(after.board.laid) == len(table.board.laid) + 1
     assert all(after.board.has(space) for space in preview.spaces)
     assert RULES.invariants(after) == []
+
+
+def test_each_of_several_places_for_a_tile_says_where_it_lies() -> None:
+    """Two rows said “Lay the next tile here” and nothing more."""
+    change = change_of(begun(points=9))
+    several = 0
+    for place in sorted(change.hexes):
+        change.update_hero("torvald", place=place)
+        choice = next(one for one in RULES.choices(change.done(), "seat-torvald") if one.name == "Explore")
+        labels = [option.label for option in choice.options()]
+        assert len(set(labels)) == len(labels)
+        assert len(labels) != 1 or labels == ["Lay the next tile here"]
+        several += len(labels) > 1
+    assert several
+    lattice = HexagonLattice(61, 61)
+    middle = 30 * 61 + 30
+    assert side(lattice, middle, middle - 2 * 61) == "above"
+    assert side(lattice, middle, middle - 2 * 61 + 2) == "above right"
+    assert side(lattice, middle, middle - 3) == "left"
 
 
 def test_figures_moved_by_hand_take_the_world_along() -> None:

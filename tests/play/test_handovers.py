@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
 from vtt.cli import main
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.handovers import Handovers, count_handovers
+from vtt.play.secrecy import sees_alike, who_looks
 
 LIMIT = 90
 
@@ -40,6 +44,21 @@ def test_between_heroes_and_an_overlord_it_falls_less_often_than_somebody_else_i
 def test_hexagons_call_in_public_and_cover_only_hands() -> None:
     found = counted("toll-at-saltgate", 4)
     assert found.calls and 0 < found.curtains <= 0.5 * found.asked
+
+
+def test_nobody_joins_who_looks_alone_and_holds_no_card_for_a_moment() -> None:
+    """An undo that gave the last card back, or a card that drew another, parted them again: a curtain in one turn."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=5)
+    moment, game = session.moment, session.table.game
+    empty = {name: msgspec.structs.replace(hero, hand=()) for name, hero in game.heroes.items()}
+    bare = replace(moment.table, game=msgspec.structs.replace(game, heroes=empty))
+    session._moments[moment.number] = replace(moment, table=bare)
+    first, second = (frozenset((seat.id,)) for seat in session.seats)
+    assert sees_alike(session, first, second)
+    acting = frozenset((session.acting_seat(),))
+    assert who_looks(session, acting, False) == (acting, "")
+    assert who_looks(session, (first | second) - acting, False) == (first | second, ""), "nothing is hidden from it"
 
 
 @pytest.mark.parametrize("name", ["toll-at-saltgate", "beyond-the-grey-gate"])

@@ -53,7 +53,8 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
     changes, and who is left alone looks without a curtain, but for those whose seat a bot has taken while they looked.
     Where turns are taken in public, nobody's secrets stay on the screen while it chooses in secret. Where the
     seat that must act and those beside it see nothing else than those who look now, there is nothing to hide and no
-    curtain falls.
+    curtain falls. Who looks alone and goes on looks alone still, also while it holds no secrets for a moment: its next
+    card would have to be hidden from the others again.
     """
     people = [seat.id for seat in session.seats if not seat.bot]
     if open_table or not people or (len(people) == 1 and looking <= frozenset(people)):
@@ -66,6 +67,8 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
     acting = session.acting_seat()
     if acting not in people:
         return frozenset() if isinstance(session.ruleset, ActsInPublic) else looking, ""
+    if looking == {acting}:
+        return looking, ""
     wanted = seats_beside(session, acting)
     if wanted == looking or sees_alike(session, wanted, looking):
         return wanted, ""

@@ -129,9 +129,10 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
     """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
     asked, what is in the hand, or another amber button: `second`) it is a plain button."""
-    again = "end" if big.role == "end" else "go on"
-    words = f"{big.waste} — {BIG_KEY} again to {again}" if looking.warns(big) else _said(looking, big)
     waits = second or looking.listing or (looking.carry is not None and looking.beginning() is None)
+    how = "click" if waits else BIG_KEY  # Enter sets down, or takes what is asked
+    again = "end" if big.role == "end" else "go on"
+    words = f"{big.waste} — {how} again to {again}" if looking.warns(big) else _said(looking, big)
     return Button(
         words,
         lambda: deeds.choose(big),

@@ -101,7 +101,7 @@ class ShownCards:
         kept = self._waiting.get("", ())
         waiting = [one for one in kept if one.moment < number or (one.moment == number and not fresh)]
         found = self._found(events, number, own=False, passes=True) if fresh else ()
-        self._waiting[""] = [*waiting, *found][-KEPT:]
+        self._waiting[""] = [*waiting, *(replace(one, passes=True) for one in found)][-KEPT:]
         self._next()
 
     def replay(self, events: Sequence[Event], number: int) -> None:

@@ -28,7 +28,7 @@ from vtt.rules.mage_knight.playing import (
     skill_refusal,
     unit_refusal,
 )
-from vtt.rules.mage_knight.preview import tile_spaces
+from vtt.rules.mage_knight.preview import side, tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Hero
@@ -226,11 +226,14 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
     lattice, left = change.board.lattice, stacks(change)
 
     def options() -> Iterable[Option]:
-        for place in places_to_explore(change, figure).legal:
+        here, legal = space_of(lattice, change.hero(figure).place), places_to_explore(change, figure).legal
+        for place in legal:
             command = commands.Explore(seat=seat, figure=figure, at=place)
             detail = f"A {left.drawn_at(place)} tile for {EXPLORING_COST} movement points."
-            spaces = tile_spaces(lattice, place)
-            yield Option("Lay the next tile here", command, space_of(lattice, place), detail=detail, spaces=spaces)
+            there, spaces = space_of(lattice, place), tile_spaces(lattice, place)
+            several = len(legal) > 1 and here is not None and there is not None
+            where = side(lattice, here, there) if several else "here"
+            yield Option(f"Lay the next tile {where}", command, there, detail=detail, spaces=spaces)
 
     refusal = explore_refusal(change, figure)
     if not refusal:

@@ -11,7 +11,6 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight import decisions
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.exploring import bordering
 from vtt.rules.mage_knight.goals import is_last_round
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import places_to_explore
@@ -220,7 +219,8 @@ def _on_the_way(change: Change, figure: str, hero: Hero) -> Iterator[str]:
 def _here(change: Change, figure: str, place: Axial) -> Iterator[str]:
     """What is worth knowing of a hexagon and those around it."""
     world, near = change.world, set(around(place))
-    if explorable := places_to_explore(change, figure).legal:
+    exploring = places_to_explore(change, figure)
+    if exploring.legal:
         yield "explore"
     if any(token.rampaging and token.at in near for token in world.tokens):
         yield "challenge"
@@ -234,5 +234,5 @@ def _here(change: Change, figure: str, place: Axial) -> Iterator[str]:
         yield "walls"
     if hexes[place].site in ("mine", "magical_glade"):
         yield "place"
-    if not explorable and change.turn.played and bordering(world.shape, {tile.at for tile in world.tiles}, place):
+    if change.turn.played and ("points",) in exploring.refused.values():
         yield "rim"
