@@ -17,6 +17,8 @@ from vtt.rules.base import Command
 from vtt.rules.game import Game
 from vtt.rules.registry import GAMES, rooms
 
+Submit = Callable[[Command], None]
+
 
 @dataclass(frozen=True, kw_only=True)
 class CampaignScreens:
@@ -31,10 +33,11 @@ class CampaignScreens:
 @dataclass(frozen=True, kw_only=True)
 class GameScreens:
     """What a game has for itself. `over_the_board`: what lies over the middle of the board in a view of a table (None:
-    nothing now), and hands commands in. `at_the_end`: what the page of the end shows besides what everybody did."""
+    nothing now), and hands commands in (no `Submit`: it is only looked at). `at_the_end`: what the page of the end
+    shows besides what everybody did."""
 
     campaign: CampaignScreens | None = None
-    over_the_board: Callable[[Session, Table[Any], Callable[[Command], None]], Widget | None] | None = None
+    over_the_board: Callable[[Session, Table[Any], Submit | None], Widget | None] | None = None
     at_the_end: Callable[[Session], Widget | None] | None = None
 
 

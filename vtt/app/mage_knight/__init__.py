@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
-from vtt.app.game_screens import GameScreens
+from vtt.app.game_screens import GameScreens, Submit
 from vtt.app.mage_knight.duel_board import duel_board
 from vtt.app.mage_knight.fight_board import fight_board
 from vtt.app.mage_knight.score_table import score_table, scores
 from vtt.app.widgets.base import Widget
 from vtt.board.table import Table
 from vtt.play.session import Session
-from vtt.rules.base import Command
 from vtt.rules.mage_knight.ruleset import Exploration
 
 
-def over_the_board(session: Session, table: Table[Any], submit: Callable[[Command], None]) -> Widget | None:
+def over_the_board(session: Session, table: Table[Any], submit: Submit | None) -> Widget | None:
     """The combat board while somebody fights, also another hero; at the end the scores: every card lies open then."""
     if not isinstance(session.ruleset, Exploration):
         return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from vtt.app.game_screens import Submit
 from vtt.app.paint import Paint
 from vtt.app.table.rows import FigureHead
 from vtt.app.widgets.base import Widget
@@ -13,7 +14,6 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.board.pieces import Figure
-from vtt.rules.base import Command
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.duel_board import ROUNDS, DuelShown, FighterShown, duel_shown
 
@@ -21,8 +21,9 @@ PART: Final = 210
 """Units of each of its parts at least."""
 
 
-def duel_board(change: Change, submit: Callable[[Command], None]) -> Widget | None:
-    """The board of a view of the table while heroes fight each other, else None."""
+def duel_board(change: Change, submit: Submit | None) -> Widget | None:
+    """The board of a view of the table while heroes fight each other, else None. Without `submit` it is only looked
+    at."""
     shown = duel_shown(change)
     return None if shown is None else DuelBoard(shown, change.figures, submit)
 
@@ -30,7 +31,7 @@ def duel_board(change: Change, submit: Callable[[Command], None]) -> Widget | No
 class DuelBoard(Card):
     """Both heroes at the left, the sum and what comes of it at the right."""
 
-    def __init__(self, duel: DuelShown, figures: Mapping[str, Figure], submit: Callable[[Command], None]) -> None:
+    def __init__(self, duel: DuelShown, figures: Mapping[str, Figure], submit: Submit | None) -> None:
         steps = [
             Label(words, bold=number == duel.place, size=16, quiet=number != duel.place)
             for number, words in enumerate(ROUNDS)
@@ -57,13 +58,15 @@ def _fighter(hero: FighterShown, figure: Figure) -> Widget:
     return Card(Column(inside, gap=5), padding=10, chosen=hero.acting, name=f"fighter {hero.name}")
 
 
-def _sum(duel: DuelShown, submit: Callable[[Command], None]) -> Iterator[Widget]:
+def _sum(duel: DuelShown, submit: Submit | None) -> Iterator[Widget]:
     """What lies on the table, what it comes to, and what can be done with it."""
     yield Heading(duel.heading)
     if duel.sum:
         words = (f"{one.value} {one.words}{' (half)' if one.halved else ''}" for one in duel.sum)
         yield Flow([Pill(one) for one in words], gap=4)
     yield Paragraph(duel.result)
+    if submit is None:
+        return
     if duel.launch is not None:
         yield Button("Attack", partial(submit, duel.launch), icon="icon/attack", small=True, name="launch")
     for deal in duel.deals:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
+from vtt.app.game_screens import Submit
 from vtt.app.paint import Paint
 from vtt.app.table.rows import NamedRule
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
-from vtt.rules.base import Command
 from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
@@ -26,16 +26,17 @@ FOE: Final = 196
 """Units of an enemy's card at least."""
 
 
-def fight_board(change: Change, submit: Callable[[Command], None]) -> Widget | None:
-    """The combat board of a view of the table while somebody fights, else None."""
+def fight_board(change: Change, submit: Submit | None) -> Widget | None:
+    """The combat board of a view of the table while somebody fights, else None. Without `submit` it is only looked
+    at."""
     shown = fight_shown(change)
-    return None if shown is None else FightBoard(shown, submit, HintPill(change))
+    return None if shown is None else FightBoard(shown, submit, [] if submit is None else [HintPill(change)])
 
 
 class FightBoard(Card):
     """As wide as its enemies want, in the middle of the free board."""
 
-    def __init__(self, fight: FightShown, submit: Callable[[Command], None], hint: Widget) -> None:
+    def __init__(self, fight: FightShown, submit: Submit | None, hints: Sequence[Widget]) -> None:
         self.foes = len(fight.foes)
         steps = [
             Label(words, bold=number == fight.place, size=16, quiet=number != fight.place)
@@ -45,13 +46,15 @@ class FightBoard(Card):
         worst = fight.comes[-1] if fight.comes else ""
         comes = [Paragraph(f"{_times(told[words])}{words}", quiet=words != worst) for words in told]
         when = "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
-        end = Column([Heading(when), *comes], gap=2)
+        self.when = Heading(when)
+        end = Column([self.when, *comes], gap=2)
         parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE, gap=8)
-        head = Row([*steps, Gap(weight=1), hint], gap=8)
+        head = Row([*steps, Gap(weight=1), *hints], gap=8)
         super().__init__(Scroll(Column([head, parts], gap=8), name="fight"), padding=12, name="fight board")
 
     def natural_width(self, paint: Paint) -> int:
-        return max(super().natural_width(paint), paint.px(min(4, self.foes + 1) * (FOE + 8) + 24))
+        least = max(paint.px(FOE), self.when.natural_width(paint)) + paint.px(8)
+        return max(super().natural_width(paint), min(4, self.foes + 1) * least + paint.px(24))
 
 
 class HintPill(Pill):
@@ -69,7 +72,7 @@ class HintPill(Pill):
         return self._found
 
 
-def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
+def _foe(foe: FoeShown, submit: Submit | None) -> Widget:
     """An enemy as a card: numbers large, each ability with its rule, what it takes now."""
     picture = [Icon(f"figure/{foe.picture}", side=28)] if foe.picture else []
     name = Paragraph(foe.name, bold=True, size=16, weight=1)
@@ -110,7 +113,7 @@ def _times(count: int) -> str:
     return f"{count} × " if count > 1 else ""
 
 
-def _need(name: str, need: Need, times: int, submit: Callable[[Command], None]) -> Iterator[Widget]:
+def _need(name: str, need: Need, times: int, submit: Submit | None) -> Iterator[Widget]:
     """“7 of 9 needed, ice halved”, its cells, and the button that does it: for the first of so many `times` alike."""
     if need.refusal:
         yield Paragraph(need.refusal, size=12, quiet=True)
@@ -119,7 +122,7 @@ def _need(name: str, need: Need, times: int, submit: Callable[[Command], None]) 
     over = need.has - need.needs
     spare = f", {over} over" if need.command is not None and over > 0 else ""
     yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{halved}{spare}")
-    if need.command is None:
+    if need.command is None or submit is None:
         yield Cells(need)
     else:
         words = "Block it" if need.words.startswith("Block") else "Defeat it"

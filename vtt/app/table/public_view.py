@@ -11,10 +11,12 @@ from typing import Any, Final, Literal
 
 import pygame
 
+from vtt.app.game_screens import screens_of
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.table.attack_panel import AttackPanel
 from vtt.app.table.attack_stage import PASSES, AttackStage
+from vtt.app.table.clear_place import clearest
 from vtt.app.table.glance import Glance
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import advice_marks
@@ -25,7 +27,7 @@ from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.shown_cards import ShownCards, ShownRow
 from vtt.app.table.tray import Tray, deeds
 from vtt.app.table.worn import worn_by
-from vtt.app.widgets.base import Look
+from vtt.app.widgets.base import Look, Widget
 from vtt.board.table import Table
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
@@ -83,6 +85,9 @@ class PublicView:
         self._tray = Tray(self._paint, {})
         self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
+        self._own = screens_of(self.session.scenario.game).over_the_board
+        self._over: Widget | None = None
+        """What only this game lays over the board, as everybody may see it."""
         self._passing = NOTHING_PASSES
         self._shown: object = None
         self._number = 0
@@ -164,6 +169,7 @@ class PublicView:
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
+        self._over = None if self._own is None else self._own(self.session, table, None)
         self._passing = news.passing
         self._tell(scene, animate=fresh, paths=news.paths if fresh else {})
 
@@ -269,11 +275,21 @@ class PublicView:
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
         band.draw(paint, surface, Look())
+        if self._over is not None:
+            self._draw_over(surface, scene, self._over)
         if self._attack.shown:
             self._draw_attack(surface, band.rect.top)
         self._tray.draw(surface, self.clear, paint, self._busy(scene))
         if self._cards.shown is not None:
             self._draw_cards(surface)
+
+    def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> None:
+        """A fight, or the scores at the end, where the fewest figures stand."""
+        paint, room = self._paint, self.clear
+        wide = min(over.natural_width(paint), room.width)
+        size = wide, min(over.height(paint, wide), room.height)
+        over.place(paint, clearest(size, room, self._busy(scene)))
+        over.draw(paint, surface, Look())
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """Cards that are shown to all, in the middle."""

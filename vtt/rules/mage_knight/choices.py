@@ -231,8 +231,9 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
             command = commands.Explore(seat=seat, figure=figure, at=place)
             detail = f"A {left.drawn_at(place)} tile for {EXPLORING_COST} movement points."
             there, spaces = space_of(lattice, place), tile_spaces(lattice, place)
-            several = len(legal) > 1 and here is not None and there is not None
-            where = side(lattice, here, there) if several else "here"
+            where = "here"
+            if len(legal) > 1 and here is not None and there is not None:
+                where = side(lattice, here, there)
             yield Option(f"Lay the next tile {where}", command, there, detail=detail, spaces=spaces)
 
     refusal = explore_refusal(change, figure)
