@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import msgspec
+import pygame
 import pytest
 
 from vtt.app.new_game_screen import NewGameScreen
@@ -26,9 +27,8 @@ def at_new_game(hands: Hands, people: int) -> NewGameScreen:
     hands.window.push(screen)
     seats = screen.seats
     while len(seats) < people:
-        screen._add_seat()
-        hero = next(one.id for one in screen.known.offers if all(one.id not in seat.heroes for seat in seats))
-        screen._turn_hero(len(seats) - 1, hero)
+        hands.press("add a player")
+        hands.key(pygame.K_RETURN)
     screen.seats = [replace(seat, bot=number >= people) for number, seat in enumerate(screen.seats)]
     screen.build()
     return screen
