@@ -7,7 +7,18 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.play.others import TurnOfOthers, attack_in_words, led_by_people, people_act, whose
 from vtt.rules.attacks import Addend, Reckoned
-from vtt.rules.events import CardMoved, Damaged, Defeated, DoorChanged, Moved, Tired, TurnBegan, TurnEnded
+from vtt.rules.events import (
+    CardMoved,
+    Damaged,
+    Defeated,
+    DoorChanged,
+    Moved,
+    Returned,
+    Tired,
+    TokenChanged,
+    TurnBegan,
+    TurnEnded,
+)
 from vtt.rules.plan import Seat
 
 ANN = Seat("ann", "Ann", "heroes", heroes=("ada",))
@@ -59,6 +70,15 @@ def test_where_a_companion_led_by_the_program_went_is_told_once() -> None:
     assert [deed.words for deed in turn.deeds] == ["Bo opens the door.", "Bo moves 2 spaces to G1."]
     assert not any(deed.matters for deed in turn.deeds)
     assert heard(Moved(figure="wolf", path=(3, 4), space=4, words="Wolf moves.")).deeds == (), "that is seen"
+
+
+def test_what_a_companion_found_and_that_it_stands_again_is_told() -> None:
+    searches = TokenChanged(token="t", change="removed", figure="bo", words="Bo searches the chest.")
+    finds = CardMoved(deck="search", change="drawn", figure="bo", words="Bo finds: Rope.")
+    returned = Returned(figure="bo", space=4, words="Bo stands again at E1.")
+    told = [deed.words for deed in heard(returned, searches, finds, bot=BEN).deeds]
+    assert told == ["Bo stands again at E1.", "Bo searches the chest.", "Bo finds: Rope."]
+    assert heard(finds, bot=BEN).deeds == (), "a card that comes by itself"
 
 
 def test_an_attack_is_one_line_with_what_is_left() -> None:

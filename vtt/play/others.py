@@ -102,6 +102,8 @@ class TurnOfOthers:
                 self._walk(Deed(moment, event.words, event.figure, walk=True))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
+            elif isinstance(event, happened.CardMoved) and event.change == "drawn" and self._does(event.figure, moment):
+                self.deeds = (*self.deeds, Deed(moment, event.words, event.figure))
             else:
                 told_by_attacks = hurt if isinstance(event, happened.Damaged) else struck
                 self.deeds = (*self.deeds, *_deeds(event, moment, told_by_attacks, ours))
@@ -110,6 +112,10 @@ class TurnOfOthers:
                 elif isinstance(event, Reckoned):  # what hurts its target later is no part of it
                     self.lands.pop(event.target, None)
                     self.borne = event
+
+    def _does(self, figure: str, moment: int) -> bool:
+        """Whether the deed before is one of this figure at this moment: what it draws then is what it found."""
+        return bool(self.deeds) and (self.deeds[-1].doer, self.deeds[-1].moment) == (figure, moment)
 
     def _walk(self, deed: Deed) -> None:
         """A companion led by the program went somewhere: of one walk after the other only where it led."""
@@ -149,7 +155,7 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
         case happened.DoorChanged() | happened.TokenChanged() if event.words and event.figure:
             if not ours(event.figure):
                 yield Deed(moment, event.words, event.figure)
-        case happened.Recovered() | happened.Placed() if event.words and not ours(event.figure):
+        case happened.Recovered() | happened.Placed() | happened.Returned() if event.words and not ours(event.figure):
             yield Deed(moment, event.words, event.figure)
 
 
