@@ -305,6 +305,7 @@ def test_it_goes_with_what_covers_its_space_and_is_right_afterwards(bell: TableH
     bell.send(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="")
     idle(bell)
     assert not words(bell), "it stayed until the mouse moved"
+    assert bell.screen.hand.pointing.space is None, "lines to a space that nobody points at any more"
     bell.screen.scene.camera.pan(0, -200)
     bell.send(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="")
     idle(bell)

@@ -35,10 +35,10 @@ class Lit:
         """The cards are new: what has come up below a mouse that rests is not meant."""
         self._meant, self._rests, self._pointed = None, self.ui.mouse, self.hand.pointing
 
-    def point_anew(self) -> None:
-        """Another part of the board lies under a mouse that rests: nobody has aimed at it."""
+    def point_anew(self, *, on_board: bool) -> None:
+        """Another part of the board, or none of it, lies under a mouse that rests: nobody has aimed at it."""
         aimed = self.aimed
-        self.hand.point_at(self.ui.mouse)
+        self.hand.point_at(self.ui.mouse if on_board else None)
         if not aimed:
             self._pointed = self.hand.pointing
 
