@@ -45,15 +45,15 @@ class Clockwork:
         return 0.0 if self.at.ui.due else wait  # the card at the mouse must not stay about what has gone
 
     def _follow(self) -> None:
-        """Where the board moved under a mouse that rests, or a card above it has gone, it points at what is there; where
-        a card came above it, at nothing."""
+        """Where the board moved under a mouse that rests, or a card above it has gone, it points at what is there;
+        where a card came above it, at nothing."""
         ui, looking, camera = self.at.ui, self.at.looking, self.at.board.scene.camera
         on_board = ui.hover is not None and ui.hover.name == "board"
         under = on_board, camera.goal, camera.focus, looking.session.moment.number, looking.back
         still = camera.resting and not ui.blocked and ui.holder is None
-        if under != self._under and still and not self.lit.hand.by_keys and not self.at.curtain_for:
-            if on_board or (ui.hover is not None and looking.carry is None):
-                self.lit.point_anew(on_board=on_board)
+        changed = under != self._under and (on_board or (ui.hover is not None and looking.carry is None))
+        if changed and still and not self.lit.hand.by_keys and not self.at.curtain_for:
+            self.lit.point_anew(on_board=on_board)
         self._under = under if still else None
 
     def _pass(self, now: float) -> float | None:
