@@ -35,10 +35,10 @@ from vtt.rules.base import (
     Sight,
     SightLine,
     Standing,
-    StatusMark,
     Threat,
 )
 from vtt.rules.plan import Plan, Seat
+from vtt.rules.status import StatusMark
 from vtt.scenario.document import Area, BoardDocument, Scenario
 from vtt.scenario.story_parts import Do, Objective, Puzzle, Trigger, When
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from vtt.app.table.dock import FigureCard
+from vtt.app.table.hand_card import HandCard
 from vtt.app.table.hand_places import steady, where_they_lay
-from vtt.app.table.hand_strip import HandCard, HandStrip
+from vtt.app.table.hand_strip import HandStrip
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot

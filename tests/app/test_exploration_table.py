@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from vtt.app.table.hand_strip import HandCard
+from vtt.app.table.hand_card import HandCard
 from vtt.app.table.rows import StripRow
 from vtt.app.table.status_marks import Chip
 from vtt.app.widgets.base import walk

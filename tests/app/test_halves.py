@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from vtt.app.paint import Paint
-from vtt.app.table.hand_strip import HandCard
+from vtt.app.table.hand_card import HandCard
 from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper
 from vtt.play.session import Session
 from vtt.rules.base import Choice

@@ -11,7 +11,8 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.hand_backs import HandBacks
-from vtt.app.table.hand_strip import PAGE, HandCard, HandStrip
+from vtt.app.table.hand_card import HandCard
+from vtt.app.table.hand_strip import PAGE, HandStrip
 from vtt.app.table.numbers import numbers_of
 from vtt.app.table.picking import Picking
 from vtt.app.table.screen import TableScreen

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.hand_strip import HandCard, HandStrip
+from vtt.app.table.hand_card import HandCard
+from vtt.app.table.hand_strip import HandStrip
 from vtt.app.table.hover_words import about_figure
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.meant import why_not

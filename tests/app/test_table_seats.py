@@ -17,7 +17,8 @@ from vtt.app.table.tools import ruler_words
 from vtt.app.table.tray import free_corner
 from vtt.app.window import Window
 from vtt.rules import by_hand
-from vtt.rules.base import Outcome, in_a_line
+from vtt.rules.base import Outcome
+from vtt.rules.status import in_a_line
 
 from .fake_game import make_session
 from .hands import Hands, Table, TableHands

@@ -8,7 +8,7 @@ from test_engine_turns import passing, turn
 from walks import hang_door, step, walk
 
 from vtt.board.pieces import Token
-from vtt.rules.base import IllegalCommand, in_a_line
+from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.commands import (
     CloseDoor,
     Drop,
@@ -27,6 +27,7 @@ from vtt.rules.descent.defeat import pay_fatigue, recover, suffer, tire
 from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.state import Deck, Room
 from vtt.rules.events import Defeated, RoomRevealed, TokenChanged
+from vtt.rules.status import in_a_line
 
 PAIR = {"M": "mira", "T": "tilda"}
 

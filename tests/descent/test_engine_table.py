@@ -15,7 +15,7 @@ from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
 from vtt.geometry.square import SquareLattice
 from vtt.rules import by_hand, events
-from vtt.rules.base import Choice, IllegalCommand, MoveEnd, amount_of, in_a_line
+from vtt.rules.base import Choice, IllegalCommand, MoveEnd, amount_of
 from vtt.rules.descent.commands import (
     Begin,
     DescentCommand,
@@ -30,6 +30,7 @@ from vtt.rules.descent.set_up import next_encounter
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.events import GameOver, RoomRevealed
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, PlannedReinforcement, PlannedRoom, Seat
+from vtt.rules.status import in_a_line
 
 RULES = Descent(CONTENT)
 LIGHT, DARK = frozenset({"light"}), frozenset({"dark"})

@@ -9,13 +9,13 @@ from test_engine_turns import passing
 from walks import walk
 
 from vtt.files.descent.content import content
-from vtt.rules.base import in_a_line
 from vtt.rules.descent.commands import Revive, SpendThreat, StandUp, StartTurn, UseAbility, UseFate
 from vtt.rules.descent.decisions import ChooseSpoils, ShareFate
 from vtt.rules.descent.defeat import recover, suffer
 from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.prices import selling_price
 from vtt.rules.descent.ruleset import Descent
+from vtt.rules.status import in_a_line
 
 TRIO = {"M": "mira", "T": "tilda", "B": "bruno"}
 PLOTS = {"threat": "yes"}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from arena import RULES, Arena
 
 from vtt.board.pieces import Token
-from vtt.rules.base import Amount, Badge, StatusMark, shade_of
+from vtt.rules.base import Amount, Badge, shade_of
 from vtt.rules.descent.commands import StartTurn
+from vtt.rules.status import StatusMark
 
 
 def roles(arena: Arena, seat: str = "light") -> dict[str, str]:

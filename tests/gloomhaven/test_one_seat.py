@@ -11,9 +11,9 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of, play_on
 from vtt.play.session import Session
-from vtt.rules.base import in_a_line
 from vtt.rules.gloomhaven import commands
 from vtt.rules.plan import Seat
+from vtt.rules.status import in_a_line
 
 from .tables import Game, content, monster_type
 

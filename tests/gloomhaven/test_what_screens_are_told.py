@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import msgspec
 
-from vtt.rules.base import Badge, StatusMark
+from vtt.rules.base import Badge
 from vtt.rules.gloomhaven import commands
+from vtt.rules.status import StatusMark
 
 from .tables import Game
 

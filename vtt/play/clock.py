@@ -6,7 +6,7 @@ from typing import Any
 
 from vtt.board.table import Table
 from vtt.play.session import Session
-from vtt.rules.base import StatusMark
+from vtt.rules.status import StatusMark
 from vtt.scenario.document import Scenario
 
 

@@ -12,20 +12,11 @@ import msgspec
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.base import (
-    Badge,
-    Choice,
-    Command,
-    Ending,
-    Outcome,
-    Sight,
-    Standing,
-    StatusMark,
-    Threat,
-)
+from vtt.rules.base import Badge, Choice, Command, Ending, Outcome, Sight, Standing, Threat
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.change import GameOnAnAgenda, TableInChange
 from vtt.rules.engine import Engine
+from vtt.rules.status import StatusMark
 
 
 class GameWithAnEnd(GameOnAnAgenda, Protocol):

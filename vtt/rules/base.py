@@ -16,6 +16,7 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.plan import Plan
+from vtt.rules.status import StatusMark
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, kw_only=True):
@@ -320,33 +321,6 @@ class Badge:
     def told(self) -> str:
         """The value in words."""
         return self.words or str(self.value)
-
-
-class StatusMark(NamedTuple):
-    """One part of the line at the top. With an `icon` it is a mark of its own, with `hint` in one sentence; without it
-    stands in the line. `is_round`: it says which round it is. `track`: lowest, current and highest of what is counted,
-    drawn as a bar, or, where it goes below 0, as cells. Marks of a `group` ("Source") lie under its name beside the
-    chosen figure; one without words is its picture alone. `faint`: it cannot be used now. `means`: what it is to the
-    options that take it ("blue die")."""
-
-    words: str
-    icon: str = ""
-    hint: str = ""
-    is_round: bool = False
-    track: tuple[int, int, int] | None = None
-    group: str = ""
-    faint: bool = False
-    means: str = ""
-
-    @property
-    def alone(self) -> bool:
-        """Whether it is drawn as a mark of its own."""
-        return bool(self.icon or self.track or self.group)
-
-
-def in_a_line(marks: Iterable[StatusMark]) -> str:
-    """Marks as one line of words."""
-    return " · ".join(mark.words for mark in marks)
 
 
 class Ruleset(Protocol):

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.hand_backs import HandBacks, Hidden
-from vtt.app.table.hand_strip import HandCard, HandStrip
+from vtt.app.table.hand_card import HandCard
+from vtt.app.table.hand_strip import HandStrip
 from vtt.app.table.looking import Looking
 from vtt.app.table.numbers import numbers_of
 from vtt.app.table.own_hand import IN_HAND, hand_of

@@ -9,20 +9,16 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.hand_backs import HandBacks
+from vtt.app.table.hand_card import HandCard
 from vtt.app.table.hand_places import beside_chosen, steady, where_they_lay
-from vtt.app.widgets.base import Action, Host, Look, Point, Widget
-from vtt.app.widgets.card_face import CardFace
-from vtt.app.widgets.card_paper import HAND, LIGHT, LOW_HAND, RAISED, CardPaper, Size
-from vtt.app.widgets.keys import PRESS
-from vtt.rules.cards import Card
+from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED
 
 RISES: Final = 0.14
 """Seconds in which a card rises and its neighbours part."""
 GAP: Final = 8
 LEAST: Final = 56
 """Units of a card that stay seen where cards overlap."""
-HEAD: Final = 2
-"""Lines of a card's head, below which its key stands."""
 MOST: Final = 96
 """Units of each that are seen where there is room, while they are chosen from."""
 PAGE: Final = 12
@@ -34,107 +30,6 @@ LIFT: Final = 22
 PEEK: Final = 28
 """Units that stay seen of a card which a raised one has moved as far aside as there is room, or where all have little
 room: enough for its key."""
-
-
-class HandCard(CardFace):
-    """A card in the hand. `place` is where it is drawn now; the strip moves it. A card that cannot be played is grey,
-    with its reason above it while it is raised."""
-
-    def __init__(
-        self, card: Card, action: Action | None, *, chosen: bool, refusal: str, keys: str, name: str = ""
-    ) -> None:
-        super().__init__(card, action, chosen=chosen, refusal=refusal, keys=keys, name=name)
-        self.focusable = True
-        self.told = True
-        self.does = ""
-        """What a click does, in a few words."""
-        self.halves: list[tuple[Action, str]] = []
-        """What a click on each half of the raised card does, and in words."""
-        self.strip: HandStrip | None = None
-        self._strange = False
-        """Whether it lies where the mouse was pressed without anybody having pointed at it."""
-        self._faces: dict[Size, pygame.Surface] = {}
-        self.left_out = False
-        """Whether its raised face leaves something out."""
-        self.listed = False
-        """Whether its ways are listed, with all it does at their head."""
-
-    def takes(self, point: Point) -> bool:
-        """The raised card lies over its neighbours."""
-        raised = self.strip.raised if self.strip is not None else None
-        if raised is not None and raised is not self and raised.rect.collidepoint(point):
-            return False
-        return self.visible and self.rect.collidepoint(point)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        raised = self.strip is not None and self.strip.raised is self
-        lying = self.strip.units if self.strip is not None else HAND
-        full = self._face(paint, RAISED if raised else lying)
-        if full.get_size() != self.rect.size:
-            full = pygame.transform.smoothscale(self._face(paint, RAISED), self.rect.size)
-        surface.blit(full, self.rect)
-        if raised and self.strip is not None and self.strip.half >= 0:
-            field = self.fields(paint)[self.strip.half]
-            for inset in (3, 4, 5):
-                inner = field.inflate(-2 * paint.px(inset) // 2, -2 * paint.px(inset) // 2)
-                paint.box(surface, inner, None, paint.accent, pixels=paint.px(6))
-        if self.chosen or raised:
-            rim = paint.accent if self.able or self.chosen else paint.quiet
-            paint.box(surface, self.rect.inflate(2, 2), None, rim, pixels=paint.px(9))
-            paint.box(surface, self.rect, None, rim, pixels=paint.px(8))
-        if look.focus is self and look.keyboard:
-            paint.ring(surface, self.rect.inflate(4, 4), paint.px(9))
-
-    def fields(self, paint: Paint) -> list[pygame.Rect]:
-        """Where its halves lie that can be clicked: on the raised card, also while it rises."""
-        raised = self.strip is not None and self.strip.raised is self
-        return CardPaper.of(paint).fields_on(self.card, RAISED, self.rect) if self.halves and raised else []
-
-    def half_at(self, paint: Paint, point: Point) -> int:
-        """The half of it under a point; -1 for none."""
-        return next((at for at, field in enumerate(self.fields(paint)) if field.collidepoint(point)), -1)
-
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        """A card that has come under a mouse that rests is pointed at by the first click, and taken by the next."""
-        self._strange = self.strip is not None and not self.strip.points_at(self, ui.mouse)
-        return self._strange or super().press(point, button, ui)
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self._strange:
-            return
-        half = self.strip.half if self.strip is not None and self.strip.raised is self else -1
-        if half >= 0 and self.takes(point):
-            self.halves[half][0]()
-        else:
-            super().release(point, button, ui)
-
-    def _face(self, paint: Paint, units: Size) -> pygame.Surface:
-        """Its face with its key, kept as long as it lies there."""
-        if units not in self._faces:
-            paper = CardPaper.of(paint)
-            face = paper.face(self.card, units, grey=bool(self.refusal))
-            if self.keys and self.able and units != RAISED:
-                face = face.copy()
-                right = paint.px(5) + paint.key_width(self.keys)  # where cards overlap the left of each stays seen
-                paint.key(face, self.keys, (right, HEAD * paint.line(13) + paint.px(16)), LIGHT)
-            if paint.sprites.waiting:
-                return face
-            self._faces[units] = face
-            self.left_out = paper.cut(self.card, RAISED)
-        return self._faces[units]
-
-    def hint(self, point: Point) -> str:
-        """All it does, where its raised face has no room for it; why not is written above it."""
-        return self.card.text if self.left_out and not self.listed else ""
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if self.strip is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.strip.step(self, 1 if event.key == pygame.K_RIGHT else -1, ui)
-            return True
-        if event.key in PRESS:
-            self.do(ui)
-            return True
-        return False
 
 
 class HandStrip(Widget):

@@ -21,9 +21,10 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.table import Table
 from vtt.play import clock
 from vtt.play.session import Line
-from vtt.rules.base import Standing, in_a_line
+from vtt.rules.base import Standing
 from vtt.rules.events import RolledDie
 from vtt.rules.plan import Seat
+from vtt.rules.status import in_a_line
 
 MOST: Final = 12
 """Figures and groups of the list of who acts that have room."""

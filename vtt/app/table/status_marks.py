@@ -14,7 +14,7 @@ from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.label import Flow, Pill
 from vtt.app.widgets.layout import Column
-from vtt.rules.base import StatusMark
+from vtt.rules.status import StatusMark
 
 BAR: Final = 72
 """Units of a bar's length."""

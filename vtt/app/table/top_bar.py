@@ -24,8 +24,8 @@ from vtt.app.widgets.label import Label, Pill
 from vtt.app.widgets.layout import Card, Row
 from vtt.play import clock
 from vtt.play.others import leads
-from vtt.rules.base import StatusMark, in_a_line
 from vtt.rules.plan import Seat
+from vtt.rules.status import StatusMark, in_a_line
 
 SAVED = "Saved"
 HURRY_KEY: Final = "F4"

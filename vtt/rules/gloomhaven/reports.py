@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.rules.base import Badge, Standing, StatusMark
+from vtt.rules.base import Badge, Standing
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard, Stats
@@ -12,6 +12,7 @@ from vtt.rules.gloomhaven.harm import spoken
 from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
+from vtt.rules.status import StatusMark
 from vtt.rules.unseen import UNKNOWN
 
 POWERS = {2: "strong", 1: "waning"}

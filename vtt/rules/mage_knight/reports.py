@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vtt.rules.base import Badge, Standing, StatusMark
+from vtt.rules.base import Badge, Standing
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.duel_choices import told
@@ -20,6 +20,7 @@ from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
 from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
 from vtt.rules.mage_knight.talking import influence_for
+from vtt.rules.status import StatusMark
 
 CLOCK = "Nobody's hero. It turns three cards or more over in each of its turns, and calls the end of the round without."
 DAY = "By day gold mana stands for any basic colour, and black mana is no use."

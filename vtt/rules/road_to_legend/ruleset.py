@@ -11,7 +11,7 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.rules.agenda_game import Record
-from vtt.rules.base import Choice, Footprint, Standing, StatusMark
+from vtt.rules.base import Choice, Footprint, Standing
 from vtt.rules.descent import choices, threat, view, windows
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
@@ -26,6 +26,7 @@ from vtt.rules.road_to_legend.running import does_of_all
 from vtt.rules.road_to_legend.set_up import set_up
 from vtt.rules.road_to_legend.showing import DungeonDecision, ShowStep
 from vtt.rules.road_to_legend.state import DungeonGame
+from vtt.rules.status import StatusMark
 
 OVERLORDS: Final = frozenset({"turn_start", "activation", threat.ORDER, windows.ALWAYS})
 """Standing orders about what only an overlord is asked."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vtt.rules.base import Badge, Standing, StatusMark
+from vtt.rules.base import Badge, Standing
 from vtt.rules.enumeration import count
 from vtt.rules.optional import Lasting, SpaceNote
+from vtt.rules.status import StatusMark
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
