@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.attack_stage import PASSES, READ
+from vtt.app.table.attack_stage import PASSES, READ, SETTLES
 from vtt.app.table.clear_place import clearest
 from vtt.app.table.deed_rows import DeedRow
 from vtt.app.table.screen import TableScreen
@@ -152,6 +152,7 @@ def after_a_turn_of_the_overlord(**fields: object) -> TableHands:
     screen, heroes = hands.screen, Bot("heroes", 1)
     for _ in range(900):
         if screen.away.reads:
+            hands.wait(SETTLES + 0.1)  # until Enter means the lines, which have just come up
             return hands
         if screen.ui.layers or screen.attacks.waits or screen.at.cards.shown:
             hands.key(pygame.K_RETURN)
