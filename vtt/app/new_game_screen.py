@@ -15,7 +15,8 @@ from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf
 from vtt.app.own_scenarios import draw_dungeon, draws
 from vtt.app.rule_options import RuleOptions, row_of
 from vtt.app.screen import Screen
-from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours
+from vtt.app.seat_signs import first_colours
+from vtt.app.seating import hero_turned, heroes_led, leaders, next_colour, one_more, too_many_or_none
 from vtt.app.second_best import ask_unsaved
 from vtt.app.stage import Stage
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
@@ -222,12 +223,12 @@ class NewGameScreen(Screen):
         if not self.known.offers:
             return Heading("Seats")
         players = self.opened.scenario.players if self.opened is not None else (0, 0)
-        full = len(self._leaders()) >= max(players[1], 1)
+        full = len(leaders(self.seats)) >= max(players[1], 1)
         refusal = "There are as many players as heroes already." if full else ""
         more = Button(
             "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
         )
-        return Row([Heading(f"Seats · {heroes_chosen(self._chosen(), players)}"), Gap(weight=1), more], gap=12)
+        return Row([Heading(f"Seats · {heroes_chosen(heroes_led(self.seats), players)}"), Gap(weight=1), more], gap=12)
 
     def _seat_rows(self, number: int) -> list[Widget]:
         seat = self.seats[number]
@@ -238,7 +239,7 @@ class NewGameScreen(Screen):
         side: list[Widget] = [
             Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True, weight=1)
         ]
-        if seat.side == "heroes" and not seat.heroes and len(self._leaders()) > 1:
+        if seat.side == "heroes" and not seat.heroes and len(leaders(self.seats)) > 1:
             leave = partial(self._remove_seat, number)
             tip = "Take this seat away."
             side.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
@@ -323,20 +324,11 @@ class NewGameScreen(Screen):
         self.change(number, replace(self.seats[number], bot=on))
         self.build()
 
-    def _leaders(self) -> list[Seat]:
-        """The seats that lead heroes, or may."""
-        return [seat for seat in self.seats if seat.side == "heroes" or seat.heroes]
-
     def _add_seat(self) -> None:
         """One more person sits down, once it is known whom they lead."""
-        taken = {seat.id for seat in self.seats}
-        number = next(n for n in range(len(self._leaders()) + 1, 100) if f"player-{n}" not in taken)
-        taken_colours = {OF_MONSTERS, *(seat.colour for seat in self.seats)}
-        colour = next((c for c in COLOURS if c not in taken_colours), COLOURS[0])
-        name = self.window.settings.names.get(f"player-{number}", f"Player {number}")
-        seat = Seat(f"player-{number}", name, "heroes", colour=colour)
+        seat = one_more(self.seats, self.window.settings.names)
         left = tuple(left_to_lead(self.seats, self.known.offers, self.opened.scenario.players[1] if self.opened else 0))
-        ask_whom(self.ui, name, left, self._picture_of, partial(self._sit_down, seat))
+        ask_whom(self.ui, seat.name, left, self._picture_of, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: Seat, hero: str) -> None:
         self.seats.append(seat)
@@ -350,37 +342,22 @@ class NewGameScreen(Screen):
         self.build()
 
     def _next_colour(self, number: int) -> None:
-        seat = self.seats[number]
-        place = COLOURS.index(seat.colour) if seat.colour in COLOURS else -1
-        self.change(number, replace(seat, colour=COLOURS[(place + 1) % len(COLOURS)]))
+        self.change(number, next_colour(self.seats[number]))
         self.build()
 
     def _turn_hero(self, number: int, hero: str) -> None:
-        """Let a hero go, or lead it; whoever led it before lets it go."""
-        leads = hero in self.seats[number].heroes
-        for place, seat in enumerate(self.seats):
-            self.change(place, replace(seat, heroes=tuple(other for other in seat.heroes if other != hero)))
-        if not leads:
-            self.change(number, replace(self.seats[number], heroes=(*self.seats[number].heroes, hero)))
+        self.seats = hero_turned(self.seats, number, hero)
         self.build()
 
     def _refusal(self) -> str:
-        assert self.opened is not None
-        most = self.opened.scenario.players[1]
-        if self.known.offers and not self._chosen():
-            return "Choose at least one hero."
-        if self.known.offers and self._chosen() > most:
-            heroes = "one hero" if most == 1 else f"{most} heroes"
-            return f"This scenario is for {heroes} at most: let {self._chosen() - most} go."
-        return ""
-
-    def _chosen(self) -> int:
-        return sum(len(seat.heroes) for seat in self.seats)
+        return (
+            too_many_or_none(self.seats, self.opened.scenario.players[1]) if self.opened and self.known.offers else ""
+        )
 
     def start(self, kept: bool = True) -> None:
         """Set the table up and show it, or say in one sentence why not."""
         assert self.opened is not None
-        idle = [seat for seat in self._leaders() if self.known.offers and not seat.heroes]
+        idle = [seat for seat in leaders(self.seats) if self.known.offers and not seat.heroes]
         seats = [replace(s, name=s.name.strip() or s.side.capitalize()) for s in self.seats if s not in idle]
         strictness = STRICTNESS[self.strictness]
         seed = random.SystemRandom().randrange(1 << 62)

@@ -1,0 +1,50 @@
+"""Who sits at a new game and whom they lead: what may be done with its list of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from vtt.app.seat_signs import COLOURS, OF_MONSTERS
+from vtt.rules.plan import Seat
+
+
+def leaders(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats that lead heroes, or may."""
+    return [seat for seat in seats if seat.side == "heroes" or seat.heroes]
+
+
+def heroes_led(seats: Sequence[Seat]) -> int:
+    """How many heroes are chosen."""
+    return sum(len(seat.heroes) for seat in seats)
+
+
+def one_more(seats: Sequence[Seat], names: Mapping[str, str]) -> Seat:
+    """A seat for one more person, by the name that was last given to it (`names`: seat id -> name)."""
+    taken, colours = {seat.id for seat in seats}, {OF_MONSTERS, *(seat.colour for seat in seats)}
+    number = next(n for n in range(len(leaders(seats)) + 1, 100) if f"player-{n}" not in taken)
+    name = names.get(f"player-{number}", f"Player {number}")
+    return Seat(f"player-{number}", name, "heroes", colour=next((c for c in COLOURS if c not in colours), COLOURS[0]))
+
+
+def hero_turned(seats: Sequence[Seat], number: int, hero: str) -> list[Seat]:
+    """A seat lets a hero go, or leads it; whoever led it before lets it go."""
+    rest = [replace(seat, heroes=tuple(other for other in seat.heroes if other != hero)) for seat in seats]
+    if hero not in seats[number].heroes:
+        rest[number] = replace(rest[number], heroes=(*rest[number].heroes, hero))
+    return rest
+
+
+def next_colour(seat: Seat) -> Seat:
+    """The same seat with the colour after its own."""
+    place = COLOURS.index(seat.colour) if seat.colour in COLOURS else -1
+    return replace(seat, colour=COLOURS[(place + 1) % len(COLOURS)])
+
+
+def too_many_or_none(seats: Sequence[Seat], most: int) -> str:
+    """Why nobody can begin with these heroes, in one sentence; empty: they can."""
+    chosen = heroes_led(seats)
+    if not chosen:
+        return "Choose at least one hero."
+    heroes = "one hero" if most == 1 else f"{most} heroes"
+    return f"This scenario is for {heroes} at most: let {chosen - most} go." if chosen > most else ""
