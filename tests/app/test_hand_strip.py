@@ -149,6 +149,21 @@ def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest
     assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
 
 
+def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_comes_behind_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """“No, draw now” stood between two cards of the hand as 3, and the second card was 4."""
+    held = tuple(Card(name, id=name) for name in ("feet", "blow", "palm", "blow"))
+    monkeypatch.setattr("vtt.app.table.numbers.hand_of", lambda looking: ((), held))
+    command = Command(seat="")
+    kinds = [Option(name, command, card=name) for name in ("feet", "blow", "palm")]
+    options = [Option("No, draw now", command, usual=True), *kinds]
+    choice = Choice("Discard?", "option", options=lambda: tuple(options))
+    looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
+    found = {option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
+    assert found == {"feet": 1, "blow": 2, "palm": 3, "No, draw now": 4}
+
+
 def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:
     table = choosing(hands)
     wanted = strip(table)[1]

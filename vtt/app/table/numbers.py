@@ -56,8 +56,9 @@ def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
     if printed and len(set(printed)) == len(listed) - sum(passing):
         left = iter(printed)
         return [PASSING if passes else next(left) for passes in passing]
-    places = {card.id: place for place, card in enumerate(hand_of(looking)[1])}
-    in_hand = [places.get(one.card, len(places)) if isinstance(one, Option) else len(places) for one in listed]
+    held = hand_of(looking)[1]
+    places = {card.id: place for place, card in reversed(list(enumerate(held)))}  # of two alike the first
+    in_hand = [places.get(one.card, len(held)) if isinstance(one, Option) else len(held) for one in listed]
     order = sorted(range(len(listed)), key=lambda place: (passing[place], in_hand[place]))
     return [PASSING if passing[place] else order.index(place) + 1 for place in range(len(listed))]
 

@@ -52,9 +52,9 @@ TEXTS: Final = {
     ),
     "challenge": (
         "An enemy stands beside you",
-        "Sword: its blow. Shield: how much attack fells it. Point at it to see what else it can. Challenge it (C) if "
-        "your hand has that much attack, as your one action of the turn. It brings fame, and a better name. Stepping "
-        "from here to another place beside it wakes it.",
+        "Sword: its blow. Shield: how much attack fells it. Point at it to see what else it can (with your hero in the "
+        "hand hold Alt). Challenge it (C) if your hand has that much attack, as your one action of the turn. It brings "
+        "fame, and a better name. Stepping from here to another place beside it wakes it.",
     ),
     "walls": (
         "A keep or a tower",
