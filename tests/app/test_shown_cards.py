@@ -15,7 +15,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.shown_cards import RESTS, Showing, ShownCards, ShownFace
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.card_paper import CardPaper
+from vtt.app.widgets.card_paper import RAISED, CardPaper
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -25,7 +25,8 @@ from vtt.play.story import Told
 from vtt.rules.base import Event
 from vtt.rules.cards import Card
 from vtt.rules.events import CardMoved, Damaged, TurnBegan
-from vtt.rules.sword_and_sorcery.meanings import POWERS
+from vtt.rules.sword_and_sorcery.card_faces import shown
+from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES, POWERS
 
 from .hands import Hands, TableHands
 
@@ -309,6 +310,23 @@ def test_at_150_percent_five_cards_lie_beside_each_other_and_say_all() -> None:
     assert len(shown) == 5
     assert all(one.rect.right <= other.rect.left for one, other in pairwise(shown))
     assert not any(paper.cut(face.card, face.row.face_units) for face in shown)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_trap_of_zones_says_what_its_marker_does_and_is_whole(scale: float) -> None:
+    """“It takes your sight: blinded.” Then a search was lost, and nothing had said that it may be."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False))
+    screen = seated(hands, "the-cold-kiln").screen
+    change, paper = screen.session.ruleset.change(screen.session.table), CardPaper.of(screen.ui.paint)  # type: ignore[attr-defined]
+    said: set[str] = set()
+    for deck in ("traps", "events"):
+        for name, card in getattr(change.content, deck).items():
+            face, markers = shown(change, deck, name), {one for outcome in card.does for one in outcome.markers}
+            assert face is not None and all(FOR_HEROES[marker] in face.text for marker in markers), name
+            paper.face(face, RAISED)
+            assert not paper.cut(face, RAISED), name
+            said |= markers
+    assert {"blinded", "slowed", "knocked_down"} <= said
 
 
 def test_who_calls_the_end_is_not_told_so(bell: TableHands) -> None:

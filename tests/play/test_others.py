@@ -138,6 +138,14 @@ def test_what_is_no_attack_and_hurts_is_told_in_its_own_words() -> None:
     assert [deed.matters for deed in deeds] == [True, True, False]
 
 
+def test_that_a_companion_fell_is_told_whatever_felled_it() -> None:
+    """A card at the end of a round felled the other hero, and the list of what had happened said nothing of it."""
+    fell = Defeated(figure="bo", knocked_out=True, words="Bo falls; its soul goes on.")
+    (deed,) = heard(Damaged(figure="bo", amount=1, words="Bo suffers 1 wound."), fell).deeds
+    assert deed.words == fell.words and not deed.matters
+    assert heard(Defeated(figure="wolf", words="Wolf is slain.")).deeds == ()
+
+
 def test_only_what_comes_in_a_turn_of_others_counts() -> None:
     before = Damaged(figure="ada", amount=1, words="Ada suffers 1 damage from poison.")
     turn = heard(

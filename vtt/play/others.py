@@ -148,8 +148,8 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
             yield Deed(moment, attack_in_words(event), event.figure, event.target, attack=event)
         case happened.Damaged() if ours(event.figure) and event.figure not in struck and not ours(event.by):
             yield Deed(moment, event.words, event.by, event.figure, loses=event.amount, matters=True)
-        case happened.Defeated() if ours(event.figure) and event.figure not in struck:
-            yield Deed(moment, event.words, event.by, event.figure, matters=True)
+        case happened.Defeated() if (ours(event.figure) or event.knocked_out) and event.figure not in struck:
+            yield Deed(moment, event.words, event.by, event.figure, matters=ours(event.figure))
         case happened.ConditionChanged(gained=True) if ours(event.figure) and event.figure not in struck:
             yield Deed(moment, event.words, event.by, event.figure, matters=True)
         case happened.DoorChanged() | happened.TokenChanged() if event.words and event.figure:

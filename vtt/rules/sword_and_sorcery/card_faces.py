@@ -10,7 +10,7 @@ from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.enumeration import enumerated
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard
-from vtt.rules.sword_and_sorcery.meanings import ITEMS, POWERS
+from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES, ITEMS, POWERS
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 
 ACTIVATION: Final = "activation"
@@ -23,6 +23,7 @@ DECKS: Final[Mapping[str, tuple[CardLook, str, str]]] = {
     "criticals": ("wound", "Critical hit", "icon/attack"),
 }
 """The look of the cards of each deck, what one is called, and its sign."""
+BEFALL_HEROES: Final = frozenset(("traps", "events"))
 SLOTS: Final = {
     "weapon": "icon/attack",
     "armour": "icon/shield",
@@ -97,11 +98,15 @@ def _activation(card: ActivationCard) -> Card:
 
 
 def _plain(change: Change, deck: str, card: PlainCard) -> Card:
+    """What is printed on it, and what a marker that it brings does: whoever turns it up meets many a one here first."""
     look, kind, sign = DECKS[deck]
     text = card.text
     items = [change.content.items[name] for outcome in card.does for name in outcome.items]
     if not text and items:
         text = item_face(items[0]).text
+    if deck in BEFALL_HEROES:
+        markers = dict.fromkeys(marker for outcome in card.does for marker in outcome.markers)
+        text = " ".join(words for words in (text, *(FOR_HEROES.get(marker, "") for marker in markers)) if words)
     return Card(card.name, text, id=card.id, look=look, kind=kind, sign=sign, art=(sign,))
 
 

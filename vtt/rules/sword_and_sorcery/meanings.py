@@ -24,6 +24,18 @@ MEANING: Final = {
 }
 """`sword_and_sorcery.md` 5"""
 
+FOR_HEROES: Final = {
+    "stunned": "The next turn is missed.",
+    "blinded": "Before each action a save, or it is lost.",
+    "knocked_down": "To attack, stand up first.",
+    "poisoned_1": "1 wound when time passes.",
+    "poisoned_2": "2 wounds when time passes.",
+    "slowed": "One action in all, a move too.",
+    "bleeding": "1 wound before each action.",
+    "exhausted": "No standard actions.",
+}
+"""What a marker does to a hero, as short as a card has room for (`sword_and_sorcery.md` 5)."""
+
 CALLED: Final = {
     "permanent_critical": "Lasting wound",
     "poisoned_1": "Poisoned",
