@@ -8,6 +8,7 @@ import pygame
 
 from vtt.rules import by_hand
 
+from .fake_game import EndTurn
 from .hands import Table
 
 # --- moving ------------------------------------------------------------------------------------------------------
@@ -93,6 +94,10 @@ def test_whatever_mouse_and_keys_do_a_figure_never_ends_outside_the_legal_set(ta
 def test_a_large_figure_turns_in_the_hand_by_r_and_by_the_wheel(table: Table) -> None:
     hands = table(bots=())
     hands.screen.handing_over.toggle_open_table()
+    session = hands.screen.session
+    while session.table.game.turn != "ogre":
+        hands.screen.submit(EndTurn(seat=session.acting_seat() or ""))
+    hands.wait(0.2)
     hands.click(hands.at(47))
     hands.move(hands.at(46))
     carry = hands.screen.looking.carry
