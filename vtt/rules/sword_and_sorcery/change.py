@@ -13,7 +13,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.events import Rolled, RolledDie
 from vtt.rules.sword_and_sorcery.activating import Scene
-from vtt.rules.sword_and_sorcery.attack import Defence
+from vtt.rules.sword_and_sorcery.attack import BARE_DICE, Defence
 from vtt.rules.sword_and_sorcery.behaviours import GENERAL
 from vtt.rules.sword_and_sorcery.conditions import MARKERS, Marker
 from vtt.rules.sword_and_sorcery.content import (
@@ -151,7 +151,7 @@ class Change(TableInChange[ZonesGame]):
             card, worn = self.hero_card(figure), self.worn(figure)
             armour = card.armour + sum(item.armour for item in worn)
             more = sum(item.dice for item in worn)
-            dice = card.dice if not more else (card.dice or 0) + more
+            dice = card.dice if not more else (BARE_DICE if card.dice is None else card.dice) + more
             return Defence(armour, dice, down, self.soul(figure).shields)
         strength = self.strength(figure)
         return Defence(strength.armour, strength.dice, down, self.body(figure).shields)

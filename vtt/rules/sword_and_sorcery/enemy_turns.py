@@ -94,7 +94,7 @@ def perform(change: Change, step: Perform) -> None:
             struck = targets_of(change, attack, step.target)
             words = f"{name} attacks {change.figures[step.target].name} ({attack.name})."
             change.emit(Attacked(figure=enemy, targets=struck, weapon=attack.name, words=words))
-            change.push(*(Strike(attacker=enemy, target=one, attack=attack.id) for one in struck))
+            change.push(Strike(attacker=enemy, target=struck[0], attack=attack.id, others=struck[1:]))
     elif sentence.do == "special":
         change.say(f"{name}: {in_words(sentence, change.figures[step.target].name)}")
         if not any(effect.no_properties for effect in effects(change.markers(enemy), "enemies")):

@@ -31,7 +31,8 @@ def attack(change: Change, command: commands.Attack) -> None:
     targets = targets_of(change, card, command.target)
     words = f"{change.figures[hero].name} attacks {change.figures[command.target].name} ({card.name})."
     change.emit(events.Attacked(figure=hero, targets=targets, weapon=card.name, words=words))
-    change.push(*(Strike(attacker=hero, target=one, attack=command.ability, prepared=prepared) for one in targets))
+    first, *others = targets
+    change.push(Strike(attacker=hero, target=first, attack=command.ability, prepared=prepared, others=tuple(others)))
 
 
 def no_attack(change: Change, hero: str, ability: str) -> str:
@@ -56,8 +57,8 @@ def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
 
 
 def strike(change: Change, blow: Strike) -> None:
-    """One attack on one target is rolled."""
-    if change.stands(blow.attacker) and change.stands(blow.target):
+    """One attack is rolled: once, whoever stands in its area (L54, L172)."""
+    if change.stands(blow.attacker) and any(map(change.stands, (blow.target, *blow.others))):
         card = change.attack_card(blow.attacker, blow.attack)
         dice = change.throw(blow.attacker, card.dice, "attack")
         change.push(Land(blow=blow, dice=dice, left=change.rerolls(blow.attacker, card)))
@@ -66,11 +67,16 @@ def strike(change: Change, blow: Strike) -> None:
 def land(change: Change, step: Land) -> None:
     """Dice that lie there are rolled again, if the hero wants to, or suffered."""
     attacker = change.figures.get(step.blow.attacker)
-    if attacker is None or not change.stands(attacker.id) or not change.stands(step.blow.target):
+    struck = tuple(filter(change.stands, (step.blow.target, *step.blow.others)))
+    if attacker is None or not change.stands(attacker.id) or not struck:
         return
+    step = msgspec.structs.replace(step, blow=msgspec.structs.replace(step.blow, target=struck[0], others=struck[1:]))
     fresh = [number for number in range(len(step.dice)) if number not in step.again]
     if not step.left or not fresh:
         _hit(change, step)
+        if struck[1:]:
+            blow = msgspec.structs.replace(step.blow, target=struck[1], others=struck[2:])
+            change.push(msgspec.structs.replace(step, blow=blow, left=0))
         return
     sides = change.shown(step.dice)
     worst = sorted(fresh, key=lambda number: (sides[number].hits + sides[number].lethal, number))
@@ -149,6 +155,6 @@ def targets_of(change: Change, card: AttackCard, target: str) -> tuple[str, ...]
     if not card.area:
         return (target,)
     there = change.standing(target)
-    zones = change.ground().area(there.side, there.zone, card.area)
+    zones = change.ground().area(there.zone, card.area)
     others = (one.id for one in change.standings() if one.side == there.side and one.zone in zones)
     return (target, *(one for one in others if one != target))

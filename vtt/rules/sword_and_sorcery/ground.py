@@ -84,10 +84,10 @@ class Ground:
         seen = self.seen("heroes", hero.zone, figures)
         return tuple(enemy for enemy in enemies if seen >> enemy.zone & 1)
 
-    def area(self, side: Side, zone: int, size: int) -> frozenset[int]:
-        """The zones of an area attack of a side: the target's, and from size 2 on those one step away (L172)."""
-        around = self.steps[side][zone] if size > 1 else ()
-        return frozenset((zone, *around))
+    def area(self, zone: int, size: int) -> frozenset[int]:
+        """The zones of an area attack: the target's, and from size 2 on those beside it (L172), barriers or not: they
+        stop steps alone (L122)."""
+        return frozenset((zone, *(self._links[zone] if size > 1 else ())))
 
 
 def _in_the_way(side: Side, figures: Iterable[Standing]) -> frozenset[int]:

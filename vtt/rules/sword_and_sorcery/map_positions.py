@@ -160,7 +160,7 @@ def _routes(asked: Position, enemy: Standing, hero: Standing) -> Mapping[str, An
 
 def _area(asked: Position, area: AreaEntry) -> list[str]:
     target = asked.figure(area.target)
-    zones = asked.ground.area(target.side, target.zone, area.size)
+    zones = asked.ground.area(target.zone, area.size)
     return [figure.id for figure in asked.figures if figure.side == target.side and figure.zone in zones]
 
 
