@@ -24,6 +24,7 @@ from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.fight import Foe, Value
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, OwnUnit, Played, Shield
 from vtt.rules.mage_knight.usefulness import counted
+from vtt.rules.questions import Answer
 
 HERE: Axial = (1, -3)
 BESIDE: Axial = (1, -2)
@@ -303,3 +304,44 @@ def test_a_side_surrenders_where_keeps_are_fought_for() -> None:
     other = started(2, scenario="long-war")
     with pytest.raises(IllegalCommand, match="Nobody surrenders"):
         play(other, commands.Surrender(figure=other.game.turn.hero))
+
+
+VILLAGE: Axial = (2, -3)
+
+
+def attacked_in_a_village(*hand: str) -> tuple[Table[ExplorationGame], str, str]:
+    """The other hero is attacked in a village, with so much in its hand."""
+    table, figure, rival = met(place=VILLAGE, hand=hand, deck=("hard-blow", "light-feet", "makeshift"))
+    change = change_of(table)
+    change.update_hero(figure, place=VILLAGE)
+    change.update_turn(path=(HERE, VILLAGE))
+    return play(change.done(), commands.AttackHero(figure=figure, target=rival)), figure, rival
+
+
+def test_who_is_attacked_in_a_village_may_plunder_it_before_saying_how_to_fight() -> None:
+    """Digest 11, L855: what is allowed in turns of others comes before the answer; once until the own turn is over."""
+    table, _, rival = attacked_in_a_village("hard-blow")
+    assert [offer.key for offer in table.pending[-1].offers] == ["whole", "part", "plunder"]
+    table = play(table, Answer(seat=f"seat-{rival}", option="plunder"))
+    hero = table.game.heroes[rival]
+    assert hero.reputation == -1 and hero.hand == ("hard-blow", "hard-blow", "light-feet")
+    assert [offer.key for offer in table.pending[-1].offers] == ["whole", "part"]
+
+
+def test_a_village_plundered_in_the_turn_of_another_is_not_plundered_again_in_the_own() -> None:
+    change = change_of(started(2))
+    figure, rival = change.game.order
+    change.update_hero(rival, place=VILLAGE, portal=None, plundered=True)
+    change.update_world(tiles=(LaidTile("a", (0, 0)), LaidTile("countryside-2", HERE)), tokens=(), ruins=())
+    change.update_turn(discarded=True)
+    table = answered(play(change.done(), commands.EndTurn(figure=figure)))
+    assert table.game.turn.hero == rival and not table.game.heroes[rival].plundered
+    with pytest.raises(IllegalCommand, match="plundered already"):
+        play(table, commands.Plunder(figure=rival))
+
+
+def test_a_hand_of_wounds_in_a_village_may_become_more() -> None:
+    table, _, rival = attacked_in_a_village(WOUND)
+    assert [offer.key for offer in table.pending[-1].offers] == ["part", "plunder"]
+    table = play(table, Answer(seat=f"seat-{rival}", option="plunder"))
+    assert [offer.key for offer in table.pending[-1].offers] == ["whole", "part"]

@@ -164,6 +164,16 @@ def test_only_whoever_begins_with_an_empty_deck_announces() -> None:
     assert play(change.done(), commands.AnnounceEnd(figure=figure)).game.announced == figure
 
 
+def test_a_turn_without_any_card_lapses_and_says_so() -> None:
+    """Digest 5, L399 and L401: nobody was told why it was somebody else's turn."""
+    change = change_of(started(2))
+    figure, other = change.game.order
+    for name in (figure, other):
+        change.update_hero(name, deck=(), hand=())
+    events = RULES.apply(change.done(), commands.AnnounceEnd(figure=figure)).events
+    assert f"{change.hero(other).name} has neither deck nor hand: the turn lapses." in [one.words for one in events]
+
+
 def test_units_on_offer_are_silver_until_a_core_tile_lies_open() -> None:
     """Digest 5, L233; unchosen ones go under their decks."""
     change = change_of(chosen("long-war", 3))

@@ -22,10 +22,12 @@ from vtt.rules.mage_knight.fighting import acted_refusal, fighter, listed, next_
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.sites import add_shield, first_mana
 from vtt.rules.mage_knight.state import Duel, Hero, Turn
+from vtt.rules.mage_knight.talking import can_raid, raid
 from vtt.rules.mage_knight.waiting import hand_over
 from vtt.rules.questions import Offer
 
 WHOLE = Offer("whole", "With the whole turn", detail="Skills and a die; draw afterwards; the next turn is skipped.")
+PLUNDER = Offer("plunder", "First plunder the village", detail="Draw two cards; reputation -1.")
 PART = Offer("part", "With cards alone", detail="No die and no skills, nothing afterwards; the next turn is kept.")
 
 
@@ -62,21 +64,35 @@ def attack_hero(change: Change, command: AttackHero) -> None:
 
 
 def begin_duel(change: Change, aggressor: str, defender: str) -> None:
-    """The defender says how far it goes into the fight; with wounds alone in hand not all the way."""
+    """The defender says how far it goes into the fight."""
     hero, place = change.hero(defender), change.hero(aggressor).place
     if place is None:
         return
     change.update_turn(stage="fight", fight=_side(change, aggressor, defender), move=0, influence=0, heal=0)
     change.update_game(duel=Duel(aggressor, defender, place))
     change.say(f"{change.hero(aggressor).name} attacks {hero.name}.")
-    if all(card == WOUND for card in hero.hand):
+    _ask_how(change, defender)
+
+
+def _ask_how(change: Change, defender: str) -> None:
+    """With wounds alone in hand not with the whole turn; before the answer a village may be plundered (L855)."""
+    hero, offers = change.hero(defender), [PART]
+    if any(card != WOUND for card in hero.hand):
+        offers.insert(0, WHOLE)
+    if can_raid(change, defender):
+        offers.append(PLUNDER)
+    if offers == [PART]:
         _commit(change, False)
         return
-    change.ask_hero(Committing, defender, f"{hero.name}: how do you fight?", (WHOLE, PART))
+    change.ask_hero(Committing, defender, f"{hero.name}: how do you fight?", offers)
 
 
 def committed(change: Change, question: Committing, key: str) -> None:
-    """Go on with the defender's answer."""
+    """Go on with the defender's answer, or ask again once the village is plundered."""
+    if key == PLUNDER.key:
+        raid(change, question.figure)
+        _ask_how(change, question.figure)
+        return
     _commit(change, key == WHOLE.key)
 
 

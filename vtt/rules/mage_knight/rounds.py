@@ -11,7 +11,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.sites import first_mana
-from vtt.rules.mage_knight.state import Turn
+from vtt.rules.mage_knight.state import PLUNDERED, Turn
 from vtt.rules.mage_knight.steps import NewRound, NextTurn, Perform
 from vtt.rules.mage_knight.tactics import on_choosing
 from vtt.rules.mage_knight.tidings import ANNOUNCED, GOAL, SOONER, tell
@@ -155,6 +155,8 @@ def _begin_turn(change: Change, figure: str) -> None:
     hero = change.hero(figure)
     middle = tuple(one for one in change.game.middle if one.hero != figure)
     change.update_game(turns=change.game.turns + 1, middle=middle)
+    used = (PLUNDERED,) if hero.plundered else ()
+    change.update_hero(figure, plundered=False)
     if hero.face_down:
         change.update_hero(figure, face_down=False)
         change.say(f"The turn of {hero.name} is skipped.")
@@ -162,6 +164,7 @@ def _begin_turn(change: Change, figure: str) -> None:
         change.push(NextTurn())
         return
     if not hero.deck and not hero.hand and change.game.announced:
+        change.say(f"{hero.name} has neither deck nor hand: the turn lapses.")
         change.update_game(turn=Turn(figure, begun_with=hero.fame))
         change.push(NextTurn())
         return
@@ -170,7 +173,7 @@ def _begin_turn(change: Change, figure: str) -> None:
     path = () if place is None else (place,)
     mana_tokens = (*hero.kept_mana, *first_mana(change, figure, place))
     change.update_hero(figure, kept_mana=())
-    change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, begun_with=hero.fame))
+    change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, used=used, begun_with=hero.fame))
     change.say(f"{hero.name} begins a turn.")
     if must_announce(change, figure) and not announce_refusal(change, figure):  # nobody is called for the only answer
         announce(change, commands.AnnounceEnd(figure=figure))

@@ -22,6 +22,8 @@ from vtt.rules.mage_knight.steps import AnyStep
 Phase = Literal["tactics", "turns", "over"]
 Stage = Literal["movement", "fight", "interaction", "acted", "rest"]
 """Where a turn stands: moves and free effects; the one action in its two long forms; what may follow it."""
+PLUNDERED: Final = "plunder"
+"""What stands among what a turn has used once a village was plundered in it, or before it."""
 LOWEST_REPUTATION: Final = -7
 HIGHEST_REPUTATION: Final = 7
 
@@ -76,6 +78,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     """Tokens of a fight in another hero's turn, until the own turn."""
     drafted: tuple[str, ...] = ()
     """Advanced actions laid aside at the start."""
+    plundered: bool = False
+    """It has plundered a village since its last turn, in another hero's."""
     out: bool = False
     """It has lost and takes no more turns."""
 

@@ -13,7 +13,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import ELITE, UNSEEN, BuyCard, BuyHealing, Interact, Plunder, Recruit
 from vtt.rules.mage_knight.fighting import action_refusal
 from vtt.rules.mage_knight.paying import pay, price_refusal
-from vtt.rules.mage_knight.state import LOWEST_REPUTATION, OwnUnit
+from vtt.rules.mage_knight.state import LOWEST_REPUTATION, PLUNDERED, OwnUnit
 
 
 def inhabited(change: Change, figure: str, place: Axial | None) -> str:
@@ -71,7 +71,7 @@ def plunder_refusal(change: Change, figure: str) -> str:
     turn, laid = change.turn, change.site_at(change.hero(figure).place)
     if laid is None or laid.site != "village":
         return "There is no village here."
-    if "plunder" in turn.used:
+    if PLUNDERED in turn.used:
         return "It is plundered already."
     begun = turn.stage != "movement" or len(turn.path) > 1 or turn.played or turn.used
     return "Villages are plundered before anything else is done in a turn." if begun else ""
@@ -80,10 +80,27 @@ def plunder_refusal(change: Change, figure: str) -> str:
 def plunder(change: Change, command: Plunder) -> None:
     """Two cards for a point of reputation."""
     change.forbid(plunder_refusal(change, command.figure))
-    change.update_turn(used=(*change.turn.used, "plunder"))
-    change.say(f"{change.hero(command.figure).name} plunders the village.")
-    change.gain_reputation(command.figure, -1)
-    change.draw(command.figure, 2)
+    change.update_turn(used=(*change.turn.used, PLUNDERED))
+    _loot(change, command.figure)
+
+
+def can_raid(change: Change, figure: str) -> bool:
+    """Whether a hero may plunder where it stands in another one's turn: once until its own is over (L377, L855)."""
+    hero = change.hero(figure)
+    laid = change.site_at(hero.place)
+    return laid is not None and laid.site == "village" and not hero.plundered
+
+
+def raid(change: Change, figure: str) -> None:
+    """Plunder in another hero's turn, and not again when the own one begins."""
+    change.update_hero(figure, plundered=True)
+    _loot(change, figure)
+
+
+def _loot(change: Change, figure: str) -> None:
+    change.say(f"{change.hero(figure).name} plunders the village.")
+    change.gain_reputation(figure, -1)
+    change.draw(figure, 2)
 
 
 def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = "") -> str:
