@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from vtt.app.table.screen import TableScreen
+from vtt.files import games
+from vtt.files.library import find_scenario
 from vtt.rules.by_hand import SetDamage
 
-from .hands import Table, TableHands
+from .hands import Hands, Table, TableHands
 
 
 def end_turn(hands: TableHands) -> None:
@@ -64,3 +68,12 @@ def test_beyond_ones_own_turn_the_table_is_asked_and_the_log_says_so(table: Tabl
     hands.press("We agree")
     assert len(hands.screen.session) == steps - 1
     assert "A step was taken back; the table agreed." in lines(hands)
+
+
+@pytest.mark.parametrize("scenario", ["what-lies-below", "toll-at-saltgate", "lamp-in-the-gatehouse", "the-cistern"])
+def test_at_the_start_of_a_game_nobody_is_asked_to_agree(hands: Hands, scenario: str) -> None:
+    opened = games.open_scenario(find_scenario(scenario))
+    seated = TableHands(hands.window, TableScreen(hands.window, games.new_game(opened, seed=1)))
+    seated.settle()
+    seated.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert not seated.has("We agree") and seated.notices()[-1] == "There is nothing to take back."

@@ -301,6 +301,8 @@ class Session:
 
     def undo_asks(self, steps: int = 1) -> str:
         """The question to ask before an undo that would go back across a revealed secret; empty: just do it."""
+        if not self.can_undo:
+            return ""
         crossed = (self.earlier(number) for number in range(min(steps, self._position)))
         if any(moment is not None and moment.secret for moment in crossed):
             return "Something hidden has come to light in this step. Does the whole table agree to take it back?"

@@ -102,8 +102,12 @@ class BackAndForth:
 
     def _undo_anyway(self, steps: int) -> None:
         many = "A step was" if steps == 1 else f"{steps} steps were"
-        self.session.undo(confirmed=True, steps=steps, agreed=f"{many} taken back; the table agreed.")
-        self._taken_back()
+        try:
+            self.session.undo(confirmed=True, steps=steps, agreed=f"{many} taken back; the table agreed.")
+        except IllegalCommand as reason:
+            self.at.ui.notify(str(reason))
+        else:
+            self._taken_back()
 
     def _taken_back(self) -> None:
         """Bots wait after an undo, or they would do at once again what was taken back."""
