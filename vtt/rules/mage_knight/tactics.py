@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import card_offers, mana
@@ -81,10 +82,18 @@ def use_refusal(change: Change, figure: str) -> str:
     return "There is nothing to be used."
 
 
+def _has_something(change: Change, figure: str) -> bool:
+    """Whether the die or the cards that a tactic hands out are there: else nobody can take them, rules or not."""
+    hero, kind = change.hero(figure), _kind(change, figure)
+    return bool(hero.spare_die) if kind == "spare_die" else kind != "sow" or bool(hero.deck or hero.stored)
+
+
 def use_tactic(change: Change, command: UseTactic) -> None:
     """Use the own tactic."""
-    figure = command.figure
-    change.forbid(use_refusal(change, figure))
+    figure, reason = command.figure, use_refusal(change, command.figure)
+    if reason and not _has_something(change, figure):
+        raise IllegalCommand(reason)
+    change.forbid(reason)
     hero, tactic = change.hero(figure), change.content.tactics[change.hero(figure).tactic]
     change.say(f"{hero.name} uses {tactic.name}: {tactic.text}")
     match _kind(change, figure):
