@@ -8,9 +8,11 @@ import pytest
 
 from vtt.app.paint import Paint
 from vtt.app.table.hand_card import HandCard
+from vtt.app.table.picking import Picking
+from vtt.app.table.questions import asked_for
 from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper
 from vtt.play.session import Session
-from vtt.rules.base import Choice
+from vtt.rules.base import Choice, Command, Option
 from vtt.rules.cards import Card, CardMark
 from vtt.rules.mage_knight import commands
 
@@ -130,3 +132,15 @@ def drawn(monkeypatch: pytest.MonkeyPatch, card: Card) -> list[str]:
     words = words_drawn(monkeypatch)
     CardPaper.of(paint).face(card, HAND)
     return list(words)
+
+
+def test_a_comma_in_the_name_of_a_card_ends_no_beginning() -> None:
+    """“Fare, Please” was headed “Fare, Please · Fare”, and its halves were called “Please (top)”."""
+    labels = ("Fare, Please (top)", "Fare, Please (bottom)", "Fare, Please as Move 2")
+    options = tuple(Option(label, Command()) for label in labels)
+    picking = Picking(Choice("Fare, Please", "option", options=lambda: options), options)
+    assert [option.label for option in picking.listed] == list(labels)
+    assert asked_for(picking) == "Fare, Please: choose one"
+    ways = tuple(Option(f"Fare, Please: {end}", Command()) for end in ("one, two", "three"))
+    picking = Picking(Choice("Fare, Please", "option", options=lambda: ways), ways)
+    assert [option.label for option in picking.listed] == ["One, two", "Three"]

@@ -9,15 +9,16 @@ import pytest
 
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.marks import carry_marks, footprint_spaces
+from vtt.app.table.picking import Picking
 from vtt.app.table.places import place_in_words, traps
-from vtt.app.table.questions import OptionButton
+from vtt.app.table.questions import OptionButton, options_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.tray import deeds
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.files import games
 from vtt.files.library import shelf
-from vtt.rules.base import Command
+from vtt.rules.base import Choice, Command, Option
 from vtt.rules.by_hand import (
     AttributeTest,
     ByHand,
@@ -188,6 +189,24 @@ def test_whom_to_heal_is_listed_with_what_they_have_left(bell: TableHands) -> No
     bell.wait(0.1)
     listed = [(one.words, one.below) for one in bell.widgets() if isinstance(one, OptionButton)]
     assert listed == [("Mira", "7 of 12 health"), ("Tilda", "11 of 12 health")]
+
+
+def test_what_one_card_does_is_not_listed_with_what_its_hero_has_left(bell: TableHands) -> None:
+    """“Rock the Boat as Attack 2” stood there with “7 of 9 health”, and an area on two with what one has left."""
+    do(bell, SetDamage(figure="mira", damage=5), SetDamage(figure="tilda", damage=1))
+    looking = bell.screen.looking
+
+    def below(*ways: Option) -> list[str]:
+        looking.picking = Picking(Choice("A card", "option", options=lambda: ways), ways)
+        return [one.below for one in options_of(looking, bell.screen.deeds) if isinstance(one, OptionButton)]
+
+    command = EndTurn(seat="heroes", figure="mira")
+    assert below(Option("Top", command, figure="mira", detail="Attack"), Option("Move", command, figure="mira")) == [
+        "Attack",
+        "",
+    ]
+    both = Option("Mira + Tilda", command, figure="mira", others=("tilda",))
+    assert below(both, Option("Tilda", command, figure="tilda")) == ["", "11 of 12 health"]
 
 
 def covered(bell: TableHands, figure: str) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from vtt.app.table.looking import Looking
 from vtt.app.table.own_hand import hand_of
-from vtt.app.table.picking import Picking, beginning_of
+from vtt.app.table.picking import Picking
 from vtt.rules.base import Option
 
 KEYS = 9
@@ -67,8 +67,8 @@ def grouped(picking: Picking) -> Iterator[Option | Beginning]:
     """The options of a choice; of many that begin alike only how they begin, once."""
     begun: set[str] = set()
     for option in picking.options:
-        start = beginning_of(option.label)
-        alike = [other for other in picking.options if beginning_of(other.label) == start]
+        start = picking.begins(option)
+        alike = [other for other in picking.options if picking.begins(other) == start]
         if len(alike) == 1 or not picking.beginnings:
             yield option
         elif start not in begun:

@@ -24,13 +24,13 @@ class Picking:
         """How the options begin, where that makes a much shorter list; else empty."""
         if self.beginning or len(self.options) <= MANY:
             return ()
-        found = tuple(dict.fromkeys(beginning_of(option.label) for option in self.options))
+        found = tuple(dict.fromkeys(map(self.begins, self.options)))
         return found if 1 < len(found) <= len(self.options) // 2 else ()
 
     @property
     def shared(self) -> str:
         """How all the options listed now begin; empty where they begin differently."""
-        found = {beginning_of(option.label) for option in self.options}
+        found = {self.begins(option) for option in self.options}
         return self.beginning or (found.pop() if len(found) == 1 and len(self.options) > 1 else "")
 
     @property
@@ -39,9 +39,14 @@ class Picking:
         shared = self.shared
         if not shared:
             return self.options
-        alike = (option for option in self.options if beginning_of(option.label) == shared)
+        alike = (option for option in self.options if self.begins(option) == shared)
         start = len(shared)
         return tuple(replace(o, label=capital(o.label[start:].lstrip(",:· ") or o.label)) for o in alike)
+
+    def begins(self, option: Option) -> str:
+        """How an option begins. What it is a choice of is named whole: a comma inside that name ends nothing."""
+        name = self.choice.name if option.label.startswith(self.choice.name) else ""
+        return name + beginning_of(option.label[len(name) :])
 
 
 def capital(words: str) -> str:
@@ -51,5 +56,5 @@ def capital(words: str) -> str:
 
 def beginning_of(label: str) -> str:
     """The first part of a label: before its first comma, colon or dot."""
-    ends = [at for mark in (", ", ": ", " · ") if (at := label.find(mark)) > 0]
+    ends = [at for mark in (", ", ": ", " · ") if (at := label.find(mark)) >= 0]
     return label[: min(ends)] if ends else label

@@ -84,7 +84,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     alike = options[0].detail if len(options) > 1 and len(details) == 1 else ""
     if alike and alike != choice.detail:
         inside.append(Paragraph(alike, size=12, quiet=True))
-    cards = held_cards(looking, choice.figure)
+    cards, whom = held_cards(looking, choice.figure), _told_apart([option.figure or None for option in options])
     for option, number in sorted(numbers_of(looking), key=itemgetter(1)):
         assert isinstance(option, Option)
         option = foretold(looking, option)
@@ -93,7 +93,8 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
             inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
             continue
         said = option.detail in (alike, choice.detail)
-        button = OptionButton(replace(option, detail=_left_of(looking, option)) if said else option, number, deeds)
+        left = _left_of(looking, option) if whom and not option.others else ""
+        button = OptionButton(replace(option, detail=left) if said else option, number, deeds)
         button.chosen = len(options) == 1
         inside.append(button)
     inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+import msgspec
+
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
@@ -18,7 +20,7 @@ from vtt.rules.gloomhaven.choices import ICONS
 from vtt.rules.gloomhaven.content import Ability, Action, Card, Item, MonsterCard, MonsterType
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN
-from vtt.rules.gloomhaven.order import members, pile_of
+from vtt.rules.gloomhaven.order import kind_name, members, pile_of
 from vtt.rules.gloomhaven.state import CARDS, GloomhavenGame
 from vtt.rules.unseen import UNKNOWN
 
@@ -173,7 +175,7 @@ def shown(change: Change, deck: str, card: str) -> Face | None:
     if deck == CARDS:
         figure, _, identity = card.partition("|")
         return face(change.card(identity), figure)
-    monster = change.content.monster(deck)
+    monster = msgspec.structs.replace(change.content.monster(deck), name=kind_name(change, deck))
     return next((monster_face(monster, one) for one in monster.cards if one.id == card), None)
 
 
@@ -185,7 +187,7 @@ def piles(change: Change) -> Iterator[CardPile]:
         drawing.setdefault(pile_of(change, kind), []).append(kind)
     for pile, kinds in drawing.items():
         there = [kind for kind in kinds if kind != pile or len(kinds) == 1 or members(change, kind)]
-        names = ", ".join(change.content.monster(kind).name for kind in there)
+        names = ", ".join(kind_name(change, kind) for kind in there)
         group, monster = change.game.groups[pile], change.content.monster(pile)
         faces = {card.id: monster_face(monster, card) for card in monster.cards}
         lying = (*(change.game.groups[kind].card for kind in kinds), *reversed(group.discard))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from msgspec import structs
@@ -35,6 +36,7 @@ from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.overlays import WORKS
 from vtt.rules.gloomhaven.rest_choices import rest_choices
+from vtt.rules.gloomhaven.rounds import few_cards
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.questions import Question, answers, now
 from vtt.rules.unseen import UNKNOWN
@@ -132,6 +134,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
         yield replace(now(f"Long rest: {name}", long, figure, "R", "rest", rest), revises=again)
     if not hero.committed:
         few = "" if hero.weighing else "The second card is missing." if chosen else "Choose two cards first."
+        few = few_cards(change, figure) or few
         yield now(f"Ready: {name}", commands.Ready(seat=seat, figure=figure), figure, NEXT, "play", few, role="begin")
 
 
@@ -152,7 +155,9 @@ def _one_card(change: Change, seat: str, figure: str, lead: str) -> Choice:
 
     few = change.counts("Two cards of the hand are needed." if len(hero.hand) < 2 else "")
     detail = f"{name}: choose two cards. The first one leads with its initiative."
-    if hero.committed:
+    if few:
+        detail = f"{name} has fewer than two cards in the hand: only a long rest is left."
+    elif hero.committed:
         detail = f"{name} rests this round. A click on a card chooses cards instead."
     elif lead:
         detail = f"{name}: choose the second card. {change.card(lead).name} leads."
@@ -186,6 +191,7 @@ def _none() -> Iterable[Option]:
 
 def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     turn = change.turn
+    ways = {card: tuple(_halves(change, seat, figure.id, card)) for card in turn.cards}
     if turn.action is not None:
         ability = current(change, turn.action)
         yield from _ability(change, seat, figure, ability)
@@ -198,8 +204,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
             "right",
         )
     else:
-        for card in turn.cards:
-            yield from _halves(change, seat, figure.id, card)
+        yield from chain.from_iterable(ways.values())
         if not turn.cards:
             yield _another(change, seat, figure.id)
     hero = change.game.heroes[figure.id]
@@ -216,7 +221,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
     busy = change.counts(BUSY if turn.action is not None else "")
     end = commands.EndTurn(seat=seat, figure=figure.id)
-    idle = "" if busy or "stun" in figure.conditions else _unplayed(change, turn.cards)
+    idle = "" if busy or "stun" in figure.conditions else _unplayed(change, ways)
     yield now("End turn", end, figure.id, NEXT, "end-turn", busy, waste=idle, role="end")
 
 
@@ -235,8 +240,9 @@ def _another(change: Change, seat: str, figure: str) -> Choice:
     return Choice("Play another card", "option", figure, "", "cards", refusal, options=ways)
 
 
-def _unplayed(change: Change, cards: tuple[str, ...]) -> str:
-    """What ending the turn gives away."""
+def _unplayed(change: Change, ways: Mapping[str, Iterable[Choice]]) -> str:
+    """What ending the turn gives away: cards that could still do something in one of their ways."""
+    cards = [card for card, played in ways.items() if any(not (one.refusal or one.reason) for one in played)]
     names = " and ".join(change.card(card).name for card in cards)
     return f"{names} {'is' if len(cards) == 1 else 'are'} not played" if cards else ""
 
@@ -251,7 +257,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half, basic=basic)  # type: ignore[arg-type]
             printed_action = BASIC[half] if basic else action
             detail = "" if basic else in_words(action)
-            reaches = refusal or _reaches(change, change.figures[figure], printed_action.abilities[0])
+            reaches = refusal or any(_reaches(change, change.figures[figure], one) for one in printed_action.abilities)
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
             minor = f"{name} · {printed.initiative:02d}" if basic else ""
             printed_half = -1 if basic else ("top", "bottom").index(half)
@@ -259,7 +265,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
-    """Whether an ability that begins with an attack finds anybody now; true for all others."""
+    """Whether an attack finds anybody now; true for all other abilities, which can be used without it (L692)."""
     if ability.kind != "attack":
         return True
     if ability.pattern:

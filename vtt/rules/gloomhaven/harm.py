@@ -162,6 +162,8 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
         if left:
             change.push(harm)
         return
+    if not cards and len(hero.hand) == 1:
+        cards = hero.hand[0]
     if not cards:
         hand = tuple(Offer(f"hand:{card}", f"Lose {named(change, card)}", card=card) for card in hero.hand)
         ask_about(change, question.harm, hand)

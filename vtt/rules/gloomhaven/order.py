@@ -73,7 +73,7 @@ def draw_cards(change: Change) -> None:
         change.update_group(kind, card=top)
         card = monster_card(change, kind)
         if card is not None:
-            words = f"{monster.name} acts at {card.initiative}."
+            words = f"{kind_name(change, kind)} acts at {card.initiative}."
             change.emit(CardMoved(deck=kind, change="revealed", card=top, words=words))
 
 
@@ -146,7 +146,15 @@ def spoken(change: Change, actor: str) -> str:
     """Name of a character or monster type."""
     if actor in change.figures and change.is_hero(actor):
         return change.figures[actor].name
-    return change.content.monster(actor).name
+    return kind_name(change, actor)
+
+
+def kind_name(change: Change, kind: str) -> str:
+    """Name of a monster type: the one that all its figures on the board bear, where the scenario gives them one of
+    their own."""
+    printed = change.content.monster(kind.removeprefix(ALLIED)).name
+    borne = {change.figures[figure].name for figure in members(change, kind)}
+    return borne.pop() if len(borne) == 1 and printed not in borne else change.content.monster(kind).name
 
 
 def members(change: Change, kind: str) -> list[str]:

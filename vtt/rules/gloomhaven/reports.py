@@ -9,7 +9,7 @@ from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard, Stats
 from vtt.rules.gloomhaven.harm import spoken
-from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, members, monster_card
+from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, kind_name, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
 from vtt.rules.status import StatusMark
@@ -100,7 +100,7 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
     acts = "acted" if state == "done" else "acts"
     plan = f"{acts} at {detail}: {card_in_words(drawn, stats)}." if drawn is not None and stats is not None else ""
     side = change.figures[group[0]].side if group else "monsters"
-    return Standing(change.content.monster(actor).name, group, side, state, detail, acting, plan)
+    return Standing(kind_name(change, actor), group, side, state, detail, acting, plan)
 
 
 def status(change: Change) -> tuple[StatusMark, ...]:

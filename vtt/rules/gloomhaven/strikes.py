@@ -12,6 +12,7 @@ from vtt.rules.gloomhaven import chain
 from vtt.rules.gloomhaven.boosts import attack_boosts, boosted, use_boosts
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
+from vtt.rules.gloomhaven.grounds import lying
 from vtt.rules.gloomhaven.harm import deck_of, gain_condition, immune
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Mode, applied, draw
 from vtt.rules.gloomhaven.reactions import armour, asks_to_react, helped, use_up
@@ -237,14 +238,22 @@ def shove(change: Change, step: Shove) -> None:
     if not spaces:
         return
     figure = change.figures[step.figure]
-    name = change.board.lattice.name
-    offers = tuple(Offer(str(space), f"To {name(space)}", space=space) for space in spaces)
+    offers = tuple(Offer(str(space), f"To {_place(change, step, space)}", space=space) for space in spaces)
     occupied = any(other.space == space_of(figure) for other in change.on_board() if other.id != figure.id)
     if not occupied:
         offers += (Offer("stop", "Not further"),)
     verb = "pulled" if step.pull else "pushed"
     prompt = f"{figure.name} is {verb}, {step.left} left."
     change.ask(ChooseStep(seat=change.seat_of(step.by), figure=figure.id, prompt=prompt, offers=offers, shove=step))
+
+
+def _place(change: Change, step: Shove, space: Space) -> str:
+    """Name of a hexagon, with what hurts whoever is shoved onto it."""
+    figure, name = change.figures[step.figure], change.board.lattice.name(space)
+    if flies(change, figure) or space not in change.way(figure).perils:
+        return name
+    trapped = space in lying(change.tokens, change.board, frozenset({"trap"}), "")
+    return f"{name} ({'trap' if trapped else 'hazard'})"
 
 
 def answer_step(change: Change, question: ChooseStep, key: str) -> None:
