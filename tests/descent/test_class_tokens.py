@@ -164,6 +164,20 @@ def test_the_attack_asks_for_hexes_and_goes_on_with_them() -> None:
     ]
 
 
+def test_l3809_hexes_of_one_target_hurt_every_target_of_the_attack() -> None:
+    """Against two with one roll; who is only caught by a blast is no target."""
+    arena = Arena("R....\n.....\n.Z.YX", {"R": "robin"}, {"Z": "zombie", "Y": "zombie", "X": "zombie"})
+    weapon = CONTENT.heroes["robin"].weapons[0].id
+    spaces = {one: arena.space(name) for one, name in (("z", "B3"), ("y", "D3"), ("x", "E3"))}
+    defences = tuple(Defence(one, space) for one, space in spaces.items())
+    attack = Attack("robin", weapon, ("z", "y"), (spaces["z"], spaces["y"]), "rolled", (), defences)
+    change = Change(arena.game(attack=attack, hexes={"y": 2}).table, CONTENT)
+    found = [(offer.key, offer.label) for offer in offers(change, Window(window="rolled"), "light")]
+    assert found[1] == ("hex/y/1", "Take off 1 hex mark of Zombie 2: 1 damage more to Zombie 1 and Zombie 2")
+    take_off(change, "y", 2)
+    assert [change.defence(one).more for one in "zyx"] == [2, 2, 0] and change.game.hexes == {}
+
+
 def test_with_the_monster_its_hexes_are_gone() -> None:
     arena = brewing()
     archer = next(one for one in arena.table.pieces.figures if one.startswith("g"))

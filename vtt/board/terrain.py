@@ -1,7 +1,7 @@
 """Kinds of terrain and of borders: the letters of documents, and nothing else.
 
-What a kind *does* is each game's own knowledge (`vtt.rules`). Terrain letters are the ones of the published boards
-(`shared/oracles/README.md`), with letters for the hexagon and exploration games added.
+What a kind *does* is each game's own knowledge (`vtt.rules`). Terrain letters are the ones of the published boards,
+with letters for the hexagon and exploration games added.
 """
 
 from __future__ import annotations

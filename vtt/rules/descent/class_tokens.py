@@ -2,7 +2,8 @@
 
 What lies on a sheet is an ability that its hero may use by giving the token back (`ClassToken.ability`), whoever has
 given it; or it pays for a skill (`spends`). A knocked-out hero keeps it, as between two encounters; with the quest it
-goes. Hexes lie on monsters, any number, and each adds damage to an attack by a hero who takes it off (L1199).
+goes. Hexes lie on monsters, any number, and each adds damage to an attack by a hero who takes it off (L1199), against
+every target of it (L3809).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.steps import Window
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 
 HEX: Final = "hex"
 """Beginning of the key of an answer that takes hexes off."""
@@ -93,19 +94,22 @@ def offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
     attack = change.game.attack
     if moment.window != "rolled" or moment.late or attack is None or not change.is_hero(attack.attacker):
         return
-    for target in attack.targets if seat_of(change, change.figures[attack.attacker]) == seat else ():
-        aimed_at = change.figures.get(target)
-        for number in range(change.game.hexes.get(target, 0), 0, -1) if aimed_at is not None else ():
-            words = f"{number} damage more to {aimed_at.name}" if aimed_at is not None else ""
-            yield Offer(f"{HEX}/{target}/{number}", f"Take off {count(number, 'hex mark')}: {words}", figure=target)
+    aimed_at = {target: change.figures[target].name for target in attack.targets if target in change.figures}
+    for target in aimed_at if seat_of(change, change.figures[attack.attacker]) == seat else ():
+        for number in range(change.game.hexes.get(target, 0), 0, -1):
+            marks = count(number, "hex mark") + (f" of {aimed_at[target]}" if len(aimed_at) > 1 else "")
+            words = f"Take off {marks}: {number} damage more to {enumerated([*aimed_at.values()])}"
+            yield Offer(f"{HEX}/{target}/{number}", words, figure=target)
 
 
 def take_off(change: Change, target: str, number: int) -> None:
-    """Each hex taken off is 1 damage more for the monster it lay on."""
+    """Each hex taken off is 1 damage more for the monster it lay on, and for all that the attack aims at (L3809)."""
     hexes = {**change.game.hexes, target: change.game.hexes[target] - number}
     change.update_game(hexes={figure: there for figure, there in hexes.items() if there})
-    change.update_defence(target, more=change.defence(target).more + number)
-    change.say(f"{count(number, 'hex mark')} of {change.figures[target].name}: {number} damage more.")
+    for aimed_at in change.attack.targets:
+        change.update_defence(aimed_at, more=change.defence(aimed_at).more + number)
+    to = " to each target" if len(change.attack.targets) > 1 else ""
+    change.say(f"{count(number, 'hex mark')} of {change.figures[target].name}: {number} damage more{to}.")
 
 
 def gone(change: Change, figure: str) -> None:

@@ -107,7 +107,7 @@ def _reaction(change: Change, question: React, key: str) -> float:
     if kind == threat.AGAIN:
         return _fated(change, name, int(way)) - FATE
     if kind == HEX:
-        return hexed(change, name, int(way))
+        return hexed(change, int(way))
     if kind == GIFT:
         return float(len(change.game.groups[way].members)) if way in change.game.groups else 1.0
     if kind in ("card", "plot", SUMMON):
@@ -121,11 +121,12 @@ def _reaction(change: Change, question: React, key: str) -> float:
     return ABILITIES[verb](change, change.figures[bearer], rest) if verb in ABILITIES else 0.0
 
 
-def hexed(change: Change, target: str, number: int) -> float:
+def hexed(change: Change, number: int) -> float:
     """What hexes add that are taken off; each is worth something where it lies."""
     attack = change.attack
     defences = tuple(
-        msgspec.structs.replace(one, more=one.more + number) if one.figure == target else one for one in attack.defences
+        msgspec.structs.replace(one, more=one.more + number) if one.figure in attack.targets else one
+        for one in attack.defences
     )
     more = points_dealt(change, msgspec.structs.replace(attack, defences=defences)) - points_dealt(change, attack)
     return more - HEXED * number
