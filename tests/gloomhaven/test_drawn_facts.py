@@ -11,6 +11,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Content, MonsterType
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseStep, TakeDamage
 from vtt.rules.gloomhaven.harm import gain_condition
+from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import Bonus
 
 # --- retaliation: after the attack with all its effects (2.4, L937) ---------------------------------------------------
@@ -52,6 +53,17 @@ def test_l843_characters_share_ten_curses_and_monsters_have_ten_of_their_own() -
         gain_condition(change, "m0", "curse")
     decks = change.game.decks
     assert [decks[owner].draw.count("curse") for owner in ("alpha", "beta", "monsters")] == [8, 2, 10]
+
+
+def test_t55_an_eleventh_curse_is_told_as_none() -> None:
+    game = struck("A m . .", top=Ability("attack", 1, conditions=("curse",)), brute={"health": 20})
+    assert "is cursed." in game.words()
+    game = started("A m . .", top=Ability("attack", 1, conditions=("curse",)), brute={"health": 20})
+    deck = ModifierDeck(("+0",) * 20 + ("curse",) * 10)
+    game.game(decks={**game.table.game.decks, "monsters": deck})
+    game.top("alpha", "x")
+    game.attack("alpha", "m0")
+    assert "is cursed" not in game.words() and "All 10 curses are in play" in game.words()
 
 
 # --- loot (L989, L1106) -----------------------------------------------------------------------------------------------
@@ -114,6 +126,21 @@ def test_l880_one_element_or_none_asks_nothing(elements: dict[str, int], damage:
     game.answer_all()
     assert game.figure("alpha").damage == damage
     assert not game.table.game.elements
+
+
+def test_t38_an_element_made_in_this_turn_is_said_to_come_at_its_end() -> None:
+    """L865, L872: it is not simply missing."""
+    maker = card("alpha", "x", 5, action(Ability("attack", 1), elements=("fire",)), action(Ability("move", 1)))
+    heal = Ability("heal", 1, consume="fire", bonus=2)
+    user = card("alpha", "y", 6, action(Ability("attack", 1)), action(heal))
+    game = Game("A m .", content(hero_class("alpha", maker, user)))
+    game.begin(alpha=("x", "y"))
+    game.deck("alpha")
+    game.top("alpha", "x")
+    game.attack("alpha", "m0")
+    game.bottom("alpha", "y")
+    (refused,) = [one.refusal for one in game.rules.choices(game.table, "alpha") if one.name.startswith("With fire")]
+    assert refused == "This turn makes fire: there at its end, and not for this turn to consume."
 
 
 # --- what comes back (L925, L966, L968) -------------------------------------------------------------------------------

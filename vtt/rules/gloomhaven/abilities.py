@@ -12,7 +12,7 @@ from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, amount_of, next_ability, performing, update_action
 from vtt.rules.gloomhaven.attacking import target_refusal
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.creations import summon, summon_refusal
 from vtt.rules.gloomhaven.harm import fall, gain_condition, heal
@@ -57,7 +57,7 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
     forbidden = _use_forbidden(change, figure, ability, other)
     if change.counts(forbidden):
         return forbidden
-    return "" if other.space is not None else f"{other.name} is not on the board."
+    return "" if other.space is not None else f"{called(other)} is not on the board."
 
 
 def _use_forbidden(change: Change, figure: Figure, ability: Ability, other: Figure) -> str:
@@ -69,10 +69,10 @@ def _use_forbidden(change: Change, figure: Figure, ability: Ability, other: Figu
         if other.id == figure.id:
             return ""
         if change.ground().distances(own)[other.space] > ability.range:
-            return f"{other.name} is out of range."
-        return "" if change.ground().sees(own, other.space) else f"{other.name} is out of sight."
+            return f"{called(other)} is out of range."
+        return "" if change.ground().sees(own, other.space) else f"{called(other)} is out of sight."
     if ability.kind == "kill" and not change.content.is_ordinary(other.kind, other.rank):
-        return f"{other.name} is no normal enemy; nothing kills it outright."
+        return f"{called(other)} is no normal enemy; nothing kills it outright."
     playing = change.turn.action
     return target_refusal(change, figure, other, ability.range, playing.attacked if playing else ())
 

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.boosts import MOVE, more_movement, use_boosts
 from vtt.rules.gloomhaven.change import Change
@@ -214,6 +215,10 @@ def element_refusal(change: Change, ability: Ability, element: str = "") -> str:
     wanted = elements_of(ability, element)
     if wanted and all(change.game.elements.get(one) for one in wanted):
         return ""
+    turn = change.game.turn
+    made = [one for one in dict.fromkeys(wanted) if turn is not None and one in turn.made]
+    if made:
+        return f"This turn makes {enumerated(made)}: there at its end, and not for this turn to consume."
     return "That element is not there to be consumed." if len(wanted) < 2 else "Not all of these elements are there."
 
 

@@ -9,7 +9,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import amount_of, next_ability, performing, update_action
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.boosts import more_targets
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.steps import Strike
 
 
@@ -19,7 +19,7 @@ def target_refusal(change: Change, attacker: Figure, target: Figure, reach: int,
     if change.counts(forbidden):
         return forbidden
     if target.space is None:
-        return f"{target.name} is not on the board."
+        return f"{called(target)} is not on the board."
     return "Nobody attacks itself." if target.id == attacker.id else ""
 
 
@@ -29,13 +29,13 @@ def _target_forbidden(change: Change, attacker: Figure, target: Figure, reach: i
     if target.space is None or target.side == attacker.side:
         return "Only enemies on the board can be attacked."
     if "invisible" in target.conditions:
-        return f"{target.name} is invisible."
+        return f"{called(target)} is invisible."
     if target.id in seen:
-        return f"{target.name} has been attacked by this ability already."
+        return f"{called(target)} has been attacked by this ability already."
     if change.ground().distances(own)[target.space] > max(1, reach):
-        return f"{target.name} is out of range."
+        return f"{called(target)} is out of range."
     if not change.ground().sees(own, target.space):
-        return f"{target.name} is out of sight."
+        return f"{called(target)} is out of sight."
     return ""
 
 

@@ -15,7 +15,7 @@ from vtt.rules.events import (
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import EXPIRING
 from vtt.rules.gloomhaven.decisions import Offer, TakeDamage
-from vtt.rules.gloomhaven.modifiers import with_card
+from vtt.rules.gloomhaven.modifiers import MOST_CURSES, with_card
 from vtt.rules.gloomhaven.reactions import damage_offers, left_of_damage
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import ActionDone, FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
@@ -289,7 +289,7 @@ def heal(change: Change, figure: str, amount: int) -> None:
     change.update(figure, damage=standing.damage - healed)
     words = f"{called(standing)} heals {healed}." if healed else f"{called(standing)} has nothing to heal."
     if poisoned:
-        words = f"The heal only takes the poison off {standing.name}."
+        words = f"The heal only takes the poison off {called(standing)}."
     change.emit(Recovered(figure=figure, amount=healed, words=words))
 
 
@@ -307,6 +307,9 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
         decks, heroes = change.game.decks, change.game.heroes
         others = [other for name, other in decks.items() if deck in heroes and name in heroes and name != deck]
         mixed, change.chance = with_card(decks[deck], condition, change.chance, others)
+        if mixed is decks[deck]:
+            change.say(f"All {MOST_CURSES} curses are in play: {called(standing)} gets none.")
+            return
         change.update_game(decks={**change.game.decks, deck: mixed})
         change.say(f"{called(standing)} is {condition}{'ed' if condition == 'bless' else 'd'}.")
         return

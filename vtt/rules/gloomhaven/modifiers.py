@@ -201,7 +201,8 @@ def curses_in(decks: Iterable[ModifierDeck]) -> int:
 def with_card(
     deck: ModifierDeck, card: str, chance: Chance, others: Iterable[ModifierDeck] = ()
 ) -> tuple[ModifierDeck, Chance]:
-    """A bless or curse shuffled in; there are ten curses for this deck and the `others` that share them (T55, L843)."""
+    """A bless or curse shuffled in; there are ten curses for this deck and the `others` that share them (T55, L843):
+    where all are in play, the deck stays as it is."""
     if card == "curse" and curses_in((deck, *others)) >= MOST_CURSES:
         return deck, chance
     pile, chance = chance.shuffled((*deck.draw, card))

@@ -186,7 +186,7 @@ def retaliate(change: Change, step: Retaliate) -> None:
     reaching = (bonus for bonus in change.bonuses(figure.id, "retaliate") if away <= max(1, bonus.range))
     use_boosts(change, figure.id, reaching)
     if amount:
-        why = f" as {figure.name} retaliates"
+        why = f" as {called(figure)} retaliates"
         change.push(Suffer(figure=attacker.id, amount=amount, by=figure.id, why=why))
 
 
@@ -243,7 +243,7 @@ def shove(change: Change, step: Shove) -> None:
     if not occupied:
         offers += (Offer("stop", "Not further"),)
     verb = "pulled" if step.pull else "pushed"
-    prompt = f"{figure.name} is {verb}, {step.left} left."
+    prompt = f"{called(figure)} is {verb}, {step.left} left."
     change.ask(ChooseStep(seat=change.seat_of(step.by), figure=figure.id, prompt=prompt, offers=offers, shove=step))
 
 
