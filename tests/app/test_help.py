@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from vtt.app.home import HomeScreen
 from vtt.app.keys_help import KEYS_AND_HANDS, NOTHING, Section, Term, found
 from vtt.app.table.explaining import POINTED, terms
 from vtt.app.table.looking import Looking
+from vtt.app.table.places import rules_of_place
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
 from vtt.files.games import new_game, open_scenario
@@ -53,6 +56,18 @@ def test_f1_over_a_button_that_cannot_be_pressed_says_why(table: Table) -> None:
     seat.key(pygame.K_F1)
     assert f"Why not “{refused.name}”?" in answers(seat)
     assert refused.refusal in answers(seat)
+
+
+def test_f1_over_doors_and_overlays_of_hexagons_says_what_they_do(hands: Hands) -> None:
+    """`gloomhaven.md` 1.2: all of them lay there as “Nothing special lies here.”"""
+    opened = open_scenario(find_scenario("no-callers") or Path())
+    table = TableHands(hands.window, TableScreen(hands.window, new_game(opened)))
+    looking, pieces = table.screen.looking, table.screen.looking.table.pieces
+    (door,) = pieces.doors.values()
+    rule = game_called("gloomhaven").borders[door.kind]
+    assert door.space is not None and rule[1:] in rules_of_place(looking, door.space)
+    told = [rules_of_place(looking, token.spaces[0]) for token in pieces.tokens.values() if token.kind == "obstacle"]
+    assert told and all(words.startswith("Obstacle: only who flies may stop here") for words in told)
 
 
 def test_the_keyboard_alone_points_asks_filters_pages_and_leaves(table: Table) -> None:

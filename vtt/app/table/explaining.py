@@ -205,11 +205,19 @@ def terms(looking: Looking) -> Iterator[Section]:
         Section("Words of the game", _sorted(game.glossary.items())),
         Section("Conditions", _sorted(game.conditions.items())),
         Section("Ground", _sorted((TERRAIN.get(letter, letter), rule) for letter, rule in game.terrain.items())),
-        Section("Borders and doors", _sorted(game.borders.items())),
+        Section("Borders and doors", _sorted(_alike(game.borders.items()))),
         Section("Tokens", _sorted((kind, token.rule) for kind, token in game.tokens.items())),
         Section("Readings at this table", readings),
     )
     yield from (section for section in sections if section.terms)
+
+
+def _alike(rules: Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
+    """Kinds of which one rule holds, together: “stone, wooden”."""
+    kinds: dict[str, list[str]] = {}
+    for kind, rule in rules:
+        kinds.setdefault(rule, []).append(kind)
+    return [(", ".join(alike), rule) for rule, alike in kinds.items()]
 
 
 def _sorted(rules: Iterable[tuple[str, str]]) -> tuple[Term, ...]:

@@ -9,7 +9,16 @@ from vtt.app.seat_signs import Sign, signed
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import Pointing
 from vtt.app.table.picking import capital
-from vtt.app.table.places import NAMED, PLAIN, border_in_words, doors_at, effects, place_in_words, trap_in_words
+from vtt.app.table.places import (
+    NAMED,
+    PLAIN,
+    border_in_words,
+    door_rule,
+    doors_at,
+    effects,
+    place_in_words,
+    trap_in_words,
+)
 from vtt.app.table.rows import NamedRule, SeatSign
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Flow, Icon, Label, Paragraph
@@ -151,8 +160,7 @@ def _place(looking: Looking, space: Space) -> Iterator[Widget]:
             kind = game.tokens.get(token.kind)
             yield _rule(_called(token), trap_in_words(looking, token) or token.hint or (kind.rule if kind else ""))
     for door in doors_at(looking, space):
-        rule = "" if door.state == "open" else door.hint or game.borders.get(door.kind, "")
-        yield _rule(f"{door.name or door.kind} ({door.state})", rule)
+        yield _rule(f"{door.name or door.kind} ({door.state})", door_rule(looking, door))
 
 
 def _called(token: Token) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from vtt.app.table.looking import Looking
+from vtt.app.table.picking import capital
 from vtt.board.board import Board
 from vtt.board.doorways import sides_of
 from vtt.board.pieces import Door, Token
@@ -185,8 +186,8 @@ def place_in_words(looking: Looking, space: Space) -> str:
         parts.append(TERRAIN.get(letter, "special ground"))
     parts += [_token_in_words(looking, token) for token in pieces.tokens.values() if space in token.spaces]
     for door in doors_at(looking, space):
-        state = "" if door.kind == "thicket" else f" ({door.state})"
-        parts.append(f"{'beside the ' if door.space is None else ''}{door.name or door.kind}{state}")
+        called = (door.name or door.kind) if door.kind == "thicket" else _door_name(door)
+        parts.append(f"{'beside the ' if door.space is None else ''}{called}")
     return ", ".join(dict.fromkeys(parts))
 
 
@@ -198,7 +199,23 @@ def rules_of_place(looking: Looking, space: Space) -> str:
     rules = [(_token_name(kind), game.tokens[kind].rule) for kind in untold]
     if letter not in PLAIN and letter in game.terrain:
         rules.insert(0, (TERRAIN.get(letter, "special ground"), game.terrain[letter]))
-    return " ".join(dict.fromkeys(f"{name.capitalize()}: {rule[:1].lower()}{rule[1:]}" for name, rule in rules if rule))
+    rules += [(_door_name(door), door_rule(looking, door)) for door in doors_at(looking, space) if door.space == space]
+    return " ".join(dict.fromkeys(_by_name(name, rule) for name, rule in rules if rule))
+
+
+def door_rule(looking: Looking, door: Door) -> str:
+    """What a door does as it stands: an open one is in nobody's way."""
+    return "" if door.state == "open" else door.hint or _game(looking).borders.get(door.kind, "")
+
+
+def _by_name(name: str, rule: str) -> str:
+    """A rule after the name of what it is about; one that begins with that name (“Obstacle: …”) says it once."""
+    own, colon, _ = rule.partition(": ")
+    return rule if colon and name.lower().startswith(own.lower()) else f"{capital(name)}: {rule[:1].lower()}{rule[1:]}"
+
+
+def _door_name(door: Door) -> str:
+    return f"{door.name or door.kind} ({door.state})"
 
 
 def _token_name(kind: str) -> str:
@@ -211,7 +228,7 @@ def _game(looking: Looking) -> Game:
 
 def _token_in_words(looking: Looking, token: Token) -> str:
     told = trap_in_words(looking, token).rstrip(".")
-    return (token.name or f"{token.kind} token") + (f" ({told[0].lower()}{told[1:]})" if told else "")
+    return (token.name or _token_name(token.kind)) + (f" ({told[0].lower()}{told[1:]})" if told else "")
 
 
 def _sides(board: Board, border: Border) -> tuple[Space, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.rules.game import Game, UsualSeat
-from vtt.rules.gloomhaven.meanings import GLOSSARY, MEANING, TERRAIN, TOKENS
+from vtt.rules.gloomhaven.meanings import BORDERS, GLOSSARY, MEANING, TERRAIN, TOKENS
 from vtt.rules.known import Reading
 
 _READINGS: Final = (
@@ -95,6 +95,7 @@ GAME: Final = Game(
     readings=_READINGS,
     conditions=MEANING,
     terrain=TERRAIN,
+    borders=BORDERS,
     glossary=GLOSSARY,
     tokens=TOKENS,
     group_size="one a hero",

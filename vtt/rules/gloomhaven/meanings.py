@@ -34,9 +34,23 @@ TERRAIN: Final = {
 TOKENS: Final = {
     "coin": TokenKind("Money for the character that takes it.", "taken"),
     "treasure": TokenKind("A character that ends its turn here, or loots it, takes what is in it.", "taken", draws=5),
-    "trap": TokenKind("It springs on whoever enters, and is gone.", "entered"),
+    "trap": TokenKind("It springs on whoever enters, and is gone; who flies or jumps across is spared.", "entered"),
+    "obstacle": TokenKind("Obstacle: only who flies may stop here, who jumps gets across; sight and shots pass."),
+    "hazard": TokenKind(f"Hazard: {TERRAIN['h'][0].lower()}{TERRAIN['h'][1:]}"),
+    "difficult-terrain": TokenKind(f"Difficult terrain: {TERRAIN['d'][0].lower()}{TERRAIN['d'][1:]}"),
+    "pressure-plate": TokenKind("Pressure plate: a character that ends its turn here sets off what hangs on it."),
 }
-"""`gloomhaven.md` L989"""
+"""`gloomhaven.md` 1.2, L574 to L589, L989, L1166"""
+
+BORDERS: Final = {
+    **dict.fromkeys(
+        ("door", "wooden", "stone", "fog", "dark-fog", "light-fog"),
+        "A character that enters it opens it for good and shows what lies behind; nobody else passes or sees through.",
+    ),
+    "locked": "Nobody passes or sees through; only the story opens it.",
+    "breakable-wall": "Nobody passes before it breaks: characters attack it.",
+}
+"""`gloomhaven.md` 1.2, L568, L1165: what each does while it is closed."""
 
 GLOSSARY: Final = {
     "advantage": "Two modifier cards are turned over, and the better one counts.",
