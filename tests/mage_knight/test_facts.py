@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.mage_knight.fights import started, with_turn
@@ -192,3 +193,24 @@ def test_secret_ways_are_conquered_once_and_count_double() -> None:
     change.update_world(secret=(SecretWay(place, "dungeon"),), shields=(Shield(place, "ilse"),))
 
     assert scoring.adventure(change, "ilse") == 4
+
+
+def test_healing_that_is_bought_is_told() -> None:
+    """Digest 7, L582: influence was gone, and no line said what for."""
+    change, figure = ended("village", ())
+    change.update_turn(stage="interaction", influence=3)
+    done = RULES.apply(change.done(), commands.BuyHealing(figure=figure))
+    assert [event.words for event in done.events] == [f"{change.hero(figure).name} buys 1 healing point."]
+
+
+def test_why_the_dummy_turns_more_than_three_cards_over_is_told() -> None:
+    """Digest 13, L1052 to L1054; golden case 48."""
+    change = change_of(started(1, scenario="alone-against-two"))
+    colours = {card.colour: card.id for card in CONTENT.cards.values() if card.kind == "basic"}
+    deck = tuple(colours[colour] for colour in ("red", "green", "blue", "red", "red", "red"))
+    change.update_game(dummy=msgspec.structs.replace(change.game.dummy, deck=deck, crystals=("blue", "blue", "red")))
+    change.update_turn(discarded=True)
+    change.update_hero(change.turn.hero, hand=())
+    events = RULES.apply(change.done(), commands.EndTurn(figure=change.turn.hero)).events
+    words = "The dummy player turns 5 cards over, 2 of them because the third is blue, of which it has crystals."
+    assert words in [event.words for event in events]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.dummy import DUMMY, after_turn
+from vtt.rules.mage_knight.dummy import DUMMY, FLIPPED, after_turn
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.sites import first_mana
 from vtt.rules.mage_knight.state import PLUNDERED, Turn
@@ -114,7 +115,11 @@ def _dummy_turn(change: Change) -> None:
     elif dummy.deck:
         after = after_turn(dummy, change.content)
         change.update_game(dummy=after)
-        change.say(f"The dummy player turns {len(dummy.deck) - len(after.deck)} cards over.")
+        number = len(dummy.deck) - len(after.deck)
+        more = number - FLIPPED
+        last = change.card(dummy.deck[FLIPPED - 1]).colour if more > 0 else ""
+        why = f", {more} of them because the third is {last}, of which it has crystals" if last else ""
+        change.say(f"The dummy player turns {count(number, 'card')} over{why}.")
     elif not game.announced:
         change.update_game(announced=DUMMY, last_turns=game.last_turns if game.ending else _following(change))
         tell(change, ANNOUNCED, "The dummy player announces the end of the round.")

@@ -7,6 +7,7 @@ import msgspec
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
+from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change
@@ -161,6 +162,7 @@ def buy_healing(change: Change, command: BuyHealing) -> None:
     change.forbid(_short(change, price * command.points))
     turn = change.turn
     change.update_turn(influence=max(0, turn.influence - price * command.points), heal=turn.heal + command.points)
+    change.say(f"{change.hero(command.figure).name} buys {count(command.points, 'healing point')}.")
 
 
 def ware(change: Change, figure: str, card: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vtt.geometry.zones import UNIT, Edge
+from vtt.board.directions import way_through
+from vtt.geometry.zones import UNIT, Edge, ZoneLattice
 from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Sight, SightLine, Threat
 from vtt.rules.sword_and_sorcery import commands
@@ -14,7 +15,7 @@ from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.fighting import targets_of
 from vtt.rules.sword_and_sorcery.steps import Strike
 from vtt.rules.sword_and_sorcery.travel import hero_way, reach
-from vtt.rules.sword_and_sorcery.turn import no_move
+from vtt.rules.sword_and_sorcery.turn import no_move, wounds_to_act
 from vtt.rules.sword_and_sorcery.walking import price_of
 
 
@@ -43,7 +44,7 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
             return ""
         prices = reach(change.ground(), here, 1 << 30)
         if not change.is_hero(figure) or space not in prices:
-            return "No way leads there."
+            return _between(change, here, space) or "No way leads there."
         return f"That costs {prices[space].points}, and {left} movement points are left."
 
     def beyond(space: int) -> tuple[int, ...] | None:
@@ -109,7 +110,30 @@ def _end(change: Change, figure: str, here: int, zone: int, points: int) -> Move
     price, figures = price_of(change, way), change.standings()
     behind = [zone for zone in way[:-1] if strikers(figures, change.standing(figure)._replace(zone=zone))]
     danger = "enemies strike as it leaves" if behind and not change.soul(figure).fallen else ""
-    return MoveEnd(price.points, loss=price.wounds, danger=danger, placements=(Footprint(zone, 1, 1),))
+    loss = price.wounds + _wounds_to_begin(change, figure, price.points)
+    return MoveEnd(price.points, loss=loss, danger=danger, placements=(Footprint(zone, 1, 1),))
+
+
+def _wounds_to_begin(change: Change, figure: str, points: int) -> int:
+    """What a hero suffers where so many points take its move action, which is no free one (bleeding, L103)."""
+    turn = change.game.turn
+    begun = turn is not None and turn.hero == figure and (turn.moving != "ahead" or points <= turn.points)
+    return 0 if begun or change.soul(figure).fallen else wounds_to_act(change.markers(figure))
+
+
+def _between(change: Change, here: int, zone: int) -> str:
+    """What stops a step into the next zone (L114, L122, L142); empty where the zones do not touch."""
+    lattice = change.board.lattice
+    border = lattice.border(here, zone) if isinstance(lattice, ZoneLattice) else None
+    if border is None:
+        return ""
+    door = next((door for door in change.doors.values() if border in door.borders and door.state == "closed"), None)
+    if door is not None:
+        return f"{door.name[:1].upper()}{door.name[1:]} is closed."
+    kind = change.board.drawn_borders().get(border, "")
+    if way_through(lattice, border, kind) == (zone, here):
+        return "A barrier lets nobody through from this side."
+    return "A wall is between." if kind == "wall" else ""
 
 
 def _drawn(edge: Edge) -> tuple[tuple[float, float], tuple[float, float]]:
