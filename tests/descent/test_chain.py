@@ -25,6 +25,13 @@ def ended(arena: Arena) -> Reckoned:
     return next(event for event in arena.events if isinstance(event, Reckoned))
 
 
+def test_g73_the_black_die_of_an_elevation_line_is_explained() -> None:
+    drawn = "MZ", {"M": "mira"}, {"Z": "zombie"}
+    for borders, notes in (([("A1", "B1", "elevation")], ("a black die more for the elevation line",)), ([], ())):
+        arena = Arena(*drawn, borders=borders, turn="mira", dice=(B3_2, R1, NONE, NONE))
+        assert ended(attacked(arena, "longsword", "B1", "mira")).notes == notes
+
+
 def test_while_surges_are_spent_the_attack_stands_there_in_parts() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, BROWN1))
     attacked(arena, "longsword", "B1", "mira")

@@ -199,7 +199,9 @@ def test_g23_and_g25_a_peril_fills_a_group_up_and_leaves_who_stands() -> None:
     quest.turn("mira")
     members = quest.table.game.groups["rats"].members
     assert members[:3] == before and len(members) == 4 and quest.table.figure(members[3]).rank == "normal"
+    assert not any("Nobody more comes" in words for words in quest.words)
     assert len(quest.turn("mira").table.game.groups["rats"].members) == 4
+    assert "Nobody more comes: all of the group are there (Zombies)." in quest.words
 
 
 def test_morale_that_a_peril_takes_loses_nothing_by_itself() -> None:

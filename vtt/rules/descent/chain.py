@@ -13,6 +13,7 @@ from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.dealing import range_needed
+from vtt.rules.descent.defending import elevation_die
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack, Defence
 
@@ -43,7 +44,7 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
         falls=not missed and result >= left,
         missed=missed,
         conditions=attack.conditions if result else (),
-        notes=tuple(_notes(change, attack)),
+        notes=tuple(_notes(change, attack, defence)),
         steps=STEPS,
         done=len(STEPS),
     )
@@ -116,8 +117,10 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
     yield Addend("warded off", -defence.less, SHIELD)
 
 
-def _notes(change: Change, attack: Attack) -> Iterator[str]:
-    """What is left of the surges is lost."""
+def _notes(change: Change, attack: Attack, defence: Defence) -> Iterator[str]:
+    """Why a black die was rolled besides; what is left of the surges is lost."""
+    if any(die.colour == "black" for die in defence.dice) and elevation_die(change, attack, defence):
+        yield "a black die more for the elevation line"
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
     if unspent > 0:
         yield f"{unspent} {'surge' if unspent == 1 else 'surges'} unspent"

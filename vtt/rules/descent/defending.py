@@ -26,7 +26,7 @@ def defence_dice(change: Change, attack: Attack, defence: Defence) -> tuple[str,
     """All dice an affected figure rolls against an attack, by colour."""
     figure, attacker = change.figures[defence.figure], change.figures[attack.attacker]
     dice = [*own_dice(change, figure), *defence.colours, *_borrowed(change, figure)]
-    if _elevation_die(change, attack, defence):
+    if elevation_die(change, attack, defence):
         dice.append("black")
     stalker = passive(change, figure, "night_stalker")
     if stalker and is_hero_figure(attacker) and not change.ground.figures_adjacent(attacker, figure):
@@ -56,7 +56,7 @@ def _borrowed(change: Change, figure: Figure) -> list[str]:
     return dice
 
 
-def _elevation_die(change: Change, attack: Attack, defence: Defence) -> bool:
+def elevation_die(change: Change, attack: Attack, defence: Defence) -> bool:
     """A plain melee attack at a target across an elevation line, from wherever the attacker can strike (`5.6`)."""
     if defence.figure not in attack.targets or arms(change, attack.attacker, attack.weapon).reach != 1:
         return False

@@ -104,6 +104,8 @@ def spawn(change: Change, doing: Doing) -> None:
         Size(*group.limit) if any(group.limit) else limit(change.content.monsters[group.kind], len(change.game.heroes))
     )
     coming = ranks(size, now, most)
+    if not coming:
+        change.say(f"Nobody more comes: all of the group are there ({group.name}).")
     change.push(PlaceGroup(group=group.id, spaces=reserve.spaces, ranks=coming, cause="spawn", asks=False))
 
 
