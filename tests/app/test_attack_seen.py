@@ -12,6 +12,7 @@ from vtt.app.table.attack_light import _pill
 from vtt.app.table.attack_panel import AttackPanel, verdict
 from vtt.app.table.attack_stage import Face
 from vtt.app.table.chain import boxes
+from vtt.app.table.felt import draw_cards
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
@@ -295,6 +296,28 @@ def test_cards_set_aside_are_grey_and_those_that_count_are_not() -> None:
     shown = panel(hands)
     colours = {hands.pixel((x, shown.rect.top + 110)) for x in range(shown.rect.left, shown.rect.right, 4)}
     assert (86, 84, 80) in colours and (178, 122, 46) in colours
+
+
+def test_of_several_whom_an_attack_hits_each_has_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card of the first one lay there alone, as if it counted for all."""
+    hands = at_the_bell(motion="reduced")
+    hits = (
+        replace_in(LONG, cards=(DrawnCard("-2"),)),
+        replace_in(LONG, target="other", target_name="Goblin guard 6", cards=(DrawnCard("×2"),)),
+    )
+    words: list[str] = []
+    whole, paint = Paint.text, hands.window.paint
+
+    def noted(self: Paint, on: pygame.Surface, said: str, *more: object) -> object:
+        words.append(said)
+        return whole(self, on, said, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Paint, "text", noted)
+    draw_cards(paint, pygame.Surface((640, 120)), pygame.Rect(0, 0, 640, 120), hits, 1.0)
+    assert words == ["Brute", "Goblin guard 6"]
+    words.clear()
+    draw_cards(paint, pygame.Surface((640, 120)), pygame.Rect(0, 0, 640, 120), hits[:1], 1.0)
+    assert words == ["counts"]
 
 
 @pytest.mark.parametrize("name", ["a blessing (×2)", "rolling immobilize", "+1", "a curse (miss)"])

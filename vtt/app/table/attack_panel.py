@@ -155,7 +155,7 @@ class AttackPanel(Widget):
             if any(self.stage.throws):
                 rooms = draw_felts(paint, surface, felt, self.stage)
             else:
-                draw_cards(paint, surface, felt, first, self.stage.turned)
+                draw_cards(paint, surface, felt, self.stage.shown, self.stage.turned)
         for one in self._chains():
             beside, tall = self._beside(paint), self._chain_height(paint, one, inner.width)
             place = pygame.Rect(inner.left + beside, top, inner.width - beside, tall)

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.attack_stage import AttackStage, whom_it_hits
-from vtt.rules.attacks import DrawnCard, Reckoned
+from vtt.app.table.attack_stage import AttackStage, Shown, whom_it_hits
+from vtt.rules.attacks import DrawnCard
 from vtt.scene.dice import Throw
 from vtt.scene.theme import Colour
 
@@ -19,6 +19,8 @@ COUNTS: Final[Colour] = (178, 122, 46)
 ASIDE: Final[Colour] = (86, 84, 80)
 CARD: Final = 76
 """Units of a modifier card's width."""
+NAMED: Final = 132
+"""Units of the width of one that bears the name of whom it is for."""
 LARGEST: Final = 44
 SMALLEST: Final = 15
 """Units of the letters of a card's name; a name that would be smaller takes several lines."""
@@ -60,33 +62,37 @@ def _pale(felt: Colour) -> Colour:
     return red, green, blue
 
 
-def draw_cards(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, one: Reckoned, turned: float) -> None:
-    """The cards drawn, in order; what is set aside is grey. `turned`: how far they have turned over, 0 to 1."""
+def draw_cards(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, shown: Shown, turned: float) -> None:
+    """The cards drawn, in order, for each whom it hits; what is set aside is grey. Of several whom it hits each card
+    says whose it is. `turned`: how far they have turned over, 0 to 1."""
     paint.box(surface, rect, WOOD, None, radius=8)
     inner = rect.inflate(-2 * paint.px(6), -2 * paint.px(6))
     paint.box(surface, inner, ATTACK, None, radius=6)
-    wide, tall, gap = paint.px(CARD), inner.height - 2 * paint.px(5), paint.px(10)
+    several = len(shown) > 1
+    wide, tall, gap = paint.px(NAMED if several else CARD), inner.height - 2 * paint.px(5), paint.px(10)
     most = max(1, (inner.width + gap) // (wide + gap))
-    cards = one.cards[-most:]
+    cards = [(card, one.target_name if several else "counts") for one in shown for card in one.cards][-most:]
     left = inner.centerx - (len(cards) * (wide + gap) - gap) // 2
-    for card in cards:
+    for card, below in cards:
         across = max(2, round(wide * abs(2 * turned - 1)))
         place = pygame.Rect(left + (wide - across) // 2, inner.top + paint.px(5), across, tall)
         if turned < 0.5:
             paint.box(surface, place, (52, 46, 66), paint.edge, radius=6)
         else:
-            _draw_card(paint, surface, place, card, wide)
+            _draw_card(paint, surface, place, card, below, wide)
         left += wide + gap
 
 
-def _draw_card(paint: Paint, surface: pygame.Surface, place: pygame.Rect, card: DrawnCard, wide: int) -> None:
+def _draw_card(
+    paint: Paint, surface: pygame.Surface, place: pygame.Rect, card: DrawnCard, below: str, wide: int
+) -> None:
     body, edge = (COUNTS, (246, 231, 184)) if card.counts else (ASIDE, paint.edge)
     paint.box(surface, place, body, edge, radius=6)
     ink = (255, 255, 255) if card.counts else (214, 210, 204)
     for line, words in _name(paint, card.name.replace("-", "−"), wide - paint.px(10), ink):
         if words.get_width() <= place.width:
             surface.blit(words, words.get_rect(center=(place.centerx, place.centery - paint.px(8) + line)))
-    below = "counts" if card.counts else "set aside"
+    below = below if card.counts else "set aside"
     if paint.width(below, 12) <= place.width:
         at = (place.centerx - paint.width(below, 12) // 2, place.bottom - paint.line(12) - paint.px(4))
         paint.text(surface, below, at, 12, ink)
