@@ -133,3 +133,18 @@ def test_a_zone_is_lit_also_where_it_begins_far_outside_what_is_drawn(mark: Mark
     bare = pygame.image.tobytes(drawn(shown).subsurface(middle), "RGB")
     shown.show_marks((mark,))
     assert pygame.image.tobytes(drawn(shown).subsurface(middle), "RGB") != bare
+
+
+def test_the_wounds_of_a_way_are_written_beside_its_price_where_no_name_hangs() -> None:
+    """They were written in the upper left of a zone, half behind its name."""
+    wide = ZoneLattice(6, 4, (ZoneShape("A", ((0, 0), (360, 0), (360, 240), (0, 240)), (180, 120)),))
+    shown = scene(Board.from_rows(wide, (".",)), scale=60)
+    pictures = []
+    for mark in (StopMark(0, 1, danger=True), StopMark(0, 1, loss=2)):
+        shown.show_marks((mark,))
+        pictures.append(drawn(shown))
+    upper, lower = (pygame.Rect(shown.screen_rect(0)) for _ in range(2))
+    upper.height = lower.height = upper.height // 2
+    lower.top = upper.bottom
+    one, other = ([pygame.image.tobytes(each.subsurface(half), "RGB") for half in (upper, lower)] for each in pictures)
+    assert one[0] == other[0] and one[1] != other[1]

@@ -109,7 +109,10 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
         words = canvas.theme.text_in_pixels(f"−{mark.loss}", max(10, round(scale * room * 0.22)), True, (255, 250, 242))
         width, height = words.get_width() + round(scale * 0.14), words.get_height() + 1
         badge = pygame.Rect(0, 0, width, height)
-        badge.topleft = (round(outline.width * scale - right), round(outline.height * scale - bottom))
+        if room > 1:  # a zone's name hangs in its upper rim and hid this
+            badge.midright = (place.left - round(scale * 0.1), place.centery)
+        else:
+            badge.topleft = (round(outline.width * scale - right), round(outline.height * scale - bottom))
         pygame.draw.rect(picture, (*palette.danger, 255), badge, border_radius=height // 2)
         picture.blit(words, words.get_rect(center=badge.center))
     return picture
