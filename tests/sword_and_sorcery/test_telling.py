@@ -100,3 +100,15 @@ def test_29_an_attack_on_the_way_says_what_is_left_of_the_move() -> None:
     said = {choice.name: choice.detail for choice in RULES.choices(arrived, "")}
     assert said["Attack (Sword)"] == "1 red, 1 blue, critical hits. It ends the move: 2 movement points left."
     assert ".." not in said["Whirl"] and "ends the move" in said["Whirl"]
+
+
+def test_a_round_in_which_the_last_event_is_only_laid_aside_says_so() -> None:
+    """Digest 3 III, L46; golden case 27: every second round nothing happened, and nobody was told why."""
+    current, said = table("mira"), list[list[str]]()
+    for _ in range(2):
+        current = act(current, "begin_turn")
+        current, events = told(current, {"do": "end_turn", "figure": "mira"})
+        said.append([event.words for event in events if "vent" in event.words])
+    (first,), (second,) = said
+    name = first.removeprefix("Event: ").split(".")[0]
+    assert first.startswith("Event: ") and second == f"No event in this round: {name} is laid aside."

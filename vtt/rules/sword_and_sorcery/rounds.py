@@ -101,8 +101,11 @@ def _end(change: Change, hero: str) -> None:
 def _event(change: Change) -> None:
     """The event phase (L43 to L46)."""
     change.update_game(phase="event")
+    over = change.game.events.face_up
     card, events = decks.pass_event(change.game.events)
     change.update_game(events=events)
+    if over:
+        change.say(f"No event in this round: {change.content.events[over].name} is laid aside.")
     if card:
         event = change.content.events[card]
         words = f"Event: {event.name}. {event.text}".strip()
