@@ -241,3 +241,17 @@ def test_a_wall_off_the_grid_is_drawn_chosen_bent_and_taken_back_by_hand(editor:
     assert editor.document.board.segments == (wall,)
     editor.control(pygame.K_z)
     assert not editor.document.board.segments
+
+
+def test_overlays_of_hexagons_are_laid_from_the_list(editor: EditorHands) -> None:
+    """`gloomhaven.md` 1.2: what the rules know can be chosen, under a name with no hyphens and with a picture."""
+    editor.letter("t")
+    editor.press_segment("shape of the board", 1)
+    editor.letter("o")
+    for column, (kind, words) in enumerate((("difficult-terrain", "Difficult terrain"), ("hazard", "Hazard"))):
+        swatch = editor.find(f"token {kind}")
+        assert getattr(swatch, "words", "") == words
+        assert getattr(swatch, "icon", "") in ("token/rubble", "token/coals")
+        editor.press(f"token {kind}")
+        editor.click(editor.hexagon(12 + column, 12))
+    assert [token.kind for token in editor.document.tokens] == ["difficult-terrain", "hazard"]

@@ -34,6 +34,7 @@ from vtt.geometry.turning import turns_around
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
 from vtt.scenario.words import kind_words
+from vtt.scene.names import TOKENS as SPRITES
 
 ON_HEXAGONS = ("wall", "door", "locked", "open")
 """Borders and doors that mean something in a game on hexagons."""
@@ -272,7 +273,8 @@ def _tokens(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wi
             deeds.rebuilt()
 
         chosen = palette.token == kind
-        swatches.append(Swatch(kind.capitalize(), choose, icon=f"token/{kind}", chosen=chosen, name=f"token {kind}"))
+        words, icon = kind.replace("-", " ").capitalize(), f"token/{SPRITES.get(kind, kind)}"
+        swatches.append(Swatch(words, choose, icon=icon, chosen=chosen, name=f"token {kind}"))
     return [Heading("Tokens and overlays"), _scrolled(state, "tokens", Column(swatches, gap=4))]
 
 
