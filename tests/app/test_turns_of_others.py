@@ -10,7 +10,7 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.attack_stage import PASSES, READ, SETTLES
-from vtt.app.table.clear_place import clearest
+from vtt.app.table.clear_place import ASIDE, clearest
 from vtt.app.table.deed_rows import DeedRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
@@ -181,7 +181,10 @@ def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() 
     assert not hands.has("deeds of others") and hands.has("away")
     assert hands.screen.session.moment.number == moment
     hands.key(pygame.K_j, text="j")
-    assert hands.has("Replay")
+    again = hands.find("deeds of others")
+    assert again.rect == card.rect and not hands.screen.ui.layers, "it looks as when it unfolded by itself"
+    hands.key(pygame.K_j, text="j")
+    assert not hands.has("deeds of others") and hands.has("away")
 
 
 def test_the_way_back_to_it_makes_room_for_what_is_taught_where_room_is_short() -> None:
@@ -217,6 +220,8 @@ def test_the_lines_lie_where_they_cover_nobody_they_tell_of() -> None:
     place = clearest((420, 300), room, mind)
     assert room.contains(place) and not any(place.colliderect(one) for one in mind)
     assert clearest((420, 300), room, []).center == room.center
+    aside = clearest((420, 300), room, [], ASIDE)
+    assert aside.midright == room.midright, "a list leaves the middle of the board free"
 
 
 def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:

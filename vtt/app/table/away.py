@@ -17,7 +17,6 @@ from vtt.app.table.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.table.tray import deeds as rolled_deeds
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.play.others import Deed, TurnOfOthers
@@ -143,6 +142,7 @@ class Away:
         """Show the board as it was when they last looked, and then each deed, once nothing else is to be read."""
         first = max(0, len(self.frames) - MOST)
         self.running, self._due, self._begins = first, None, True
+        self.unfolded = False  # all of it is seen again; the lines stay a click away
         self._show(self._before(first), animate=False)
         self.at.build()
 
@@ -228,14 +228,19 @@ class Away:
             self.forget()
 
     def open(self) -> None:
-        """What was missed, as a list."""
+        """What was missed, as the list that also unfolds by itself; once more folds it."""
         if not self.deeds:
             self.at.ui.notify("You have missed nothing since you last looked.")
             return
-        words = "\n".join(f"{number}. {deed.words}" for number, deed in enumerate(self.deeds, 1))
-        again: list[Answer] = [("Replay", self.replay)] if self.frames else []
-        answers: list[Answer] = [("Go on", None), *again, ("Close", None)]
-        ask(self.at.ui, self.words, words, answers)
+        if self.fold():
+            return
+        self.stop()
+        if self.looking.back is not None:
+            self.looking.back = None
+            self.looking.settle()
+            self.at.show(animate=False)
+        self.unfolded = True
+        self.at.build()
 
     @property
     def words(self) -> str:
@@ -257,8 +262,9 @@ class Away:
         if not self.reads:
             return None
         places = {deed.moment: number for number, deed in enumerate(self.frames)}
-        rows = [DeedRow(deed, self.at.attacks.faces, partial(self.jump, places[deed.moment])) for deed in self.deeds]
-        return lines_card(self.words, rows, self.fold, self.replay)
+        ways = [partial(self.jump, places[deed.moment]) if deed.moment in places else self.fold for deed in self.deeds]
+        rows = [DeedRow(deed, self.at.attacks.faces, way) for deed, way in zip(self.deeds, ways, strict=True)]
+        return lines_card(self.words, rows, self.fold, self.replay if self.frames else None)
 
     def card(self) -> Widget | None:
         """What floats over the board: the deeds while they are replayed, later the way back to them."""

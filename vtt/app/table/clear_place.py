@@ -19,6 +19,8 @@ ROUND: Final = (
     "bottomleft",
 )
 """Places in a room, from the one that is best where nothing is covered."""
+ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bottomleft")
+"""Where a long list lies: the middle of the board stays free."""
 ABOVE: Final = ("midtop", "topleft", "topright")
 
 

@@ -82,14 +82,14 @@ class DeedRow(Widget):
         return True
 
 
-def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action) -> Card:
-    """All deeds under a title, until somebody has read them."""
-    head = Row(
-        [
-            Label(title, size=16, bold=True, weight=1),
-            Button("Replay", replay, icon="icon/history", small=True, kind="quiet", name="replay deeds"),
-            Button("Go on", done, keys="Enter", small=True, kind="accent", name="deeds read"),
-        ],
-        gap=8,
-    )
+def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action | None) -> Card:
+    """All deeds under a title, until somebody has read them. `replay`: None where the board cannot show them again."""
+    inside: list[Widget] = [
+        Label(title, size=16, bold=True, weight=1),
+        Button("Go on", done, keys="Enter", small=True, kind="accent", name="deeds read"),
+    ]
+    if replay is not None:
+        again = Button("Replay", replay, icon="icon/history", small=True, kind="quiet", name="replay deeds")
+        inside.insert(1, again)
+    head = Row(inside, gap=8)
     return Card(Column([head, Gap(2), Scroll(Column(list(rows), gap=4), name="deeds")], gap=6), name="deeds of others")

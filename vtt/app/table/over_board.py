@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.clear_place import ABOVE, clearest, covered
+from vtt.app.table.clear_place import ABOVE, ASIDE, clearest, covered
 from vtt.app.table.frame import EDGE, FLOATING, QUESTION, TOP, small
 from vtt.app.table.hand_strip import HandStrip
 from vtt.app.table.parts import Parts
@@ -144,13 +144,13 @@ class OverBoard:
         attack.place(self.paint, place)
 
     def _deeds(self, clear: pygame.Rect) -> None:
-        """What others did, where it covers least of whom it is about."""
+        """What others did, at the side where it covers least of whom it is about."""
         deeds = self.parts.deeds
         if deeds is not None:
             room = self._between(clear).inflate(-2 * self._edge, -2 * self._edge)
             width = min(deeds.natural_width(self.paint), room.width)
             size = width, min(deeds.height(self.paint, width), room.height)
-            deeds.place(self.paint, clearest(size, room, self.mind))
+            deeds.place(self.paint, clearest(size, room, self.mind, ASIDE))
 
     def _own(self, clear: pygame.Rect) -> None:
         """What only this game has lies in the middle of the board, beside its sides where it has room there, below what
