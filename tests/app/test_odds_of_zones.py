@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from vtt.app.table.odds_marks import odds_marks
+import pytest
+
+from vtt.app.table.odds_marks import odds_marks, place_beside
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
@@ -24,3 +26,12 @@ def test_odds_stand_over_the_target_and_not_over_the_middle_of_its_zone(hands: H
     screen = TableScreen(hands.window, session)
     (label,) = odds_marks(screen.looking, commands.Attack(seat=seat, figure="tilda", target=rat))
     assert label.at[0] > session.table.board.lattice.centre(space)[0] + 0.5, "enemies stand east of the marker"
+
+
+@pytest.mark.parametrize(
+    ("attacker", "above"),
+    [((5.5, 4.5), False), ((4.5, 4.5), False), ((5.5, 6.5), True), ((9.5, 4.5), True), ((6.5, 5.5), True)],
+)
+def test_odds_hide_nobody_who_fights(attacker: tuple[float, float], above: bool) -> None:
+    target = (5.5, 5.5)
+    assert (place_beside(target, 1, [attacker, target])[1] < 5.5) == above
