@@ -15,6 +15,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.summary import summary
 from vtt.app.table.tools import ruler_words
 from vtt.app.table.tray import free_corner
+from vtt.app.widgets.button import Button
 from vtt.app.window import Window
 from vtt.rules import by_hand
 from vtt.rules.base import Outcome
@@ -281,9 +282,13 @@ def test_a_click_beside_the_end_does_not_take_it_away_and_the_table_says_that_it
     hands.until(lambda: hands.screen.session.ending() is not None and bool(hands.screen.ui.layers), 40)
     hands.click((300, 650))
     assert hands.screen.ui.layers, "a stray click"
+    again = hands.find("play again")
+    assert isinstance(again, Button) and again.kind == "plain", "one amber button: that of the page above it"
     hands.key(pygame.K_ESCAPE)
     assert not hands.screen.ui.layers
     assert hands.has("Heroes win") and hands.has("play again") and hands.has("go home")
+    again = hands.find("play again")
+    assert isinstance(again, Button) and again.kind == "accent"
     assert not hands.has("bots") and not hands.has("big")
     assert all(w.standing.state != "ready" for w in hands.widgets() if isinstance(w, StandingRow))
     assert hands.screen.looking.take("mira") == "The game is over."

@@ -318,7 +318,7 @@ class TableScreen(Screen):
         """The cards round the board, as they are now."""
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
-        card = self.at.cards.waits  # then Enter means it
+        card = self.at.cards.waits or self.telling.page  # then Enter means it
         own = None if self._own is None else self._own(self.session, looking.table, self.submit)
         over = floating(self.past, self.puzzle, self.telling, self.away, self.lessons)
         if own is not None and looking.ending is not None:

@@ -32,6 +32,8 @@ class Telling:
         self.tour: Tour | None = None
         """What leads people round this table, if they asked for it."""
         self._over = False
+        self.page = False
+        """Whether the page of the end lies over the table."""
         self._aside: list[Told] = []
         """Where only bots play: the texts that were told last, after the introduction, and which nobody had to read."""
 
@@ -117,6 +119,13 @@ class Telling:
         way: tuple[Answer, ...] = (("Home", stage.home), ("Play again", partial(stage.ways.again, self.session)))
         if self.at.below is not None:
             way = (self.at.below,)
-        answers: list[Answer] = [*way, ("Look at the table", None)]
+        answers: list[Answer] = [*way, ("Look at the table", self._look_at_table)]
         picture = png(self.at.board.picture())
         show_ending(self.at.ui, self.session, self.at.looking.seats, ending, picture, answers)
+        self.page = True
+        self.at.build()
+
+    def _look_at_table(self) -> None:
+        """The page of the end is gone: the same ways are lit at the table."""
+        self.page = False
+        self.at.build()
