@@ -87,6 +87,17 @@ def test_home_shows_all_of_it_and_leads_back() -> None:
     assert camera.goal == before
 
 
+def test_home_shows_all_of_it_above_a_dock_that_has_grown() -> None:
+    hands, _ = played("the-drowned-bell", 90)
+    board, screen = hands.screen.at.board, hands.screen.ui.screen
+    clear = clear_of_cards(hands.window.paint, screen)
+    room = pygame.Rect(clear.topleft, (clear.width, clear.height * 3 // 4))
+    board.find(hands.screen.at.minded, room)
+    hands.screen.at.fit()
+    spaces = [hands.screen.scene.screen_rect(space) for space in hands.screen.looking.board.spaces]
+    assert all(room.contains(space) for space in spaces), "no row lies behind the bar or the dock"
+
+
 def test_a_board_that_can_be_read_whole_is_shown_whole() -> None:
     hands = seated(begun("toll-at-saltgate")[0], scale=1.0)
     clear = clear_of_cards(hands.window.paint, hands.screen.ui.screen)

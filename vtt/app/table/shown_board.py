@@ -28,7 +28,7 @@ from vtt.app.table.following import (
     together,
     within,
 )
-from vtt.app.table.frame import LARGEST_FIT, clear_of_cards, for_the_board, small
+from vtt.app.table.frame import LARGEST_FIT, NAMES, clear_of_cards, for_the_board, small
 from vtt.app.table.glance import Glance
 from vtt.app.table.minded import Minded
 from vtt.board.pieces import Figure
@@ -109,9 +109,13 @@ class ShownBoard:
         self.changed()
 
     def _whole_in_sight(self) -> Seen:
-        """The view of the whole board, and of where somebody may let it grow, in the part no card covers."""
+        """The view of the whole board, and of where somebody may let it grow, in the part no card covers; where people
+        asked for all of it also above a dock that has grown."""
         camera, paint, screen = self.scene.camera, self.stage.paint, pygame.Rect((0, 0), self.stage.size)
         clear = self._below(for_the_board(paint, screen, pinned=self.stage.settings.pinned))
+        if self.following.whole and self._room is not None:
+            bottom = max(clear.centery, self._room.bottom - paint.px(NAMES))  # what covers half of it is soon gone
+            clear.height = min(clear.bottom, bottom) - clear.top
         whole, most = self._whole(), float(paint.px(LARGEST_FIT))
         seen = camera.fitting(whole, clear)
         middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
