@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.attack_stage import PASSES, READ, SETTLES
+from vtt.app.table.attack_stage import PASSES, READ, SETTLES, time_to_read
 from vtt.app.table.clear_place import ASIDE, clearest
 from vtt.app.table.deed_rows import DeedRow
 from vtt.app.table.screen import TableScreen
@@ -92,7 +92,9 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells()
     summing = hands.screen.summing_up
     summing.hear(hands.screen.session.moment, fresh=False)
     summing.turn.theirs = True
-    assert summing.rests((struck_by_risen(),)) == READ
+    short, long = struck_by_risen(), struck_by_risen(missed="The blow goes wide of the shield", addends=())
+    assert summing.rests((short,)) == time_to_read((short,), READ) > READ
+    assert time_to_read((long,), READ) > time_to_read((short,), READ), "what takes longer to read stays longer"
     assert summing.rests((struck_by_risen(falls=True),)) is None, "a fall stays until it was read"
     assert summing.rests((struck_by_risen(target="risen-2"),)) == PASSES
     assert summing.rests((struck_by_risen(figure="mira", target="risen-1"),)) is None, "one's own stays"
@@ -109,7 +111,9 @@ def test_the_only_deed_of_a_turn_that_is_over_stays_until_clicked() -> None:
     summing.turn.deeds = (Deed(1, "one"),)
     assert summing.rests((struck_by_risen(),)) is None
     summing.turn.deeds = (Deed(1, "one"), Deed(1, "two"))
-    assert summing.rests((struck_by_risen(),)) == READ, "it is told again with the others"
+    assert summing.rests((struck_by_risen(),)) == time_to_read((struck_by_risen(),), READ), (
+        "it is told again with the others"
+    )
 
 
 def test_attacks_of_one_moment_are_seen_one_after_the_other() -> None:

@@ -26,10 +26,13 @@ LIES: Final = 0.25
 ADDEND: Final = 0.12
 FLIP: Final = 0.18
 PASSES: Final = 1.2
-"""Seconds that an attack stays once it is counted which hurts nobody's figure who sits here, and every one in the
-small form."""
+"""Seconds that an attack stays once it is counted which hurts nobody's figure who sits here; in the small form every
+one, and as long as its words take."""
 READ: Final = 2.2
-"""Seconds that one stays which passes by itself and is told once more at the end of the turn."""
+"""Seconds, besides those for its words, that one stays which passes by itself and is told once more at the end of the
+turn."""
+WORD: Final = 0.12
+"""Seconds for each word of one that passes by itself."""
 SETTLES: Final = 0.4
 """Seconds in which Enter still means what has just gone by itself, or does not mean what has just come up."""
 ATTACKS: Final = ("attack", "defence")
@@ -54,6 +57,16 @@ Shown = tuple[Reckoned, ...]
 def whom_it_hits(shown: Shown) -> str:
     """All whom an attack hits, by name."""
     return enumerated([one.target_name for one in shown])
+
+
+def time_to_read(shown: Shown, least: float) -> float:
+    """The `least` seconds that an attack stays, and those that its words take."""
+    words = 0
+    for one in shown:
+        names = (one.figure_name, one.target_name, one.means, one.missed, *one.conditions, *one.notes)
+        names += (*(addend.name for addend in one.addends), *(card.name for card in one.cards))
+        words += sum(len(name.split()) for name in names)
+    return least + WORD * words
 
 
 def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckoned, ...]:
@@ -190,7 +203,7 @@ class AttackStage:
             self._show(first, number, rolled=rolled, counted=not rolled and bool(self.shown))
         self.asked = bool(asked) or (len(found) == 1 and self._is_asked_about(first))
         self.small = bool(found) and self.stage.settings.small_attacks and not self.asked
-        stay = [PASSES if self.small else rests(one) for one in found]
+        stay = [time_to_read(one, PASSES) if self.small else rests(one) for one in found]
         self.rests = stay[0] if stay and not self.asked else None
         self._coming = list(zip(found[1:], stay[1:], strict=True))
         self._remember()

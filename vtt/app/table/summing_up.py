@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.attack_stage import PASSES, READ, SETTLES, Shown
+from vtt.app.table.attack_stage import PASSES, READ, SETTLES, Shown, time_to_read
 from vtt.app.table.away import Away
 from vtt.app.table.picking import capital
 from vtt.board.pieces import Figure
@@ -93,7 +93,7 @@ class SummingUp:
             return PASSES
         alone = not self.turn.theirs and len(self.turn.deeds) <= len(shown)
         waits = alone or self.at.stage.settings.each_attack or any(one.falls for one in on_us)
-        return None if waits else READ
+        return None if waits else time_to_read(shown, READ)
 
     # --- the sum -----------------------------------------------------------------------------------------------
 
