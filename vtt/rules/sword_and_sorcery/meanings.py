@@ -95,3 +95,15 @@ GLOSSARY: Final = {
     "time passes": "At the start of a round: wounds of poison and fire, hourglasses, souls that come back at an altar.",
 }
 """Words that people ask about; `sword_and_sorcery.md` 2 to 5."""
+
+PRICES: Final = {
+    "change_gear": "A standard action: it takes the place of what is worn of its kind.",
+    "drink": "A standard action; what is drunk is gone.",
+    "trade": "A standard action: one item and any coins change hands, both ways.",
+    "drop": "A free action: it lies in this zone, and any hero that stands here may pick it up.",
+    "pick_up": "A free action.",
+    "unlock": "A free action; the key is kept.",
+    "door": "A free action: the door is gone for good, then a trap card is drawn.",
+    "locked": "A standard action: the door is gone for good, then a trap card is drawn.",
+}
+"""What the deeds of a hero's turn cost and bring, as their buttons tell it (L30 to L36, L142)."""

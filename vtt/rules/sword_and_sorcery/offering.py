@@ -11,8 +11,8 @@ from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import WORN
-from vtt.rules.sword_and_sorcery.finding import no_handling, no_token, no_trade, no_unlock
-from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, SEARCH
+from vtt.rules.sword_and_sorcery.finding import LOCKED, no_handling, no_token, no_trade, no_unlock
+from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, PRICES, SEARCH, TOKENS
 from vtt.rules.sword_and_sorcery.turns import no_act
 from vtt.rules.sword_and_sorcery.walking import no_door
 
@@ -26,11 +26,13 @@ def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if door.kind == "magic":
             unlocks = commands.Unlock(seat=seat, figure=hero, lock=door.id)
             refusal = change.counts(no_unlock(change, hero, door.id))
-            yield now(f"Take the lock off {door.name}", unlocks, hero, "", "lock", refusal)
+            yield now(f"Take the lock off {door.name}", unlocks, hero, "", "lock", refusal, PRICES["unlock"])
         opens = commands.OpenDoor(seat=seat, figure=hero, door=door.id)
-        yield now(
-            f"Open {door.name}", opens, hero, "O", "door", change.counts(no_door(change, hero, door.id)), role="open"
+        refusal, price = (
+            change.counts(no_door(change, hero, door.id)),
+            PRICES["locked" if door.kind == LOCKED else "door"],
         )
+        yield now(f"Open {door.name}", opens, hero, "O", "door", refusal, price, role="open")
 
 
 def tokens(change: Change, seat: str, hero: str) -> Iterator[Choice]:
@@ -43,12 +45,14 @@ def tokens(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if token.kind == SEARCH:
             searches = commands.Search(seat=seat, figure=hero, token=token.id)
             refusal = change.counts(no_token(change, hero, token, "search"))
-            yield replace(now(f"Search {name}", searches, hero, "F", "search", refusal), tokens=(SEARCH,))
+            done = now(f"Search {name}", searches, hero, "F", "search", refusal, TOKENS[SEARCH].rule)
+            yield replace(done, tokens=(SEARCH,))
         elif token.kind in (CHEST, MAGIC_CHEST):
             yield from _chest(change, seat, hero, token)
         elif token.kind in (ITEM, COINS):
             takes = commands.PickUp(seat=seat, figure=hero, token=token.id)
-            yield now(f"Pick up {name}", takes, hero, "", "hand", change.counts(no_handling(change, hero, token)))
+            refusal = change.counts(no_handling(change, hero, token))
+            yield now(f"Pick up {name}", takes, hero, "", "hand", refusal, PRICES["pick_up"])
 
 
 def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
@@ -59,16 +63,19 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     draughts = [item for item in carried if content[item].slot == "draught"]
     if worn:
         puts = [commands.Wear(seat=seat, figure=hero, item=item) for item in worn]
-        yield _each(change, "Change gear", hero, worn, puts, change.counts(no_act(change, hero, "change_gear")))
+        refusal = change.counts(no_act(change, hero, "change_gear"))
+        yield _each(change, "Change gear", PRICES["change_gear"], hero, worn, puts, refusal)
     if draughts:
         drinks = [commands.Drink(seat=seat, figure=hero, item=item) for item in draughts]
-        yield _each(change, "Drink", hero, draughts, drinks, change.counts(no_act(change, hero, "use")))
+        refusal = change.counts(no_act(change, hero, "use"))
+        yield _each(change, "Drink", PRICES["drink"], hero, draughts, drinks, refusal)
     if carried or soul.coins:
         drops = [Option(content[item].name, commands.Drop(seat=seat, figure=hero, item=item)) for item in carried]
         if soul.coins:
             coins = commands.Drop(seat=seat, figure=hero, coins=soul.coins)
             drops.append(Option(f"All coins ({soul.coins})", coins))
-        yield _offered("Lay down", hero, tuple(drops), change.counts(no_handling(change, hero)))
+        name = f"Lay {' or '.join(['items'] * bool(carried) + ['coins'] * bool(soul.coins))} down"
+        yield _offered(name, PRICES["drop"], hero, tuple(drops), change.counts(no_handling(change, hero)))
     yield from _trades(change, seat, hero)
 
 
@@ -77,9 +84,10 @@ def _chest(change: Change, seat: str, hero: str, token: Token) -> Iterator[Choic
     if token.kind == MAGIC_CHEST:
         unlocks = commands.Unlock(seat=seat, figure=hero, lock=token.id)
         refusal = change.counts(no_unlock(change, hero, token.id))
-        yield now(f"Take the lock off {name}", unlocks, hero, "", "lock", refusal)
+        yield now(f"Take the lock off {name}", unlocks, hero, "", "lock", refusal, PRICES["unlock"])
     forces = commands.Force(seat=seat, figure=hero, token=token.id)
-    yield now(f"Force {name} open", forces, hero, "F", "hand", change.counts(no_token(change, hero, token, "force")))
+    refusal = change.counts(no_token(change, hero, token, "force"))
+    yield now(f"Force {name} open", forces, hero, "F", "hand", refusal, TOKENS[CHEST].rule)
 
 
 def _trades(change: Change, seat: str, hero: str) -> Iterator[Choice]:
@@ -108,18 +116,21 @@ def _trades(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if other.coins:
             add(f"Take all coins ({other.coins})", coins=-other.coins)
         refusal = change.counts(no_trade(change, hero, partner))
-        yield _offered(f"Trade with {change.figures[partner].name}", hero, tuple(found), refusal)
+        name = f"Trade with {change.figures[partner].name}"
+        yield _offered(name, PRICES["trade"], hero, tuple(found), refusal)
 
 
-def _each(change: Change, name: str, hero: str, names: Sequence[str], does: Sequence[Command], refusal: str) -> Choice:
+def _each(
+    change: Change, name: str, price: str, hero: str, names: Sequence[str], does: Sequence[Command], refusal: str
+) -> Choice:
     cards = [change.content.items[item] for item in names]
     each = zip(cards, does, strict=True)
     found = tuple(Option(card.name, command, detail=card.text, card=card.id) for card, command in each)
-    return _offered(name, hero, found, refusal)
+    return _offered(name, price, hero, found, refusal)
 
 
-def _offered(name: str, hero: str, found: tuple[Option, ...], refusal: str) -> Choice:
+def _offered(name: str, price: str, hero: str, found: tuple[Option, ...], refusal: str) -> Choice:
     def options() -> Iterable[Option]:
         return () if refusal else found
 
-    return Choice(name, "option", hero, icon="hand", refusal=refusal, options=options)
+    return Choice(name, "option", hero, icon="hand", refusal=refusal, detail=price, options=options)
