@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.rules.base import Choice
-from vtt.rules.events import ConditionChanged
+from vtt.rules.events import CardMoved, ConditionChanged
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.harm import give_marker, keep_markers
 from vtt.rules.sword_and_sorcery.souls import Soul
@@ -84,5 +84,7 @@ def test_a_card_for_nobody_says_so() -> None:
         said = [event.words for event in events if event.words.startswith("Activation:")]
         assert all(("there are none" in words) == ("level 2" in words) for words in said)
         if "Activation: enemies of level 2, but there are none." in said:
+            turned_up = [one for one in events if isinstance(one, CardMoved) and one.deck == "activation"]
+            assert [one.change for one in turned_up] == ["discarded"], "nothing lies there to be read and clicked away"
             return
     raise AssertionError("that card never came")

@@ -27,9 +27,10 @@ def enemy_turn(change: Change, step: EnemyTurn) -> None:
     named = [enemy for enemy in change.enemies() if not levels or enemy.rank in levels]
     whose = f"enemies of level {' and '.join(levels)}" if levels else "all enemies"
     change.emit(TurnBegan(side="monsters", words=f"Activation: {whose}{'' if named else ', but there are none'}."))
-    # Where each enemy's card is shown with what it does, this one would only lie in front of it.
-    seen = change.options.enemies_shown and any(change.stands(enemy.id) for enemy in named)
-    change.emit(CardMoved(deck="activation", change="discarded" if seen else "revealed", card=card))
+    # Where each enemy's card is shown with what it does, this one would only lie in front of it; where nobody acts it
+    # would be read for nothing, and the log says so.
+    tells = not change.options.enemies_shown and any(change.stands(enemy.id) for enemy in named)
+    change.emit(CardMoved(deck="activation", change="revealed" if tells else "discarded", card=card))
     change.push(*(Activate(figure=enemy.id) for enemy in named))
 
 
