@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.sword_and_sorcery.zone_tables import CONTENT, act, do, game, refused, table
+from tests.sword_and_sorcery.zone_tables import CONTENT, act, do, game, refused, table, told
 from tests.sword_and_sorcery.zone_tables import RULES as PLAIN
 from vtt.board.pieces import Token
 from vtt.board.table import Table
+from vtt.rules.events import CardMoved
 from vtt.rules.sword_and_sorcery.content import ItemCard, Outcome, PlainCard, SearchRow, Side
 from vtt.rules.sword_and_sorcery.decks import Deck
 from vtt.rules.sword_and_sorcery.happenings import befall, draw_card
@@ -66,6 +67,33 @@ def test_a_search_is_a_standard_action_and_a_die_says_what_is_found() -> None:
     after = act(at_work(SEARCH), "search", token="pile")
     assert game(after).heroes["mira"].coins == 3 and "pile" not in after.pieces.tokens
     assert game(after).turn.standards == ("search",)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "row, name, words",
+    [
+        (SearchRow("star", "Dust."), "Nothing found", "Dust."),
+        (SearchRow("star", "A purse.", (Outcome(coins=3),)), "Found", "A purse. 3 coins."),
+    ],
+)
+def test_what_a_search_comes_to_is_shown_like_a_find(row: SearchRow, name: str, words: str) -> None:
+    """L160: that there is nothing, too; the log says the same."""
+    PLAIN.content = replace(RICH, finds=(row,))
+    current = at_work(SEARCH)
+    after, events = told(current, {"do": "search", "figure": "mira", "token": "pile"})
+    (turned_up,) = [one for one in events if isinstance(one, CardMoved)]
+    assert (turned_up.change, turned_up.words) == ("revealed", row.text)
+    face = PLAIN.face(after, turned_up.deck, turned_up.card)
+    assert face is not None and (face.name, face.text) == (name, words)
+
+
+def test_an_item_that_lay_hidden_is_shown_and_a_treasure_only_once() -> None:
+    hidden = msgspec.structs.replace(SEARCH, contents="boots")
+    _, events = told(at_work(hidden), {"do": "search", "figure": "mira", "token": "pile"})
+    assert [(one.deck, one.card) for one in events if isinstance(one, CardMoved)] == [("items", "boots")]
+    PLAIN.content = replace(RICH, finds=(SearchRow("star", "Worth it.", (Outcome(treasures=1),)),))
+    _, events = told(at_work(SEARCH), {"do": "search", "figure": "mira", "token": "pile"})
+    assert [one.deck for one in events if isinstance(one, CardMoved) and one.change == "revealed"] == ["treasures"]
 
 
 def test_14_engaged_heroes_neither_search_nor_force_nor_trade_nor_handle() -> None:

@@ -21,6 +21,7 @@ from tests.sword_and_sorcery.zone_tables import (
     table,
     told,
 )
+from vtt.app.table.news import news_for
 from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.rules.base import Command
@@ -93,12 +94,15 @@ def test_25_a_blinded_hero_may_lose_its_action() -> None:
     lost = kept = 0
     for seed in range(30):
         current = act(with_figure(table(seed=seed), "mira", conditions=("blinded",)), "begin_turn")
-        after = act(current, "move", path=[0, 3])
+        after, events = told(current, {"do": "move", "figure": "mira", "path": [0, 3]})
+        notices = news_for(events, frozenset()).notices
         if after.figure("mira").space == 3:
             kept += 1
+            assert not notices
         else:
             lost += 1
             assert "over" in refused(after, "move", path=[0, 3])
+            assert notices == ("Mira is blinded and sees nothing: the action is lost.",), "where it is seen at once"
     assert lost and kept
 
 

@@ -16,7 +16,9 @@ from vtt.rules.base import Event
 
 
 class Said(Event, frozen=True, kw_only=True, tag="said"):
-    """Words for the log and nothing else."""
+    """Words for the log and nothing else; `notice`: nobody shall have to look for them there."""
+
+    notice: bool = False
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):

@@ -9,7 +9,7 @@ from vtt.geometry.lattice import Space
 from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Event
-from vtt.rules.events import BrokenOff, Defeated, Moved, Rolled
+from vtt.rules.events import BrokenOff, Defeated, Moved, Rolled, Said
 from vtt.scene.changes import Passing
 
 
@@ -52,7 +52,7 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
             fell.add(event.figure)
         elif isinstance(event, Reckoned) and (event.missed or not event.result):
             missed.append(event.target)
-        elif isinstance(event, BrokenOff):
+        elif isinstance(event, BrokenOff) or (isinstance(event, Said) and event.notice):
             notices.append(event.words)
         elif isinstance(event, Told):
             (hints if event.hint else texts).append(event)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard
-from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES, ITEMS, POWERS
+from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard, SearchRow
+from vtt.rules.sword_and_sorcery.meanings import FINDS, FOR_HEROES, ITEMS, POWERS
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 
 ACTIVATION: Final = "activation"
@@ -84,6 +84,9 @@ def shown(change: Change, deck: str, card: str) -> Card | None:
         return power_face(learnt, hero) if learnt is not None else None
     if deck == ITEMS:
         return item_face(change.content.items[card]) if card in change.content.items else None
+    if deck == FINDS:
+        row = next((one for one in change.content.finds if one.symbol == card), None)
+        return _find(row) if row is not None else None
     if deck == ACTIVATION:
         found = change.content.activation.get(card)
         return _activation(found) if found is not None else None
@@ -95,6 +98,14 @@ def _activation(card: ActivationCard) -> Card:
     name = f"Level {enumerated(card.levels)}" if card.levels else "All enemies"
     text = f"Enemies of level {enumerated(card.levels)} act." if card.levels else "All enemies act."
     return Card(name, text, id=card.id, look="attack", kind="Activation", sign="icon/monster", art=("icon/monster",))
+
+
+def _find(row: SearchRow) -> Card:
+    """What the die of a search says, with all that comes of it."""
+    coins = sum(outcome.coins for outcome in row.does)
+    text = f"{row.text} {count(coins, 'coin')}." if coins else row.text
+    name, art = ("Found", "token/search") if row.does else ("Nothing found", "token/search-empty")
+    return Card(name, text, id=row.symbol, look="unit", kind="Search", sign="token/search", art=(art,))
 
 
 def _plain(change: Change, deck: str, card: PlainCard) -> Card:

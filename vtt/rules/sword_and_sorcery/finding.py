@@ -8,12 +8,12 @@ from vtt.board.pieces import Token
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name
 from vtt.rules.enumeration import count
-from vtt.rules.events import TokenChanged
+from vtt.rules.events import CardMoved, TokenChanged
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import WORN, ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.happenings import befall, draw_card, receive
-from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, SEARCH, TRAP
+from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, FINDS, ITEM, ITEMS, MAGIC_CHEST, SEARCH, TRAP
 from vtt.rules.sword_and_sorcery.turn import Free, Standard, acted, no_free
 from vtt.rules.sword_and_sorcery.turns import begin_action, no_act
 
@@ -37,11 +37,14 @@ def search(change: Change, command: commands.Search) -> None:
     (shown,) = change.roll(hero, (change.content.searching,), "search")
     row = next((row for row in change.content.finds if row.symbol == shown.symbol), None)
     if token.contents in change.content.items:
+        change.emit(CardMoved(deck=ITEMS, change="revealed", card=token.contents, figure=hero))
         befall(change, hero, (Outcome(items=(token.contents,)),))
     elif row is None:
-        change.say("There is nothing here.")
+        change.notice("There is nothing here.")
     else:
-        change.say(row.text)
+        shows = not any(outcome.treasures for outcome in row.does)  # a treasure's own card is shown
+        moved = "revealed" if shows else "discarded"
+        change.emit(CardMoved(deck=FINDS, change=moved, card=row.symbol, figure=hero, words=row.text))
         befall(change, hero, row.does)
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from vtt.rules.game import TokenKind
 
-POWERS, ITEMS = "powers", "items"
-"""The decks by whose names powers are shown that a hero learns, and items that it is given."""
+POWERS, ITEMS, FINDS = "powers", "items", "finds"
+"""The decks by whose names powers are shown that a hero learns, items that it is given, and what a search comes to."""
 ALTAR, CHEST, MAGIC_CHEST, COINS, ITEM, SEARCH, TRAP = "altar", "chest", "magic-chest", "coin", "item", "search", "trap"
 
 MEANING: Final = {

@@ -46,7 +46,7 @@ def begin_action(change: Change, hero: str) -> bool:
     if change.saves(hero):
         end_markers(change, hero, "save_succeeds")
         return True
-    change.say(f"{change.figures[hero].name} sees nothing; the action is lost.")
+    change.notice(f"{change.figures[hero].name} is blinded and sees nothing: the action is lost.")
     return False
 
 
