@@ -101,3 +101,21 @@ def test_views_hide_the_hand_and_what_may_be_played() -> None:
     assert "iron" not in RULES.encode(view).decode() and "gasp" not in RULES.encode(view).decode()
     own = RULES.view_for(arena.table, frozenset({"dark"}))
     assert own.game.overlord.hand == ("iron-hide", "last-gasp") and own.pending[-1].offers
+
+
+def test_a_large_target_is_asked_about_only_where_its_spaces_differ() -> None:
+    """Same range, same odds, no blast: one answer for the whole figure. The range or a blast tells them apart."""
+
+    def asked(drawing: str, hero: str, weapon: str) -> list[str]:
+        arena = Arena(drawing, {hero[0].upper(): hero}, {"E": "ettin"}, turn=hero)
+        (attack,) = [
+            one
+            for one in RULES.choices(arena.table, arena.table.figure(hero).seat)
+            if one.role == "attack" and next((o.command.weapon for o in one.options()), "") == weapon  # type: ignore[attr-defined]
+        ]
+        return [option.label for option in attack.options()]
+
+    assert asked(".EE\nREE\n...", "robin", "unarmed") == ["Ettin 1"], "beside two of its spaces"
+    assert asked("..EE\nR.EE", "robin", "long-bow") == ["Ettin 1"], "2 away"
+    assert asked("R...\n..EE\n..EE", "robin", "long-bow") == ["Ettin 1 at C2", "Ettin 1 at D2"], "2 away or 3"
+    assert asked("..EE\nI.EE", "ilsa", "ember-rod") == ["Ettin 1 at C1", "Ettin 1 at C2"], "a blast begins at the very space"

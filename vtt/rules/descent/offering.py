@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import groupby
 
 import msgspec
 
@@ -103,13 +105,21 @@ def weapon_in_words(weapon: Arms) -> str:
 
 
 def _attack_options(change: Change, who: Figure, weapon: Arms) -> Callable[[], Iterable[Option]]:
+    apart = any(surge.ability for surge in weapon.surges)  # a blast begins at the very space aimed at
+
     def options() -> Iterator[Option]:
-        lattice = change.board.lattice
-        seat = seat_of(change, who)
-        for target, space in aim.targets(change, who, weapon, change.bends):
-            command = Attack(seat=seat, figure=who.id, target=space, weapon=weapon.id)
-            label = target.name if target.width * target.height == 1 else f"{target.name} at {lattice.name(space)}"
-            yield Option(label, command, space, target.id, _expected(change, command, weapon, (target, space)))
+        lattice, seat = change.board.lattice, seat_of(change, who)
+        for _, hits in groupby(aim.targets(change, who, weapon, change.bends), key=lambda hit: hit[0].id):
+            unlike = dict[object, Option]()
+            for target, space in hits:
+                command = Attack(seat=seat, figure=who.id, target=space, weapon=weapon.id)
+                words = _expected(change, command, weapon, (target, space))
+                label = f"{target.name} at {lattice.name(space)}"
+                alike = space if apart else (aim.distance_to(change, who, space), words)
+                unlike.setdefault(alike, Option(label, command, space, target.id, words))
+            if len(unlike) == 1:
+                unlike = {alike: replace(one, label=target.name) for alike, one in unlike.items()}
+            yield from unlike.values()
 
     return options
 
