@@ -196,6 +196,14 @@ def test_searching_draws_a_card_and_takes_the_token() -> None:
     assert arena.refusal(Search(figure="mira", token="chest")) == "There is nothing to search there."
 
 
+def test_where_one_token_lies_beside_nobody_is_asked_which() -> None:
+    (one,) = [choice for choice in RULES.choices(search_arena().table, "light") if choice.name == "Search"]
+    assert one.pick == "now" and [option.command for option in one.options()]
+    two = search_arena().token(Token(id="box", kind="search", spaces=(0,)))
+    (several,) = [choice for choice in RULES.choices(two.table, "light") if choice.name == "Search"]
+    assert several.pick == "space" and len(list(several.options())) == 2
+
+
 def test_g134_a_special_token_gives_no_card() -> None:
     """L2423."""
     arena = search_arena("the cellar key")

@@ -234,7 +234,8 @@ def _search(change: Change, figure: Figure, seat: str) -> Choice:
             )
 
     refusal = change.counts(finding.search_refusal(change, figure.id))
-    return replace(_listed("Search", "space", figure.id, "F", "search", refusal, options), tokens=finding.SEARCHED)
+    pick: Pick = "now" if not refusal and not change.bends and len(list(options())) == 1 else "space"
+    return replace(_listed("Search", pick, figure.id, "F", "search", refusal, options), tokens=finding.SEARCHED)
 
 
 def _tokens_beside(change: Change, figure: Figure, kind: str) -> list[Token]:
