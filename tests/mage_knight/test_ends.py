@@ -7,9 +7,10 @@ import pytest
 from tests.mage_knight.fights import started
 from tests.mage_knight.games import change_of, game
 from vtt.rules.mage_knight.dummy import DUMMY
+from vtt.rules.mage_knight.ending import do_stage
 from vtt.rules.mage_knight.new_round import new_round
 from vtt.rules.mage_knight.rounds import next_turn
-from vtt.rules.mage_knight.steps import NewRound, NextTurn
+from vtt.rules.mage_knight.steps import EndTurn, NewRound, NextTurn
 
 
 @pytest.mark.parametrize(("scenario", "heroes"), [("shoulder-to-shoulder", 2), ("alone-against-two", 1)])
@@ -38,3 +39,17 @@ def test_once_the_goal_is_reached_the_dummy_has_no_turn_any_more() -> None:
         change.update_game(ending=ending, last_turns=(figure,), place=0, order=(figure, DUMMY), turn=None)
         next_turn(change, NextTurn())
         assert (change.game.dummy.deck == deck) == ending and change.game.agenda[:1] == (NextTurn(),)
+
+
+@pytest.mark.parametrize(
+    ("fields", "again", "asked"),
+    [({}, False, True), ({"announced": DUMMY}, False, False), ({"ending": True}, False, False)]
+    + [({"announced": DUMMY}, True, True)],
+)
+def test_in_a_last_turn_nobody_is_asked_what_to_discard(fields: dict[str, object], again: bool, asked: bool) -> None:
+    """Digest 9.7: a discard makes room for cards that are drawn for a next turn; who has another turn at once has."""
+    change = change_of(started(2))
+    change.update_game(**fields)
+    change.update_turn(again=again)
+    do_stage(change, EndTurn(hero=change.turn.hero, stage="discard"))
+    assert bool(change.pending) == asked

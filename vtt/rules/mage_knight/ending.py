@@ -144,10 +144,11 @@ def _mines_are_held(change: Change) -> bool:
 
 
 def _discard(change: Change, figure: str) -> None:
-    """Cards that are no wounds may be discarded; one must be if nothing was played (`mage_knight.md` 9.7)."""
-    hero, turn = change.hero(figure), change.turn
+    """Cards that are no wounds may be discarded; one must be if nothing was played (`mage_knight.md` 9.7). In a last
+    turn nobody is asked: where the cards lie does not matter any more, all are shuffled or counted."""
+    hero, turn, game = change.hero(figure), change.turn, change.game
     cards = [card for card in hero.hand if card != WOUND]
-    if not cards:
+    if not cards or ((game.announced or game.ending) and not turn.again):
         return
     must = not turn.discarded
     offers = list(card_offers.held(change, cards))
