@@ -300,11 +300,13 @@ def test_the_story_asks_without_telling_what(table: Table) -> None:
     assert why(hands.screen.session, hands.screen.session.seats[0]) == "Mara, it is your turn · round 1."
 
 
-def test_the_first_curtain_asks_for_open_hands_and_later_ones_no_more(called: TableHands) -> None:
-    assert not called.has("open hands"), "it is the second one"
+def test_the_first_curtain_asks_for_an_open_table_and_later_ones_no_more(called: TableHands) -> None:
+    assert not called.has("open table"), "it is the second one"
     seated = TableHands(called.window, TableScreen(called.window, make_session()))
     seated.wait(0.1)
-    seated.press("open hands")
+    said = [getattr(widget, "words", "") for widget in seated.widgets()]
+    assert "Open table" in said, "as the menu calls it"
+    seated.press("open table")
     assert seated.screen.curtain_for == "mara", "that is asked once more"
     seated.press("Bare everything")
     assert seated.screen.curtain_for == "" and seated.screen.looking.seats == {"mara", "jonas"}

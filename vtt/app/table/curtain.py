@@ -19,7 +19,7 @@ from vtt.scene.theme import colour
 KEY: Final = "L"
 """The key that lifts a curtain while it is held."""
 ALONE: Final = "One person plays for everybody? Menu, “Open table” puts the curtain away for this game."
-OPEN: Final = "Do you play with open hands, or one person for everybody? Then no curtain falls."
+OPEN: Final = "Do you play without secrets, or one person for everybody? Then no curtain falls."
 BAND: Final = 10
 """Units of the seat's colour at the top."""
 
@@ -42,7 +42,7 @@ class Curtain(Card):
         why, away = words
         asked: list[Widget] = [Label(ALONE, size=12, quiet=True)]
         if bare is not None:
-            asked = [Label(OPEN, size=12, quiet=True), Button("Open hands", bare, small=True, name="open hands")]
+            asked = [Label(OPEN, size=12, quiet=True), Button("Open table", bare, small=True, name="open table")]
         ring, self.emblem = Ring(lifting), _Emblem(sign)
         inside = Column(
             [
