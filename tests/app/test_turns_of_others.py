@@ -98,6 +98,7 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells()
     assert summing.rests((struck_by_risen(falls=True),)) is None, "a fall stays until it was read"
     assert summing.rests((struck_by_risen(target="risen-2"),)) == PASSES
     assert summing.rests((struck_by_risen(figure="mira", target="risen-1"),)) is None, "one's own stays"
+    assert summing.rests((struck_by_risen(figure="mira", target="", unit="block"),)) == PASSES, "a block has stopped it"
     hands.window.change(msgspec.structs.replace(hands.window.settings, each_attack=True))
     assert summing.rests((struck_by_risen(),)) is None, "by choice each stays"
 

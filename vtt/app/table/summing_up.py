@@ -87,7 +87,7 @@ class SummingUp:
     def rests(self, shown: Shown) -> float | None:
         """Seconds that an attack stays once it is counted; None: until somebody has clicked it."""
         if any(self.ours(one.figure) for one in shown):
-            return None
+            return PASSES if all(one.unit == "block" for one in shown) else None  # nothing comes of it but that
         on_us = [one for one in shown if self.ours(one.target)]
         if not on_us:
             return PASSES
