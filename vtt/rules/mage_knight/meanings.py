@@ -52,7 +52,7 @@ TOKENS: Final = {
 }
 
 ABILITIES: Final = {
-    "fortified": "Ranged attacks do not reach it, siege attacks do.",
+    "fortified": "Before it strikes only siege attacks reach it; in the attack phase all do.",
     "unfortified": "Walls do not protect it.",
     "swift": "Blocking it takes twice its attack.",
     "brutal": "It does twice the damage.",
