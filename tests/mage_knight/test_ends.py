@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.mage_knight.fights import started
-from tests.mage_knight.games import change_of, game
+from tests.mage_knight.games import CONTENT, change_of, game
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.ending import do_stage
 from vtt.rules.mage_knight.new_round import new_round
 from vtt.rules.mage_knight.rounds import next_turn
+from vtt.rules.mage_knight.scoring import NAMES
+from vtt.rules.mage_knight.state import LaidTile
 from vtt.rules.mage_knight.steps import EndTurn, NewRound, NextTurn
 
 
@@ -31,6 +33,18 @@ def test_the_most_fame_wins_among_rivals_whatever_was_conquered() -> None:
     assert "wins with" in change.game.winning_words
 
 
+def test_the_end_says_why_it_came_and_the_log_calls_the_scores_as_the_page_does() -> None:
+    change = change_of(game("first-steps", 2))
+    change.update_hero("ilse", fame=7, crystals={"red": 2})
+    change.update_game(ending=True)
+    city = next(tile.id for tile in CONTENT.land.tiles.values() if tile.city)
+    change.update_world(tiles=(*change.world.tiles, LaidTile(city, (9, -9))))
+    new_round(change, NewRound())
+    assert change.game.winning_words.startswith("The city is found. ")
+    said = " ".join(event.words for event in change.events)
+    assert "Fame won 7" in said and f"{NAMES['loot']} 1" in said
+
+
 def test_once_the_goal_is_reached_the_dummy_has_no_turn_any_more() -> None:
     """Digest 15, L1490: what is left of its deck counts."""
     change = change_of(started(1, scenario="alone-against-two"))
@@ -43,8 +57,12 @@ def test_once_the_goal_is_reached_the_dummy_has_no_turn_any_more() -> None:
 
 @pytest.mark.parametrize(
     ("fields", "again", "asked"),
-    [({}, False, True), ({"announced": DUMMY}, False, False), ({"ending": True}, False, False)]
-    + [({"announced": DUMMY}, True, True)],
+    [
+        ({}, False, True),
+        ({"announced": DUMMY}, False, False),
+        ({"ending": True}, False, False),
+        ({"announced": DUMMY}, True, True),
+    ],
 )
 def test_in_a_last_turn_nobody_is_asked_what_to_discard(fields: dict[str, object], again: bool, asked: bool) -> None:
     """Digest 9.7: a discard makes room for cards that are drawn for a next turn; who has another turn at once has."""

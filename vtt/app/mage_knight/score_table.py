@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.scoring import Score, table_of_scores, totals
-
-NAMES: Final = {
-    "knowledge": "Spells and actions",
-    "loot": "Artifacts and crystals",
-    "leader": "Units",
-    "conqueror": "Keeps, towers, monasteries",
-    "adventurer": "Adventures",
-    "beating": "Wounds",
-    "cities": "Cities",
-    "mines": "Mines",
-}
+from vtt.rules.mage_knight.scoring import NAMES, Score, table_of_scores, totals
 
 
 def score_table(change: Change) -> Widget:
@@ -39,7 +26,7 @@ def scores(change: Change) -> Widget:
         for figure in heroes:
             line = found[figure][number]
             cells.append(f"{line.fame}" + (f" {line.title:+d}" if line.title else ""))
-        lines.append(_line(NAMES.get(first.category, first.category.capitalize()), cells))
+        lines.append(_line(NAMES[first.category], cells))
     if change.game.rules.cooperative or change.game.rules.dummy:
         others = [total[figure] - hero.fame - _sum(found[figure]) for figure, hero in heroes.items()]
         lines.append(_line("Goal and time", [f"{other:+d}" for other in others]))

@@ -6,7 +6,7 @@ from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.returning import returns
-from vtt.rules.mage_knight.scoring import table_of_scores, totals
+from vtt.rules.mage_knight.scoring import NAMES, table_of_scores, totals
 
 
 def surrender_refusal(change: Change, figure: str) -> str:
@@ -37,8 +37,11 @@ def finish(change: Change) -> None:
         return
     for figure, lines in table_of_scores(change).items():
         hero = change.hero(figure)
-        titles = (f"{line.category} {line.fame}{f' and {line.title} more' if line.title else ''}" for line in lines)
-        change.say(f"{hero.name}: {', '.join((f'{hero.fame} fame', *titles))}.")
+        titles = (
+            f"{NAMES[line.category]} {line.fame}{f' and its title {line.title}' if line.title else ''}"
+            for line in lines
+        )
+        change.say(f"{hero.name}: {'; '.join((f'Fame won {hero.fame}', *titles))}.")
     scores = totals(change)
     best = max(scores.values())
     winners = [figure for figure, score in scores.items() if score == best]
@@ -56,4 +59,5 @@ def finish(change: Change) -> None:
     names = " and ".join(change.hero(figure).name for figure in winners)
     what = "points" if change.game.rules.goal == "hold" else "fame"
     verb = "wins" if len(winners) == 1 else "win"
-    change.finish(winners[0] if alone else "", f"{names} {verb} with {best} {what}.")
+    why = goal_reached(change) or "The last round is over."
+    change.finish(winners[0] if alone else "", f"{why} {names} {verb} with {best} {what}.")

@@ -11,11 +11,25 @@ from vtt.rules.mage_knight.content import ADVENTURE
 from vtt.rules.mage_knight.landscape import hexes_on
 from vtt.rules.mage_knight.scenarios import TitleName
 
+NAMES: Final[dict[TitleName, str]] = {
+    "knowledge": "Spells and actions",
+    "loot": "Artifacts and crystals",
+    "leader": "Units",
+    "conqueror": "Keeps, towers, monasteries",
+    "adventurer": "Adventures",
+    "beating": "Wounds",
+    "cities": "Cities",
+    "mines": "Mines",
+    "dungeons": "Dungeons",
+    "crawler": "Adventures",
+}
+"""What the categories are called, wherever they are told."""
+
 
 class Score(NamedTuple):
     """One line of the table at the end: fame for a category and for its title."""
 
-    category: str
+    category: TitleName
     fame: int
     title: int
 
