@@ -128,6 +128,10 @@ def _need(name: str, need: Need, times: int, submit: Submit | None) -> Iterator[
         words = "Block it" if need.words.startswith("Block") else "Defeat it"
         button = Button(words, partial(submit, need.command), icon="icon/check", small=True, name=f"do {name}")
         yield Row([Cells(need), button], gap=8)
+    if need.slow is not None and submit is not None:
+        words = f"Slow by {need.points}"
+        tip = "Spends movement points: its attack is so much weaker."
+        yield Button(words, partial(submit, need.slow), icon="icon/move", small=True, name=f"slow {name}", tip=tip)
 
 
 class Cells(Widget):

@@ -10,7 +10,7 @@ from vtt.rules.base import Command
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe
-from vtt.rules.mage_knight.fight_choices import resisted, wasted
+from vtt.rules.mage_knight.fight_choices import resisted, slowing, wasted
 from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
 from vtt.rules.mage_knight.meanings import ability_rule
 from vtt.rules.mage_knight.showing import PICTURES
@@ -26,7 +26,8 @@ PHASES: Final = {
 @dataclass(frozen=True)
 class Need:
     """What one attack on an enemy, or one block against it, takes: `has` of `needs`, with what counts `halved`.
-    `command` does it where it is enough; `refusal`: why it cannot be done, whatever lies there."""
+    `command` does it where it is enough; `refusal`: why it cannot be done, whatever lies there. `slow` spends `points`
+    of movement on making the attack weaker, where that can be done."""
 
     words: str
     has: int
@@ -34,6 +35,8 @@ class Need:
     halved: tuple[str, ...] = ()
     command: Command | None = None
     refusal: str = ""
+    slow: Command | None = None
+    points: int = 0
 
 
 @dataclass(frozen=True)
@@ -112,7 +115,10 @@ def _blocks(change: Change, fight: Fight, foe: Foe) -> list[Need]:
         halved = tuple(one for one in ("physical", "fire", "ice") if one not in combat.EFFICIENT_BLOCKS[attack.element])
         needs = combat.block_needed(fight, foe, index)
         words = f"Block {fight.strength(foe, index)}" if len(foe.enemy.attacks) > 1 else "Block"
-        found.append(Need(words, outcome.total or 0, needs, halved, block if outcome.blocked else None))
+        slow = slowing(change, fight, foe, index)
+        points = slow.points if slow is not None else 0
+        command = block if outcome.blocked else None
+        found.append(Need(words, outcome.total or 0, needs, halved, command, slow=slow, points=points))
     return found
 
 

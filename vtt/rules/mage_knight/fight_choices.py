@@ -170,10 +170,8 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
             told = f"{outcome.total} of {outcome.needed} needed"
             reason = "" if outcome.blocked else f"Too little: {told}."
             yield Option(f"Block {words}", block, detail=told, reason=reason)
-            if foe.has("cumbersome") and change.turn.move:
-                points = min(change.turn.move, fight.attack_of(foe, index))
-                slow = commands.SlowAttack(seat=seat, figure=figure, foe=foe.name, attack=index, points=points)
-                yield Option(f"Slow {words} by {points}", slow)
+            if (slow := slowing(change, fight, foe, index)) is not None:
+                yield Option(f"Slow {words} by {slow.points}", slow)
 
     lying = bool(change.turn.values or change.turn.move)
     note = "; ".join(
@@ -182,6 +180,15 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
     )
     refusal = "" if lying else f"No block lies on the table: {note}." if note else "Nothing is left to be blocked."
     return Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options if lying else _none)
+
+
+def slowing(change: Change, fight: Fight, foe: Foe, index: int) -> commands.SlowAttack | None:
+    """All the movement points that an attack of a cumbersome enemy takes, or that are there (`mage_knight.md` 8.3)."""
+    points = min(change.turn.move, fight.attack_of(foe, index)) if foe.has("cumbersome") else 0
+    hero = change.turn.hero
+    seat = change.figures[hero].seat
+    slow = commands.SlowAttack(seat=seat, figure=hero, foe=foe.name, attack=index, points=points)
+    return slow if points else None
 
 
 def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
