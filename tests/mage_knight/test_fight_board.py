@@ -38,6 +38,29 @@ def test_a_swift_attack_takes_twice_its_block_and_fire_halves_all_but_ice() -> N
     assert need.halved == ("physical", "fire")
 
 
+def test_a_cumbersome_enemy_is_slowed_from_the_board() -> None:
+    """8.3: movement points weaken its attack, as many as there are and as it has."""
+    slow = fight(enemy(3, 4, "cumbersome"), enemy(5, 4))
+    for move, points in ((2, 2), (9, 3), (0, 0)):
+        table = with_turn(started(), fight=slow, fight_phase="block", move=move)
+        found = fight_shown(change_of(table))
+        assert found is not None
+        first, second = (foe.needs[0] for foe in found.foes)
+        assert (first.points, second.slow) == (points, None)
+        if first.slow is not None:
+            turn = play(table, first.slow).game.turn
+            assert turn is not None and turn.move == move - points
+        assert (first.slow is None) == (not points)
+
+
+def test_the_bar_tells_the_phase_in_a_word_and_values_that_are_alike_once() -> None:
+    lying = (Value("attack", "physical", 1), Value("attack", "fire", 2), Value("attack", "physical", 1))
+    table = with_turn(started(), fight=fight(enemy(3, 4)), fight_phase="ranged", values=lying)
+    marks = RULES.status(table)
+    assert "Fight: Ranged" in [mark.words for mark in marks], "it was cut in large letters"
+    assert [mark.words for mark in marks if mark.group == "Turn"] == ["2 × attack 1", "fire attack 2"]
+
+
 def test_walls_are_a_reason_before_anything_is_played() -> None:
     once = shown(fight(enemy(3, 4), site="keep"), "ranged").foes[0].needs[0]
     twice = shown(fight(enemy(3, 4, "fortified"), site="keep"), "ranged").foes[0].needs[0]

@@ -11,7 +11,7 @@ import pytest
 
 from vtt.board.pieces import Figure
 from vtt.files.places import sprites_folder
-from vtt.scene.badges import ACTED, CONDITION, NUMBER, RETALIATION, SEAT, SECOND, SHIELD, Worn, place_of
+from vtt.scene.badges import ACTED, BESIDE_PILL, CONDITION, NUMBER, RETALIATION, SEAT, SECOND, SHIELD, Worn, place_of
 from vtt.scene.figures import MARGIN, FigurePainter
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme, colour
@@ -64,6 +64,15 @@ def test_each_badge_stands_at_its_hour(
     painter: FigurePainter, worn: Worn, hour: float, fields: dict[str, object]
 ) -> None:
     assert changed(painter, worn, hour, 60, **fields)
+
+
+def test_beside_a_pill_stands_what_lasts_where_the_pill_covers_nothing(painter: FigurePainter) -> None:
+    one, pill = figure(), Worn(shield=3, blow="3")
+    plain = drawn(painter, one, pill, 60)
+    signed = drawn(painter, one, Worn(shield=3, blow="3", lasting=("icon/minus", "token/wall-section")), 60)
+    for hour in BESIDE_PILL:
+        x, y = (round(part) for part in place_of(hour, plain.get_size(), 60, MARGIN))
+        assert plain.get_at((x, y)) != signed.get_at((x, y))
 
 
 def test_a_seat_and_a_bot_of_that_seat_look_different(painter: FigurePainter) -> None:

@@ -19,6 +19,8 @@ from vtt.scene.theme import Theme
 Hour = float
 RANK, ACTED, SHIELD, NUMBER, CONDITION, SECOND, RETALIATION, SEAT = 12.0, 1.5, 3.0, 4.6, 7.5, 8.5, 9.0, 10.5
 """Where each badge stands, by the clock."""
+BESIDE_PILL: Final = (9.4, 10.7)
+"""Where the first and the second of what lasts stand on a figure with a pill, which covers their places."""
 WIDE: Final = 0.31
 """Spaces of a badge's width: 0.36 of the figure's."""
 LEAST: Final = 14
@@ -73,7 +75,8 @@ class BadgePainter:
         lasting = (*(condition_sprite(name) for name in figure.conditions), *worn.lasting)
         if scale >= SEVERAL:
             self._rank(picture, figure, scale)
-            self._lasting(picture, lasting, scale, beside=bool(worn.retaliation))
+            hours = BESIDE_PILL if worn.blow else (CONDITION, SECOND)
+            self._lasting(picture, lasting, scale, hours, beside=bool(worn.retaliation))
             if worn.acted:
                 self._svg(picture, ACTED, scale, _tick())
             if worn.shield and not worn.blow:
@@ -83,7 +86,7 @@ class BadgePainter:
             if worn.retaliation and len(lasting) > 1:
                 self._words(picture, f"+{len(lasting) - 1}", SECOND, scale)
         elif scale >= 20 and lasting:
-            self._sprite(picture, lasting[0], CONDITION, scale)
+            self._sprite(picture, lasting[0], BESIDE_PILL[0] if worn.blow else CONDITION, scale)
         if scale >= FEW and worn.blow:
             self._strength(picture, worn, scale)
         if scale >= FEW and worn.seat is not None:
@@ -152,15 +155,17 @@ class BadgePainter:
         if body:
             self._svg(picture, RANK, scale, body)
 
-    def _lasting(self, picture: pygame.Surface, names: tuple[str, ...], scale: int, *, beside: bool) -> None:
+    def _lasting(
+        self, picture: pygame.Surface, names: tuple[str, ...], scale: int, hours: tuple[Hour, Hour], *, beside: bool
+    ) -> None:
         """The first at its hour, a second above it unless something stands `beside` it; of more the second place counts
         the rest."""
         if len(names) == 2 and not beside:
-            self._sprite(picture, names[1], SECOND, scale)
+            self._sprite(picture, names[1], hours[1], scale)
         elif len(names) > 2 and not beside:
-            self._words(picture, f"+{len(names) - 1}", SECOND, scale)
+            self._words(picture, f"+{len(names) - 1}", hours[1], scale)
         if names:
-            self._sprite(picture, names[0], CONDITION, scale)
+            self._sprite(picture, names[0], hours[0], scale)
 
     def _sprite(self, picture: pygame.Surface, name: str, hour: Hour, scale: int) -> None:
         """A condition's badge as it is; an icon on a dark disc."""

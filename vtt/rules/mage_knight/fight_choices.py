@@ -87,7 +87,7 @@ def what_comes(fight: Fight) -> str:
         outcome = combat.deal(after, foe.name, index)
         if outcome is not None:
             wounds, after = wounds + outcome.hand, outcome.fight
-    return f"{wounds} wound{'s' if wounds != 1 else ''} would come" if wounds else ""
+    return f"{wounds} wound{'s' if wounds != 1 else ''} to come" if wounds else ""
 
 
 def sums(change: Change, fight: Fight) -> Iterator[tuple[commands.Strike, combat.AttackOutcome]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from vtt.rules.base import Badge, Standing
@@ -18,6 +19,7 @@ from vtt.rules.mage_knight.mana import is_usable
 from vtt.rules.mage_knight.meanings import ability_rule
 from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
+from vtt.rules.mage_knight.signs import FACTS, armour_at
 from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
 from vtt.rules.mage_knight.talking import influence_for
 from vtt.rules.status import StatusMark
@@ -29,7 +31,7 @@ DICE = {
     "gold": "A gold die: any basic colour, but only by day.",
     "black": "A black die: only by night, for the strong half of spells.",
 }
-PHASES = {"ranged": "Ranged and siege", "block": "Block", "damage": "Damage", "attack": "Attack", "over": "Over"}
+PHASES = {"ranged": "Ranged", "block": "Block", "damage": "Damage", "attack": "Attack", "over": "Over"}
 
 
 def acting(change: Change) -> str:
@@ -160,9 +162,9 @@ def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
         hint = f"A {mana} mana: pays in this turn only."
         faint = not is_usable(mana, change.time)
         yield StatusMark("", MANA[mana], hint, group="Turn", faint=faint, means=f"{mana} mana")
-    if turn.values:
-        words = ", ".join(map(value_words, turn.values))
-        yield StatusMark(words, hint="On the table, for this phase of the fight.", group="Turn")
+    for words, number in Counter(map(value_words, turn.values)).items():
+        told = f"{number} × {words}" if number > 1 else words
+        yield StatusMark(told, hint="On the table, for this phase of the fight.", group="Turn")
 
 
 def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
@@ -209,8 +211,9 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     """Facts for a figure's card, the most wanted first."""
     if figure in change.game.heroes:
         return tuple(_hero_facts(change, figure, change.game.heroes[figure]))
-    enemy = enemy_of(change, figure)
-    return tuple(enemy_facts(enemy)) if enemy is not None else ()
+    enemy, armour = enemy_of(change, figure), str(armour_at(change, figure))
+    told = () if enemy is None else tuple(fact for fact in enemy_facts(enemy) if fact[0] not in FACTS)
+    return tuple((name, armour if name == "Armour" else words) for name, words in told)
 
 
 def enemy_of(change: Change, figure: str) -> Enemy | None:
@@ -269,4 +272,5 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
         return ()
     strongest = max((attack.damage for attack in enemy.attacks), default=0)
     each = "+".join("?" if attack.summons else str(attack.damage) for attack in enemy.attacks)
-    return (Badge("Attack", strongest, icon="attack", words=each), Badge("Armour", enemy.armour, icon="shield"))
+    armour = armour_at(change, figure)
+    return (Badge("Attack", strongest, icon="attack", words=each), Badge("Armour", armour, icon="shield"))

@@ -23,6 +23,7 @@ from vtt.rules.mage_knight import (
     lessons,
     preview,
     reports,
+    signs,
     taking_back,
     view,
     worth,
@@ -34,7 +35,7 @@ from vtt.rules.mage_knight.decisions import ExplorationDecision
 from vtt.rules.mage_knight.own_land import with_tiles
 from vtt.rules.mage_knight.set_up import set_up
 from vtt.rules.mage_knight.state import ExplorationGame
-from vtt.rules.optional import Beyond, Lesson
+from vtt.rules.optional import Beyond, Lasting, Lesson
 from vtt.rules.plan import Plan
 
 
@@ -100,6 +101,9 @@ class Exploration(CardGame[ExplorationGame, Change]):
 
     def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
         return reports.badges(self.change(table), figure)
+
+    def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
+        return signs.signs(self.change(table))
 
 
 @lru_cache(maxsize=4)
