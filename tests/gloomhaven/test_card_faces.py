@@ -57,6 +57,12 @@ def test_halves_are_signs_and_words() -> None:
     )
 
 
+def test_what_a_card_makes_one_suffer_bears_another_sign_than_what_heals() -> None:
+    top = Action((Ability("heal", 2), Ability("suffer", 1)))
+    heals, hurts = face(Card("alpha/price", "Price", 7, top, Action(())), "alpha", "held").halves[0]
+    assert (heals, hurts) == (CardMark("icon/heart", "heal 2"), CardMark("icon/surge", "suffer 1"))
+
+
 def test_cards_lie_where_they_are_seen() -> None:
     game = Game("A . B . . . m")
     game.do(commands.Begin())

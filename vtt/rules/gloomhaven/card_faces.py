@@ -303,7 +303,7 @@ def _what(ability: Ability) -> Iterable[CardMark]:
         case "boost":
             yield CardMark(f"icon/{ability.boosts}", ability_in_words(ability).partition(": ")[2])
         case "suffer":
-            yield CardMark("icon/heart", f"suffer {ability.amount}")
+            yield CardMark(f"icon/{ICONS['suffer']}", f"suffer {ability.amount}")
         case "discard":
             yield CardMark("icon/cards", f"{'lose' if ability.lost else 'discard'} {ability.amount}")
         case "destroy" | "shift" | "defuse" | "refresh":

@@ -67,7 +67,7 @@ ICONS: Final = {
     "summon": "monster",
     "create": "trap",
     "boost": "up",
-    "suffer": "heart",
+    "suffer": "surge",
     "discard": "cards",
     "destroy": "miss",
     "shift": "move",
