@@ -15,6 +15,7 @@ from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
+from vtt.rules.gloomhaven.commands import Begin
 from vtt.rules.plan import Seat
 from vtt.scenario.story_parts import Do, Trigger, When
 
@@ -139,6 +140,17 @@ def test_the_curtain_says_who_is_called_why_and_who_looks_away(called: TableHand
     assert called.find("lift").words == "Jonas"  # type: ignore[attr-defined]
     assert called.find("why").words == "Jonas, it is your turn · round 1."  # type: ignore[attr-defined]
     assert called.find("away").words == "Mara, look away, please."  # type: ignore[attr-defined]
+
+
+def test_the_curtain_calls_to_choose_cards_where_nobodys_turn_has_begun() -> None:
+    """It said “it is your turn” before the order of the round was known."""
+    opened = games.open_scenario(find_scenario("toll-at-saltgate"))
+    heroes = [hero for seat in games.seats_for(opened.scenario) for hero in seat.heroes][:2]
+    seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in zip(("Mara", "Jonas"), heroes, strict=True)]
+    session = games.new_game(opened, seats, seed=3)
+    session.submit(Begin(seat="Mara"))
+    mara = next(seat for seat in session.seats if seat.id == session.acting_seat())
+    assert why(session, mara) == f"{mara.name}, choose your cards · round 1."
 
 
 class _Hidden(Cheering, frozen=True, kw_only=True, tag="hidden"):

@@ -24,8 +24,11 @@ def why(session: Session, seat: Seat) -> str:
     everybody = session.view(frozenset())
     if not everybody.pending:
         ruleset = session.ruleset
-        own = session.acting_seat() == seat.id
-        return f"{seat.name}, it is your turn · round {ruleset.round(everybody)}." if own else f"{seat.name} looks now."
+        if session.acting_seat() != seat.id:
+            return f"{seat.name} looks now."
+        chooses = any(choice.role == "hand" for choice in session.choices(seat.id))
+        what = "choose your cards" if chooses else "it is your turn"
+        return f"{seat.name}, {what} · round {ruleset.round(everybody)}."
     question = everybody.pending[-1]
     prompt = "" if getattr(session.table.pending[-1], "secret", False) else str(getattr(question, "prompt", ""))
     said, stop, asked = prompt.rpartition(". ")
