@@ -8,15 +8,18 @@ import pygame
 import pytest
 
 from vtt.app.campaign_page import CampaignPage
+from vtt.app.gloomhaven.gains import gains, in_words
 from vtt.app.home import HomeScreen
 from vtt.app.table.ending_page import _HeroRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
+from vtt.app.widgets.label import Paragraph
 from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.session import Session
 from vtt.rules import by_hand
+from vtt.rules.gloomhaven.state import Hero
 from vtt.rules.plan import Seat
 
 from .cut_words import words_drawn
@@ -87,3 +90,23 @@ def test_all_that_one_did_most_of_is_read_where_room_is_short(hands: Hands, monk
     row.draw(paint, hands.window.surface, Look())
     assert " ".join(said) == "Mira dealt most damage · felled most foes · walked farthest 26 damage dealt"
     assert row.rect.height >= len(said) * paint.line(14)
+
+
+def test_the_page_of_the_end_names_the_coins_and_the_experience_of_each_character(hands: Hands) -> None:
+    session = bots_at("toll-at-saltgate")
+    watched = TableHands(hands.window, TableScreen(hands.window, session))
+    assert gains(session) is None, "the game goes on"
+    session.submit(by_hand.Finish(winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.until(lambda: watched.has("ending"))
+    said = [one.words for one in watched.widgets() if isinstance(one, Paragraph)]
+    for one in session.table.pieces.figures.values():
+        if one.rank == "hero":
+            assert f"{one.name}: 0 coins · 6 experience (6 of it for the victory)" in said
+
+
+def test_coins_are_told_with_their_gold_and_defeat_brings_no_experience() -> None:
+    assert in_words(Hero("alpha", coins=3, xp=7), gold=2, bonus=4) == (
+        "3 coins (6 gold) · 11 experience (4 of it for the victory)"
+    )
+    assert in_words(Hero("alpha", coins=1, xp=7), gold=2, bonus=0) == "1 coin (2 gold) · 7 experience"

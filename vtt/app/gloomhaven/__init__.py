@@ -7,6 +7,7 @@ from typing import Final
 
 from vtt.app.campaign_page import CampaignPage
 from vtt.app.game_screens import CampaignScreens, GameScreens
+from vtt.app.gloomhaven.gains import gains
 from vtt.app.stage import Stage
 from vtt.play.gloomhaven.sheet import Campaign
 
@@ -28,4 +29,4 @@ WORDS: Final = (
     "A campaign takes a party from scenario to scenario: experience, gold, items and what the city thinks of you are "
     "kept. It is played on hexagons, by one to four people."
 )
-SCREENS: Final = GameScreens(campaign=CampaignScreens(begin=_begin, page=_page, words=WORDS))
+SCREENS: Final = GameScreens(campaign=CampaignScreens(begin=_begin, page=_page, words=WORDS), at_the_end=gains)
