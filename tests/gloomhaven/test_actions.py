@@ -232,7 +232,7 @@ def test_t117_each_target_draws_for_itself() -> None:
 
 
 def test_t118_no_enemy_twice_by_one_ability() -> None:
-    game = started("A m . . .", top=Ability("attack", 2, targets=2))
+    game = started("m A m . .", top=Ability("attack", 2, targets=2))
     game.top("alpha", "x")
     game.attack("alpha", "m0")
     assert "already" in game.why_not(commands.Attack(figure="alpha", target="m0"))

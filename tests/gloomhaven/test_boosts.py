@@ -190,7 +190,6 @@ def test_l997_an_attack_on_whoever_stands_beside_an_ally_is_stronger_and_brings_
     game.attack("alpha", "m0")
     assert game.figure("m0").damage == 4
     assert "beside an ally: +2 and 1 experience" in ability_in_words(flank)
-    game.do(commands.SkipAbility(figure="alpha"))
     assert game.table.game.heroes["alpha"].xp == 1
     game = started("A m . B", top=Ability("attack", 2, beside_ally=2, beside_ally_xp=1))
     game.top("alpha", "x")

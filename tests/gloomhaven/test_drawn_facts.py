@@ -218,10 +218,11 @@ def test_l968_used_items_are_refreshed() -> None:
     assert game.table.game.heroes["alpha"].spent == ()
 
 
-@pytest.mark.parametrize("fields", [{"items": ("balm",)}, {"items": ("balm",), "spent": ("balm",)}])
-def test_l968_nothing_is_refreshed_that_is_not_spent(fields: dict[str, object]) -> None:
-    game = recovering(Ability("refresh", 1), **fields)
-    assert "not spent" in game.why_not(commands.UseAbility(figure="alpha", target="balm"))
+@pytest.mark.parametrize(("consumed", "spent"), [(True, ()), (False, ("balm",))])
+def test_l968_nothing_is_refreshed_that_is_not_used_so(consumed: bool, spent: tuple[str, ...]) -> None:
+    game = recovering(Ability("refresh", 1, lost=consumed), items=("balm",), spent=spent)
+    refused = game.why_not(commands.UseAbility(figure="alpha", target="balm"))
+    assert ("not consumed" if consumed else "not spent") in refused
 
 
 def test_l714_a_character_goes_on_behind_the_door_it_opens() -> None:

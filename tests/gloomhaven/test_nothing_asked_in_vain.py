@@ -81,3 +81,29 @@ def test_figures_that_bear_a_name_of_their_own_act_by_it() -> None:
     drawn = game.table.game.groups["allied brute"].card
     face = game.rules.face(game.table, "allied brute", drawn)
     assert face is not None and face.name == "City watch"
+
+
+def test_an_item_is_refreshed_only_where_one_is_used_or_could_be_before() -> None:
+    """“Refresh 1 spent” waited to be skipped by who had used nothing."""
+    line = action(Ability("refresh", 1, lost=True), Ability("shield", 1))
+    stuff = content(hero_class("alpha", card("alpha", "mend", 5, line, STRIKE)))
+    for items, spent, waits in (((), (), False), (("balm",), (), True), (("balm",), ("balm",), True)):
+        game = Game("A . . . m", stuff)
+        game.begin(alpha=("mend", "1"))
+        game.hero("alpha", items=items, spent=spent)
+        game.top("alpha", "mend")
+        assert ("Refresh 1 consumed" in choices(game)) == waits
+        assert ("Alpha has no used item to refresh." in game.words()) == (not waits)
+        assert ("Shield 1" in choices(game)) == (not waits)
+
+
+def test_a_second_target_is_asked_for_only_where_there_is_one() -> None:
+    twice = action(Ability("attack", 2, targets=2), Ability("shield", 1))
+    stuff = content(hero_class("alpha", card("alpha", "twice", 5, twice, STRIKE)))
+    for rows, waits in (("A m . . m", False), ("m A m . .", True)):
+        game = Game(rows, stuff)
+        game.begin(alpha=("twice", "1"))
+        game.top("alpha", "twice")
+        game.attack("alpha", "m0")
+        assert ("Skip the rest of the attack" in choices(game)) == waits
+        assert ("Shield 1" in choices(game)) == (not waits)

@@ -15,6 +15,7 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
 from vtt.rules.gloomhaven.decisions import ChooseElement, Offer, PayCard
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import gain_condition
+from vtt.rules.gloomhaven.recovering import nothing_used
 from vtt.rules.gloomhaven.state import Performing
 from vtt.rules.gloomhaven.steps import ActionDone, Pay, Suffer, Walk
 from vtt.rules.gloomhaven.walking import manner_of, path_cost
@@ -97,7 +98,7 @@ def play_card(change: Change, command: commands.PlayCard) -> None:
     how = {"top": "Attack 2", "bottom": "Move 2"}[command.half] if command.basic else f"the {command.half} of"
     words = f"{name} as {how}" if command.basic else f"{how} {name}"
     change.say(f"{change.figures[command.figure].name} plays {words}.")
-    pay_at_once(change, command.figure)
+    reach(change, command.figure)
 
 
 def update_action(change: Change, **fields: object) -> Performing:
@@ -113,16 +114,20 @@ def next_ability(change: Change, figure: str) -> None:
     line = playing.line + 1
     if line < len(action_of(change, playing).abilities):
         update_action(change, line=line, points=-1, attacked=(), bonus=0, consumed=False, helped=())
-        pay_at_once(change, figure)
+        reach(change, figure)
     else:
         change.push(ActionDone(figure=figure))
 
 
-def pay_at_once(change: Change, figure: str) -> None:
-    """Where the current line is what the action costs, it is paid before anything else happens (L692)."""
+def reach(change: Change, figure: str) -> None:
+    """Where the current line is what the action costs, it is paid before anything else happens (L692); where it
+    refreshes items and none is used, it is passed."""
     _, ability = performing(change, figure)
     if ability.kind in COSTS:
         change.push(Pay(figure=figure))
+    elif nothing_used(change, figure, ability):
+        change.say(f"{change.figures[figure].name} has no used item to refresh.")
+        next_ability(change, figure)
 
 
 def pay(change: Change, step: Pay) -> None:
