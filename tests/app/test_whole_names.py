@@ -10,11 +10,15 @@ from vtt.app.settings import Settings
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_paper import HAND, CardPaper
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.gloomhaven.content import hex_content
 from vtt.files.library import find_scenario, shelf
 from vtt.play.bots import Bot
+from vtt.rules.cards import Card
 
+from .cut_words import words_drawn
 from .hands import Hands, TableHands
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -66,3 +70,17 @@ def test_settings_and_titles_of_scenarios_are_whole(monkeypatch: pytest.MonkeyPa
     hands.window.push(NewGameScreen(hands.window))
     hands.wait(0.2)
     assert not set(cut) & {entry.title for entry in shelf()}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_no_name_of_a_card_in_the_hand_breaks_inside_a_word(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Cornerston / e”, also where the window has room."""
+    paint = Window(Settings(size=(1920, 1080), scale=scale), keep=False).paint
+    names = sorted({one.name for hero in hex_content().classes.values() for one in hero.cards})
+    said = words_drawn(monkeypatch)
+    for name in names:
+        said.clear()
+        CardPaper.of(paint).face(Card(name, "", number="12"), HAND)
+        lines = [line for line in said if not line.endswith("…")]
+        assert len(lines) > 1 and set(" ".join(lines).split()) <= {"12", *name.split()}, said
+    assert "Cornerstone" in names

@@ -21,6 +21,8 @@ LOW_HAND: Final = (118, 92)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
+LEAST_NAME: Final = 11
+"""Units of the smallest letters of a name."""
 LEAST_ART: Final = 40
 """Units of a picture at least where the rule needs the room."""
 ART: Final = {HAND: (0.26, 0.2), SHOWN: (0.35, 0.35)}
@@ -183,7 +185,8 @@ class CardPaper:
             paint.disc(made, centre, radius - max(1, paint.px(1)), toned(colour, 0.4))
             self._disc(made, card.number, card.sign, centre, radius)
             left += 2 * radius + paint.px(3)
-        room = whole.width - left - paint.px(5)
+        room = whole.width - left - paint.px(2)
+        size = self._whole_words(card.name, room, size)
         lines = paint.wrapped(card.name, room, size, True)
         if len(lines) > 2:
             lines = [lines[0], paint.fitted(f"{lines[1]} …", room, size, True)]
@@ -192,6 +195,12 @@ class CardPaper:
             paint.text(made, line, (left, top), size, LIGHT, True)
             top += paint.line(size)
         return tall
+
+    def _whole_words(self, name: str, room: int, usual: int) -> int:
+        """The size of a name's letters: smaller where its longest word would be broken otherwise."""
+        words, sizes = name.split(), range(usual, LEAST_NAME - 1, -1)
+        fits = (size for size in sizes if all(self.paint.width(word, size, True) <= room for word in words))
+        return next(fits, usual)
 
     def _disc(self, made: pygame.Surface, number: str, sign: str, centre: tuple[int, int], radius: int) -> None:
         paint = self.paint
