@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from vtt.app.new_game_screen import NewGameScreen
-from vtt.app.rule_options import FEW
+from vtt.app.rule_options import FEW, changed
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.layout import Scroll
@@ -74,3 +74,10 @@ def test_several_people_are_asked_with_the_seats_how_their_hands_lie(hands: Hand
 def test_where_a_game_has_many_readings_each_belongs_to_something(game: str) -> None:
     rules = known_in(game).rules
     assert len(rules) <= FEW or all(rule.about for rule in rules)
+
+
+def test_the_difficulty_is_listed_from_easy_to_very_hard_and_normal_is_as_usual() -> None:
+    rule = next(one for one in known_in("gloomhaven").rules if one.setting == "difficulty")
+    assert [value for value, _ in rule.values] == ["easy", "normal", "hard", "very hard"]
+    assert changed(rule, {}, {}) == changed(rule, {"difficulty": "normal"}, {}) == ""
+    assert changed(rule, {"difficulty": "easy"}, {}) == "Difficulty: easy"

@@ -72,7 +72,7 @@ class RuleOptions:
 
 
 def _standard(rule: Reading, usual: Mapping[str, str]) -> str:
-    return usual.get(rule.setting, rule.values[0][0])
+    return usual.get(rule.setting, rule.usual)
 
 
 def changed(rule: Reading, now: Mapping[str, str], usual: Mapping[str, str]) -> str:

@@ -261,7 +261,7 @@ def _setting_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
         yield FormRow("Rule options", "heading")
     for rule in known.rules:
         now = scenario.settings.get(rule.setting, "")
-        choices = (("", f"usual: {rule.values[0][1]}"), *rule.values)
+        choices = (("", f"usual: {dict(rule.values)[rule.usual]}"), *rule.values)
         yield FormRow(
             rule.question,
             "choice",

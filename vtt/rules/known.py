@@ -14,9 +14,9 @@ About = Literal["", "players", "map", "fights", "turns"]
 
 
 class Reading(NamedTuple):
-    """A reading of the rules that tables differ in: its setting, its question, each value with its words (the usual one
-    first), and a sentence of help for who does not know what is asked. `about`: what it touches; `at_seats`: it is
-    asked with the seats, where several people sit down."""
+    """A reading of the rules that tables differ in: its setting, its question, each value with its words, and a
+    sentence of help for who does not know what is asked. `about`: what it touches; `at_seats`: it is asked with the
+    seats, where several people sit down; `most`: the value that most play by, where it is not the first."""
 
     setting: str
     question: str
@@ -24,6 +24,12 @@ class Reading(NamedTuple):
     help: str = ""
     about: About = ""
     at_seats: bool = False
+    most: str = ""
+
+    @property
+    def usual(self) -> str:
+        """The value where nobody has chosen one."""
+        return self.most or self.values[0][0]
 
 
 @dataclass(frozen=True)

@@ -197,7 +197,7 @@ def terms(looking: Looking) -> Iterator[Section]:
     now = tuple(Term(name, words) for name, words in said if words)
     settings = looking.table.settings
     readings = tuple(
-        Term(f"{one.question}: {dict(one.values).get(settings.get(one.setting, one.values[0][0]), '')}", one.help)
+        Term(f"{one.question}: {dict(one.values).get(settings.get(one.setting, one.usual), '')}", one.help)
         for one in known_in(game.name).rules
     )
     sections = (

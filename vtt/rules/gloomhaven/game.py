@@ -12,9 +12,10 @@ _READINGS: Final = (
     Reading(
         "difficulty",
         "Difficulty",
-        tuple((one, one) for one in ("normal", "easy", "hard", "very hard")),
+        tuple((one, one) for one in ("easy", "normal", "hard", "very hard")),
         "How strong the monsters are against the party, and how much gold and experience it brings.",
         about="fights",
+        most="normal",
     ),
     Reading(
         "hero_level",
