@@ -12,8 +12,10 @@ import pytest
 from vtt.app.settings import Settings
 from vtt.app.table.hand_backs import HandBacks
 from vtt.app.table.hand_card import HandCard
+from vtt.app.table.hand_cards import Plays
 from vtt.app.table.hand_strip import PAGE, HandStrip
-from vtt.app.table.numbers import numbers_of
+from vtt.app.table.numbers import key_of, numbers_of
+from vtt.app.table.own_hand import hand_of
 from vtt.app.table.picking import Picking
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
@@ -31,6 +33,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.plan import Seat
 
 from .hands import Hands, TableHands
+from .test_hexagon_table import choose_first_cards, one_person
 
 
 def played(scenario: str, steps: int, names: tuple[str, ...] = ()) -> Session:
@@ -162,6 +165,40 @@ def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_come
     looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
     found = {option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
     assert found == {"feet": 1, "blow": 2, "palm": 3, "No, draw now": 4}
+
+
+def test_beyond_ten_cards_have_letters_that_nothing_else_has() -> None:
+    """The eleventh card of a hand had no key at all."""
+    choices = [Choice("Attack", "now", key="A"), Choice("Catch", "now", key="C"), Choice("End", "now", key="Enter")]
+    assert [key_of(number, choices) for number in (0, 1, 9, 10, 11, 12, 13, 14)] == ["", *"190BDEG"]
+    assert key_of(90, choices) == ""
+
+
+def test_a_way_to_play_a_card_keeps_its_number_when_another_has_gone(hands: Hands) -> None:
+    """The bottom was 2, and 1 once a top was played."""
+    table = one_person(hands)
+    choose_first_cards(table)
+    looking, session = table.screen.looking, table.screen.session
+    turn = session.table.game.turn
+
+    def numbers() -> dict[str, int]:
+        card = next(one for one in looking.choices if one.card == turn.cards[1]).card
+        held = next(one for one in hand_of(looking)[1] if one.id == card)
+        play = Plays(looking, table.screen.deeds).of(held)
+        assert play.action is not None
+        play.action()
+        found = {one.label: number for one, number in numbers_of(looking) if isinstance(one, Option)}
+        looking.picking = None
+        return found
+
+    before = numbers()
+    assert sorted(before.values()) == [1, 2, 3, 4]
+    first = commands.PlayCard(seat="all", figure=turn.figure, card=turn.cards[0], half="top", basic=True)
+    for command in (first, commands.SkipAbility(seat="all", figure=turn.figure)):
+        session.submit(command)
+        table.screen.take_up()
+    after = numbers()
+    assert sorted(after.values()) == [2, 4] and after.items() <= before.items()
 
 
 def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:

@@ -12,7 +12,7 @@ from vtt.app.table.hand_backs import HandBacks, Hidden
 from vtt.app.table.hand_card import HandCard
 from vtt.app.table.hand_strip import HandStrip
 from vtt.app.table.looking import Looking
-from vtt.app.table.numbers import numbers_of
+from vtt.app.table.numbers import key_of, numbers_of
 from vtt.app.table.own_hand import IN_HAND, hand_of
 from vtt.app.widgets.base import Action
 from vtt.play.secrecy import private_hands
@@ -64,7 +64,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
             play.action,
             chosen=card.state in ("leading", "second"),
             refusal=play.refusal,
-            keys=str(number % 10) if 0 < number <= 10 else "",
+            keys=key_of(number, looking.choices),
             name=f"card {card.label}" + (f" {again}" if again > 1 else ""),
         )
         made.does, made.anyway = play.words, play.action if play.refusal else None
@@ -143,23 +143,27 @@ class Plays:
         direct = [one for one in self._direct.get(card.id, ()) if _may_be(one, card)]
         usable = [choice for choice in direct if not choice.refusal]
         if usable:
-            return self._chosen(card, usable)
+            return self._chosen(card, direct)
         if listed:
             return self._picked(card, listed)
         if direct:
             return Play(partial(self.deeds.choose, direct[0]), refusal=direct[0].refusal)
         return Play(refusal=card.refusal if self.looking.my_turn or card.figure else "")
 
-    def _chosen(self, card: Card, choices: list[Choice]) -> Play:
-        """Choices that play this very card; several become one list of ways."""
+    def _chosen(self, card: Card, direct: list[Choice]) -> Play:
+        """Choices that play this very card; several become one list of ways. Where there are halves each way keeps its
+        number, also when another one cannot be played any more."""
+        choices = [choice for choice in direct if not choice.refusal]
+        printed = any(choice.half >= 0 for choice in direct)
         if len(choices) == 1:
             words = ALL_WAYS if choices[0].halves else choices[0].minor or "play it"
             return Play(partial(self.deeds.choose, choices[0]), words, halves=self._ways_of_halves(choices[0]))
 
         def ways() -> Iterable[Option]:
-            for choice in choices:
-                for option in choice.options():
-                    yield replace(option, label=choice.name, detail=choice.detail, reason=choice.reason)
+            for place, choice in enumerate(direct, 1):
+                for option in choice.options() if choice in choices else ():
+                    own = replace(option, label=choice.name, detail=choice.detail, reason=choice.reason)
+                    yield replace(own, number=place) if printed else own
 
         together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
         words = ALL_WAYS if self._halves(card) else "play it"

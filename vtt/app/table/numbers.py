@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from vtt.app.table.looking import Looking
 from vtt.app.table.own_hand import hand_of
 from vtt.app.table.picking import Picking
-from vtt.rules.base import Option
+from vtt.rules.base import Choice, Option
 
 KEYS = 9
 """Numbers that have a key."""
 PASSING: Final = 0
 """The number of the answer that does nothing, whatever else may be answered."""
+
+
+OF_THE_TABLE: Final = "FHJLRSW"
+"""Letters that mean something else at the table, now or while something is in the hand."""
+
+
+def key_of(number: int, choices: Iterable[Choice]) -> str:
+    """The key of a card of the hand: its number up to 9, then 0, then letters that nothing else has."""
+    if number <= 10:
+        return str(number % 10) if number > 0 else ""
+    taken = {*OF_THE_TABLE, *(choice.key for choice in choices)}
+    return next(islice((letter for letter in ascii_uppercase if letter not in taken), number - 11, None), "")
 
 
 class Beginning(NamedTuple):
