@@ -23,6 +23,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.story import Told
 from vtt.rules.base import Event
+from vtt.rules.by_hand import Finish
 from vtt.rules.cards import Card
 from vtt.rules.events import CardMoved, Damaged, TurnBegan
 from vtt.rules.sword_and_sorcery.card_faces import shown
@@ -126,6 +127,18 @@ def test_a_question_waits_until_another_card_was_read(hands: Hands) -> None:
 def shown_card(cards: ShownCards) -> Card:
     assert cards.shown is not None
     return cards.shown.cards[0][0]
+
+
+def test_the_page_of_the_end_waits_for_no_card(bell: TableHands) -> None:
+    """The last blow turned up a card of which nothing came any more, and which had to be read all the same."""
+    bell.window.change(msgspec.structs.replace(bell.window.settings, bot_delay=0.6))
+    cards = hear(bell, SEARCH)
+    assert cards.waits and cards.holds
+    bell.screen.session.submit(Finish(winner="heroes", words="The barrier is up."))
+    bell.screen.take_up()
+    hear(bell, SECOND)
+    bell.until(lambda: bell.has("ending"))
+    assert cards.shown is None and not faces(bell)
 
 
 def test_cards_come_one_after_the_other_and_a_click_goes_on(bell: TableHands) -> None:

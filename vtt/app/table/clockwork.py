@@ -86,8 +86,8 @@ class Clockwork:
             waits.append(self.handing_over.away.tick(now))
         if not at.tray.showing:
             self.handing_over.hand_over()
-        if at.cards.holds and not at.bots.hurried:
-            return _first(waits)
+        if at.cards.holds and not at.bots.hurried and self.telling.session.ending() is None:
+            return _first(waits)  # nothing comes of a card any more, once the game is over
         self.moments.summing_up.tick()
         if not at.curtain_for and not at.ui.blocked and at.looking.back is None and not self.telling.ended():
             waits.append(at.bots.tick(now, at.take_up, self._bot_problem))

@@ -114,8 +114,10 @@ class Telling:
         return True
 
     def _show(self, ending: Ending) -> None:
-        """Who won, and where to go from here."""
+        """Who won, and where to go from here. What cards still lie there say no more: they are in the way."""
         stage = self.at.stage
+        if self.at.cards.close_all():
+            self.at.build()
         way: tuple[Answer, ...] = (("Home", stage.home), ("Play again", partial(stage.ways.again, self.session)))
         if self.at.below is not None:
             way = (self.at.below,)
