@@ -151,13 +151,19 @@ class SlowActivation:
             return [(end, points - best[0]) for end in aims]
         prices = self.prices(here)
         walked = {cell for end in aims for cell in cells_of(end) if prices.get(cell) == best}
-        found = set()
+        found: set[Base] = set()
+        last = set()
         for way in self.ways(here, walked):
             stops = [
                 cell for cell in way if prices[cell][0] <= points and (cell in cells_of(here) or self.bases_over(cell))
             ]
-            lying = self.bases_over(stops[-1]) + ([here] if stops[-1] in cells_of(here) else [])
+            last.add(stops[-1])
+        farthest = max(prices[cell][0] for cell in last)
+        for cell in (cell for cell in last if prices[cell][0] == farthest):
+            lying = self.bases_over(cell) + ([here] if cell in cells_of(here) else [])
             found |= set(self.nearest(lying, goal))
+        if len(cells_of(here)) > 1:
+            found = set(self.nearest(list(found), goal))
         return self.moved(here, points, [(end, points - ends[end][0]) for end in found])
 
     def sight(self, here: Base, points: int, goal: set[Place]) -> list[tuple[Base, int]]:

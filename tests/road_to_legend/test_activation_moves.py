@@ -142,6 +142,18 @@ def test_g46_terrified_it_flees_out_of_sight_first() -> None:
     assert open_ground.only == "move_and_retreat /1 F1", "seen everywhere: as usual"
 
 
+def test_a1_of_equally_cheap_ways_those_count_on_which_it_comes_farthest() -> None:
+    friend = Told("5 . 6 . . 1\n. . . . . .", ENGAGE, speed=2)
+    assert friend.only == "engage 1 C2", "it cannot stop on C1, and would have a point left before it"
+    plain = Told("5 . . . . 1\n. . . . . .", ENGAGE, speed=2)
+    assert plain.results == ["engage 1 C1", "engage 1 C2"]
+
+
+def test_a1_a_large_monster_out_of_reach_lies_as_near_as_it_can() -> None:
+    told = Told("5 5 . X . .\n5 5 . . . .\n. . . . . 1", ENGAGE, speed=1)
+    assert told.only == "engage 1 C2 2x2", "not B1, where a point would be left"
+
+
 def test_g47_it_walks_round_a_pit_or_stops_before_it() -> None:
     assert Told("5 p . 1\n. . . .", ENGAGE, speed=2).results == ["engage 1 C1", "engage 1 C2"]
     assert Told("5 . p p . 1", ENGAGE).only == "engage 1 B1 +2", "no way round: as near as it can come"

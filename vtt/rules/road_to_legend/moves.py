@@ -31,7 +31,8 @@ class End(NamedTuple):
 
 
 def engage(outlook: Outlook, here: Footprint, points: int, goal: Goal) -> list[End]:
-    """Up to a goal, adjacent to it: the cheapest way, as far as the points last (`14`, `23` A1)."""
+    """Up to a goal, adjacent to it: the cheapest way, as far as the points last; a large monster then lies as near as
+    any of these ends allows (`14`, `23` A1)."""
     far = outlook.distance(here, goal)
     if far is None:
         raise Skipped(f"no way can be counted to {goal.name}")
@@ -46,6 +47,8 @@ def engage(outlook: Outlook, here: Footprint, points: int, goal: Goal) -> list[E
     laid = outlook.shape.none
     for space in members_of(walks.last_stops(aim, points)):
         laid = either(laid, outlook.nearest(goal, _lain_over(outlook, walks, space)))
+    if not outlook.small:
+        laid = outlook.nearest(goal, laid)
     return _unless_staying(here, points, _priced(outlook, walks, points, laid), f"{goal.name} is out of its reach")
 
 

@@ -134,8 +134,8 @@ class Walks:
         return None
 
     def last_stops(self, aim: Wave, points: int) -> int:
-        """The last spaces, on each way to an aim that is out of reach, that the points pay for and where it may stop
-        (`23`, A1)."""
+        """The last spaces that the points pay for and where it may stop, on the ways to an aim that is out of reach. Of
+        equally cheap ways those count on which it comes farthest: less of them is left (`23`, A1)."""
         country, shape = self.country, self.country.shape
         stops = shape.covered(country.rooms) | self.starts
         ways: list[dict[int, int]] = [defaultdict(int) for _ in range(aim.cost + 1)]
@@ -145,11 +145,12 @@ class Walks:
             for wet, here in ways[cost].items():
                 if cost <= points:
                     found |= here & stops
-                    here &= ~stops
                 for price, soaked, ground in ((1, 0, country.dry), (2, 1, country.wet)):
                     if cost >= price and here & ground:
                         front = self._fronts[cost - price].get(wet - soaked, 0)
                         ways[cost - price][wet - soaked] |= country.before(here & ground) & front
+            if found:
+                break
         return found
 
     def way(self, space: int) -> tuple[int, ...]:
