@@ -83,13 +83,14 @@ class BoardLayer:
         camera: Camera,
         area: pygame.Rect,
         hurry: bool = True,
-        seconds: float = TIME_A_FRAME,
+        spent: bool = False,
     ) -> bool:
-        """Draw the part of the board inside `area`. Whether every chunk was there: if not, draw again soon. Painting
-        takes so many `seconds`, but one chunk is painted; without `hurry` everything is painted now (pictures)."""
+        """Draw the part of the board inside `area`. Whether every chunk was there: if not, draw again soon. `spent`:
+        this frame has no more time for painting than one chunk takes. Without `hurry` everything is painted now
+        (pictures)."""
         nearest = self._nearest(camera.scale)
         if camera.level is not None or nearest is None:
-            return self._draw_level(surface, camera, area, round(camera.scale), hurry, seconds)
+            return self._draw_level(surface, camera, area, round(camera.scale), hurry, spent)
         self._draw_scaled(surface, camera, area, nearest)
         if hurry and not camera.resting:
             self._make_ready(round(camera.goal), camera.to_board(*area.topleft), camera.to_board(*area.bottomright))
@@ -108,13 +109,13 @@ class BoardLayer:
                 return
 
     def _draw_level(
-        self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, scale: int, hurry: bool, seconds: float
+        self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, scale: int, hurry: bool, spent: bool
     ) -> bool:
         left, top = camera.origin
         level = self._levels.setdefault(scale, {})
         self._levels.move_to_end(scale)
         complete = True
-        end = time.perf_counter() + seconds
+        end = time.perf_counter() + (0.0 if spent else TIME_A_FRAME)
         refreshed = 0
         missing: list[tuple[Place, pygame.Rect]] = []
         for row in range((area.top - top) // CHUNK, (area.bottom - 1 - top) // CHUNK + 1):

@@ -13,7 +13,7 @@ from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
 from vtt.scene.animation import Ping, Timeline
 from vtt.scene.badges import Worn
-from vtt.scene.board_layer import TIME_A_FRAME, BoardLayer
+from vtt.scene.board_layer import BoardLayer
 from vtt.scene.camera import Camera, extent
 from vtt.scene.canvas import Canvas, PictureCache
 from vtt.scene.changes import NOTHING_PASSES, Passing, animate_board, animate_pieces
@@ -320,8 +320,8 @@ class BoardScene(UnderMouse):
             size = (max(1, round(x2 - x1)), max(1, round(y2 - y1)))
             canvas.surface.blit(pygame.transform.scale(self._below, size), (round(x1), round(y1)))
         hurry, self._whole_at_once = self._hurry and not self._whole_at_once, False
-        seconds = 0.0 if self._stayed else TIME_A_FRAME  # what is kept has taken its share of this frame
-        complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry, seconds)
+        spent = self._stayed  # what is kept has taken its share of this frame
+        complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry, spent)
         draw_doors(canvas, self._door_painter, self._doors())
         return complete and not self.sprites.waiting
 
