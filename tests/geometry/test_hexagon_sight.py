@@ -160,7 +160,7 @@ def test_any_points_see_past_solid_hexagons_what_exact_polygons_say(
 def test_any_points_see_at_least_what_corners_see(one: Axial, walls: list[Wall], solid: list[Axial]) -> None:
     here, seen = LATTICE.space_at(one), 0
     assert here is not None
-    kinds: tuple[SightKind, ...] = ("corners", "any points")
+    kinds: tuple[SightKind, ...] = ("corners", "corners or neighbours", "any points")
     for kind in kinds:
         sight = HexagonSight.of(LATTICE, walls, solid, kind)
         seen = sight.seen_from(here)

@@ -27,6 +27,32 @@ def test_a_corridor_one_hexagon_wide(reading: str, sees: bool) -> None:
     assert attacked is sees, "the brute walks up and attacks only whom it sees"
 
 
+DOORWAY = """
+. A m .
+. # . .
+"""
+"""Both beside each other have one free corner, and none of them leads past the walls of the doorway (section 11)."""
+
+
+@pytest.mark.parametrize("reading, sees", [("inset", False), ("literal", False), ("neighbours", True)])
+def test_neighbours_in_a_doorway_one_hexagon_wide(reading: str, sees: bool) -> None:
+    game = Game(DOORWAY, settings={"sight.corners": reading})
+    there = game.mark("m")
+    assert game.rules.distance(game.table, "alpha", there) == 1
+    assert game.rules.sight(game.table, "alpha", there).open is sees
+    assert (there in game.rules.seen(game.table, "alpha")) is sees
+    assert ("no wall parts" in game.rules.sight(game.table, "alpha", there).reason) is sees
+    game.begin(alpha=("1", "2"))
+    game.top("alpha", "1")
+    attack = next(choice for choice in game.rules.choices(game.table, "alpha") if choice.role == "attack")
+    assert bool(attack.refusal) is not sees
+    if sees:
+        game.do(commands.Attack(figure="alpha", target="m0"))
+    else:
+        assert "stands beside but is out of sight: in this doorway" in attack.refusal
+        assert "doorway" in game.why_not(commands.Attack(figure="alpha", target="m0"))
+
+
 @pytest.mark.parametrize("reading, ways", [("mirrored", 12), ("turned", 6)])
 def test_areas_of_people_are_mirrored_unless_the_table_says_otherwise(reading: str, ways: int) -> None:
     hook = card("alpha", "hook", 15, action(Ability("attack", 2, pattern=HOOK)), action(Ability("move", 2)))

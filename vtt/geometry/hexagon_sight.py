@@ -1,9 +1,10 @@
 """Sight between hexagons: a line that touches no wall.
 
-Three readings (`gloomhaven.md` 2.1 and section 11): from a corner of one hexagon to a corner of the other, or from any
+Its readings (`gloomhaven.md` 2.1 and section 11): from a corner of one hexagon to a corner of the other, or from any
 point to any point. With corners, only those that touch no wall count; a hexagon whose corners all touch walls uses
-its corners moved a hair towards its centre, or (taken literally) neither sees nor is seen. Walls are sides of
-hexagons; a wall on a whole hexagon is its six sides.
+its corners moved a hair towards its centre, or (taken literally) neither sees nor is seen. In a doorway one hexagon
+wide that leaves neighbours who do not see each other; one reading lets them. Walls are sides of hexagons; a wall on a
+whole hexagon is its six sides.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from vtt.geometry.lattice import Space
 COARSE: Final = 32
 FINE: Final = 80
 """Bits that tell directions apart: in thirds of axial units, and in `HAIR` parts of them."""
-SightKind = Literal["corners", "literal corners", "any points"]
+SightKind = Literal["corners", "literal corners", "corners or neighbours", "any points"]
 DrawnPoint = tuple[float, float]
 
 
@@ -138,9 +139,17 @@ class HexagonSight:
         return known
 
     def _open(self, here: Axial, there: Axial) -> bool:
-        if self.corner_line(here, there) is not None:
+        if self.corner_line(here, there) is not None or self._lets_neighbours(here, there):
             return True
         return self.kind == "any points" and self._beam(here, there) is not None
+
+    def _lets_neighbours(self, here: Axial, there: Axial) -> bool:
+        """Whether two see each other because they lie side by side and no wall parts them, if that is the reading."""
+        return self.kind == "corners or neighbours" and there in self._beside(here)
+
+    def _beside(self, hexagon: Axial) -> list[Axial]:
+        """The neighbours of a hexagon that no wall parts from it."""
+        return [(hexagon[0] + DIRECTIONS[k][0], hexagon[1] + DIRECTIONS[k][1]) for k in self.open_sides(hexagon)]
 
     def open_sides(self, hexagon: Axial) -> list[int]:
         """The directions in which a hexagon has no wall."""
@@ -225,6 +234,8 @@ class HexagonSight:
         seen = 1 << self._place(viewer)
         if not corners and self.kind == "literal corners":
             return seen
+        if self.kind == "corners or neighbours":
+            seen |= sum(1 << self._place(other) for other in self._beside(viewer))
         walls = nearest_first(viewer, segments)
         fine_walls = [(_scaled(one), _scaled(two)) for one, two in walls] if inset or not corners else []
         for corner in corners or range(6):
@@ -334,6 +345,8 @@ class HexagonSight:
         line = self.corner_line(here, there)
         if line is not None:
             return self.lattice.corners(one)[line.start], self.lattice.corners(other)[line.end]
+        if self._lets_neighbours(here, there):
+            return self.lattice.centre(one), self.lattice.centre(other)
         beam = self._beam(here, there) if self.kind == "any points" else None
         if beam is None:
             return None

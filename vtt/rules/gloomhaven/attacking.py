@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
@@ -36,8 +37,16 @@ def _target_forbidden(change: Change, attacker: Figure, target: Figure, reach: i
     if change.ground().distances(own)[target.space] > max(1, reach):
         return f"{called(target)} is out of range."
     if not change.ground().sees(own, target.space):
-        return f"{called(target)} is out of sight."
+        return blind_beside(change, own, target) or f"{called(target)} is out of sight."
     return ""
+
+
+def blind_beside(change: Change, own: Space, target: Figure) -> str:
+    """Why somebody beside is not seen, where that is so: people wonder (`gloomhaven.md` 2.1, section 11)."""
+    if target.space not in change.ground().around[own] or change.ground().sees(own, target.space):
+        return ""
+    why = "in this doorway every line from corner to corner touches a wall"
+    return f"{called(target)} stands beside but is out of sight: {why}."
 
 
 def attack(change: Change, command: commands.Attack) -> None:

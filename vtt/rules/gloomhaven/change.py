@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -20,6 +20,9 @@ from vtt.rules.gloomhaven.monsters import RULE_SETS, RuleSet
 from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, Performing, Turn
 from vtt.rules.gloomhaven.travel import Obstruction
 from vtt.rules.unseen import hidden_spaces
+
+_SIGHTS: Final[dict[str, SightKind]] = {"literal": "literal corners", "neighbours": "corners or neighbours"}
+"""What sight the reading `sight.corners` stands for, besides that from a hair inside."""
 
 
 def called(figure: Figure) -> str:
@@ -125,8 +128,9 @@ class Change(TableInChange[GloomhavenGame]):
     @property
     def _sight(self) -> SightKind:
         """Which lines of sight the table plays by."""
-        literal = self.rules.sight == "corners" and self.settings.get("sight.corners") == "literal"
-        return "literal corners" if literal else self.rules.sight
+        if self.rules.sight != "corners":
+            return self.rules.sight
+        return _SIGHTS.get(self.settings.get("sight.corners", ""), "corners")
 
     @property
     def rules(self) -> RuleSet:

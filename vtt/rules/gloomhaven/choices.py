@@ -27,7 +27,7 @@ from vtt.rules.gloomhaven.actions import (
     points_left,
 )
 from vtt.rules.gloomhaven.areas import hit_by, placements
-from vtt.rules.gloomhaven.attacking import target_refusal
+from vtt.rules.gloomhaven.attacking import blind_beside, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
@@ -261,7 +261,12 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
             minor = f"{name} · {printed.initiative:02d}" if basic else ""
             printed_half = -1 if basic else ("top", "bottom").index(half)
-            yield replace(played, minor=minor, half=printed_half, reason="" if reaches else NOBODY)
+            yield replace(
+                played,
+                minor=minor,
+                half=printed_half,
+                reason="" if reaches else _nobody(change, change.figures[figure]),
+            )
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
@@ -271,6 +276,12 @@ def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
     if ability.pattern:
         return any(hit_by(change, figure, spaces) for spaces in placements(change, figure, ability))
     return any(not target_refusal(change, figure, enemy, ability.range, ()) for enemy in change.enemies(figure))
+
+
+def _nobody(change: Change, figure: Figure) -> str:
+    """Why there is nobody to be attacked."""
+    blind = (blind_beside(change, space_of(figure), enemy) for enemy in change.enemies(figure))
+    return next(filter(None, blind), NOBODY)
 
 
 def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Iterable[Choice]:
@@ -332,7 +343,7 @@ def _attack(
     refusal = change.counts(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
     refusal = refusal or _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
-        refusal = NOBODY
+        refusal = _nobody(change, figure)
     ways = _none if refusal else options
     return Choice(words, "figure", figure.id, "A", "attack", refusal, begun=not consume, role="attack", options=ways)
 

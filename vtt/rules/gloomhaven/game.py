@@ -52,9 +52,10 @@ _READINGS: Final = (
     ),
     Reading(
         "sight.corners",
-        "Sight where all corners touch walls",
-        (("inset", "from a hair inside"), ("literal", "none at all")),
-        "A hexagon whose six corners all lie at walls, as in narrow corridors: taken literally it sees nobody.",
+        "Sight where corners touch walls",
+        (("inset", "from a hair inside"), ("literal", "none at all"), ("neighbours", "neighbours see each other")),
+        "Corners at walls count only where a hexagon has no others, a hair inside it, or not at all. So two in a "
+        "doorway one hexagon wide may be blind to each other, unless neighbours with no wall between always see.",
         about="map",
     ),
     Reading(

@@ -163,7 +163,9 @@ def sight(change: Change, viewer: str, target: Space) -> Sight:
     line = ground.sight.evidence(figure.space, target)
     between = "from corner to corner" if ground.kind != "any points" else "between the two hexagons"
     if line is not None:
-        return Sight(True, (SightLine(*line),), f"{figure.name} sees it: a line {between} touches no wall.")
+        beside = ground.kind == "corners or neighbours" and target in ground.around[figure.space]
+        why = "no wall parts these neighbours" if beside else f"a line {between} touches no wall"
+        return Sight(True, (SightLine(*line),), f"{figure.name} sees it: {why}.")
     lattice = change.board.lattice
     tried = SightLine(lattice.centre(figure.space), lattice.centre(target), "wall")
     return Sight(False, (tried,), f"Every line {between} touches a wall.")
