@@ -17,7 +17,7 @@ from vtt.app.table.typed_roll import type_roll
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.story import Told
-from vtt.rules.base import Command, amount_of
+from vtt.rules.base import Command
 from vtt.rules.by_hand import AttributeTest, PlaceFigure, RevealRoom, SetCounter, TypeRoll
 from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
 from vtt.rules.events import Moved
@@ -48,8 +48,8 @@ def spend_actions(hands: TableHands) -> None:
     """Mira walks until no action is left to her."""
     session = hands.screen.session
     moves = session.ruleset.moves(session.table, "mira")
-    paid = {space: [amount_of(end.price, one) for one in ("actions", "fatigue")] for space, end in moves.ends.items()}
-    space, end = next((space, end) for space, end in moves.ends.items() if paid[space] == [2, 0])
+    paid = {space: {one.name: one.number for one in end.price if one.number} for space, end in moves.ends.items()}
+    space, end = next((space, end) for space, end in moves.ends.items() if paid[space] == {"actions": 2})
     path = moves.path(space, ())
     assert path is not None
     do(hands, moves.command(path, end.placements[0]))

@@ -12,7 +12,7 @@ from vtt.app.widgets.dialog import ask, ask_text, tell
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.keys import matches
 from vtt.app.widgets.label import Bar, Flow, Heading, Icon, Label, Paragraph, Picture, Pill
-from vtt.app.widgets.layout import Card, Column, Gap, Grid, Pairs, Row, Scroll
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 
 from .hands import Hands
@@ -383,41 +383,6 @@ def test_what_lies_behind_a_dialog_is_dimmed_and_behind_a_menu_is_not(hands: Han
     assert not screen.ui.layers[-1].dim
     tell(screen.ui, "A text", "to read")
     assert screen.ui.layers[-1].dim
-
-
-def test_short_buttons_share_a_line_and_are_gone_through_as_they_lie(hands: Hands) -> None:
-    def button(words: str, refusal: str = "") -> Button:
-        return Button(words, lambda: None, spacing="tight", refusal=refusal)
-
-    inside = [
-        button("Move"),
-        button("Attack with a very long weapon"),
-        button("Rest"),
-        button("Search", "Nothing here."),
-    ]
-    screen = Stage(hands.window)
-    pairs = Pairs(inside, gap=4)
-    screen.build = lambda: screen.ui.show(Card(Column([pairs])))  # type: ignore[method-assign]
-    hands.window.push(screen)
-    hands.wait(0.05)
-    screen.ui.root.place(screen.ui.paint, pygame.Rect(0, 0, 260, 400))
-    move, attack, rest, search = (one.rect for one in inside)
-    assert move.top == rest.top and move.right < rest.left and attack.top > move.bottom
-    assert search.top > attack.bottom and search.width > move.width
-    assert [one.words for one in pairs.children()] == ["Move", "Rest", inside[1].words, "Search"]  # type: ignore[attr-defined]
-
-
-def test_a_button_with_long_quiet_words_below_has_a_line_of_its_own(hands: Hands) -> None:
-    gust = Button("Gust (top)", lambda: None, spacing="tight", below="Attack 1, range 3, 2 targets, push 2, makes air")
-    cloak = Button("Wool cloak", lambda: None, spacing="tight", below="Heal 1, once before each long rest")
-    screen = Stage(hands.window)
-    screen.build = lambda: screen.ui.show(Card(Column([Pairs([gust, cloak], gap=4)])))  # type: ignore[method-assign]
-    hands.window.push(screen)
-    hands.wait(0.05)
-    screen.ui.root.place(screen.ui.paint, pygame.Rect(0, 0, 240, 400))
-    assert gust.rect.bottom < cloak.rect.top and gust.rect.width == cloak.rect.width > 200
-    attack = Button("as Attack 2", lambda: None, small=True, below="No enemy is in range and sight.")
-    assert attack.least_width(screen.ui.paint) < 110, "small buttons show no words below"
 
 
 class Board(Widget):

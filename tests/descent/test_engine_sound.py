@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from arena import CONTENT, Arena
 from test_engine_playout import crowded, rough
 
 from tests.counts import seeds
+from tests.kinds import commands_of
 from vtt.board.pieces import Token
 from vtt.board.table import Table
+from vtt.rules import by_hand
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.by_hand import Anyway, Finish, HandCommand
-from vtt.rules.descent.commands import DescentCommand
+from vtt.rules.by_hand import Anyway, Finish
+from vtt.rules.descent import commands
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import Deck, Turn
+from vtt.rules.questions import Answer
 
 RULES = Descent(CONTENT)
-BENT = get_args(DescentCommand)
-KINDS = [kind for kind in (*get_args(DescentCommand), *get_args(HandCommand)) if kind is not Finish]
+BENT = (*commands_of(commands), Answer)
+KINDS = [kind for kind in (*BENT, *commands_of(by_hand)) if kind not in (Anyway, Finish)]
 WORDS: dict[str, tuple[Any, ...]] = {
     "kind": (*CONTENT.monsters, "search", "objective", "wall", "x"),
     "card": (*CONTENT.overlord_cards, *CONTENT.search_cards, "x"),

@@ -12,8 +12,11 @@ from hypothesis import strategies as st
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent.evidence import evidence
-from vtt.rules.descent.free_walls import UNIT, FreeWalls
+from vtt.rules.descent.free_walls import FreeWalls
 from vtt.rules.descent.ground import Ground, make_ground
+
+UNIT = 60
+"""Walls are given in sixtieths of a space."""
 
 Point = tuple[int, int]
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from vtt.board.terrain import BORDERS
 from vtt.editor.board_edits import PutMap, Resize
-from vtt.editor.clipboard import Paste, copied
+from vtt.editor.clipboard import copied, pasted
 from vtt.editor.edits import Change, DrawBorders, Paint, Put, Remove, Rename, Several, Shift, Turn
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, free_id, things
+from vtt.geometry.turning import Position
 from vtt.scenario.document import (
     Area,
     BoardDocument,
@@ -34,6 +36,23 @@ SMALL_MAP = BoardDocument(
     painted=(Painted(rows=("w..", " l#")),),
     borders=((0, 0, "E", "door"),),
 )
+
+
+@dataclass(frozen=True)
+class Paste:
+    """Put copied things in, under new names where theirs are taken, the first one's place at `at`."""
+
+    text: str
+    at: Position | None = None
+
+    @property
+    def name(self) -> str:
+        return "Paste"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        for edit in pasted(scenario, self.text, self.at).edits:
+            scenario = edit.apply(scenario)
+        return scenario
 
 
 def blank(columns: int = 40, rows: int = 30) -> Scenario:

@@ -35,7 +35,7 @@ from vtt.files.picture_header import picture_header
 from vtt.files.pictures import whole_picture
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
-from vtt.files.road_to_legend.behaviours import read_behaviours, read_what_fits
+from vtt.files.road_to_legend.behaviours import read_behaviours
 from vtt.files.road_to_legend.campaigns import read_book as read_quests
 from vtt.files.sword_and_sorcery.content import read_zones
 from vtt.files.tiled import read_tiled
@@ -287,7 +287,6 @@ def by_game(folder: Path) -> dict[str, tuple[str, Callable[[Path], object]]]:
     monsters = content().monsters
 
     def activations(folder: Path) -> None:
-        read_what_fits(folder / "activations.json", monsters)
         read_behaviours(folder / "activations.json", monsters)
 
     return {

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from vtt.files.documents import read_map, read_tile_set
 from vtt.files.universal_vtt import read_universal_vtt, write_universal_vtt
-from vtt.files.wall_lines import borders_and_segments, runs
+from vtt.files.wall_lines import place, runs
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
 
@@ -240,6 +240,5 @@ def test_borders_become_the_fewest_lines() -> None:
 
 @given(BORDERS)
 def test_lines_of_borders_are_those_borders(borders: frozenset[tuple[int, int, str]]) -> None:
-    found, free = borders_and_segments(runs(borders), 6, 4)
-    assert found == borders
-    assert free == []
+    placed = place(runs(borders), (), 6, 4)
+    assert set(placed.borders) == borders and not placed.segments

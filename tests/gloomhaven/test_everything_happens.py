@@ -13,6 +13,7 @@ from typing import Any, Final, get_args
 
 import pytest
 
+from tests.kinds import commands_of
 from vtt.files.games import new_game, open_scenario
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.places import maps_folder
@@ -21,12 +22,13 @@ from vtt.play.judgement import any_way
 from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.characters import Character, first_hand, setting
-from vtt.rules.gloomhaven.commands import GloomhavenCommand
 from vtt.rules.gloomhaven.content import NEGATIVE, POSITIVE
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
 from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
+from vtt.rules.questions import Answer
 from vtt.scenario.set_up import default_seats
 
 MOST_GAMES: Final = 84
@@ -63,8 +65,9 @@ REFUSED: Final = ("by_hand/attribute_test", "by_hand/grant_action")
 
 
 def every_kind() -> set[str]:
-    commands = [kind for kind in get_args(GloomhavenCommand) if kind.__struct_config__.tag not in REFUSED]
-    tagged = [*(("command", kind) for kind in commands), *(("event", kind) for kind in EVENTS)]
+    given = [kind for kind in (*commands_of(commands), *commands_of(by_hand), Answer) if kind is not by_hand.Anyway]
+    given = [kind for kind in given if kind.__struct_config__.tag not in REFUSED]
+    tagged = [*(("command", kind) for kind in given), *(("event", kind) for kind in EVENTS)]
     tagged += [("decision", kind) for kind in get_args(GloomhavenDecision)]
     return {f"{what}:{kind.__struct_config__.tag}" for what, kind in tagged}
 

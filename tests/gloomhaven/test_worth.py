@@ -15,6 +15,7 @@ from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.published import read
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, play_on
+from vtt.rules.base import Command
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.card_worth import card_worth, pair_worth
 from vtt.rules.gloomhaven.content import Ability
@@ -22,7 +23,7 @@ from vtt.rules.gloomhaven.content import Ability
 CONTENT = hex_content()
 
 
-def worth(game: Game, command: commands.OwnCommand) -> float:
+def worth(game: Game, command: Command) -> float:
     found = game.rules.worth(game.table, command)
     assert found is not None
     return found

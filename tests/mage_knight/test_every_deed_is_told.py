@@ -37,7 +37,7 @@ def stages(hand: tuple[str, ...], units: tuple[str, ...] = UNITS[:2], **fields: 
         change.update_turn(mana=(*MANA, gold))
         change.update_game(source=Source(("red", "blue", "white")))
         found.append(change.done())
-        found.append(with_turn(found[-1], stage="interaction", spoken=True))
+        found.append(with_turn(found[-1], stage="interaction"))
         for place in range(-6, 0):
             at = change_of(found[place])
             at.update_game(time=time)

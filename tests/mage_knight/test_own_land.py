@@ -189,7 +189,7 @@ def test_where_nobody_has_another_turn_the_game_is_over_with_the_turn_that_reach
     rules = msgspec.structs.replace(table.game.rules, goal="fame", goal_number=5, last_turns_are="none")
     change.update_game(rules=rules)
     change.update_hero(figure, fame=5, hand=("hard-blow",))
-    change.update_turn(discarded=True, begun_with=5)
+    change.update_turn(discarded=True)
     table = play(change.done(), EndTurn(seat=f"seat-{figure}", figure=figure))
     while table.pending:
         table = play(table, Answer(seat=table.pending[-1].seat, option=table.pending[-1].offers[0].key))

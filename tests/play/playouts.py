@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from tests.kinds import commands_of
 from vtt.board.table import Table
 from vtt.files.games import OpenedScenario, new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -19,13 +20,15 @@ from vtt.play.judgement import any_way
 from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, Event, IllegalCommand
-from vtt.rules.descent.commands import DescentCommand, StandingOrder
+from vtt.rules.descent import commands as descent
+from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.decisions import DescentDecision
 from vtt.rules.descent.groups import BY_OVERLORD, PLACING
 from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.settings import THREAT
 from vtt.rules.descent.steps import Walk
+from vtt.rules.questions import Answer
 from vtt.scenario.document import Scenario
 from vtt.scenario.set_up import default_seats
 
@@ -49,9 +52,9 @@ def every_kind() -> set[str]:
         for event in vars(module).values()
         if isinstance(event, type) and issubclass(event, Event)
     ]
-    commands = get_args(DescentCommand) + get_args(by_hand.HandCommand) + get_args(story.StoryCommand)
+    commands = [*commands_of(descent), *commands_of(by_hand), *commands_of(story), Answer]
     return {
-        *(f"command:{_tag(command)}" for command in commands),
+        *(f"command:{_tag(command)}" for command in commands if command is not by_hand.Anyway),
         *(f"decision:{_tag(decision)}" for decision in get_args(DescentDecision)),
         *(f"event:{_tag(event)}" for event in told if event is not Event),
     }

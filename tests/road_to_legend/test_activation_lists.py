@@ -9,7 +9,7 @@ from told import ATTACK, ENGAGE, FRESH, NEAREST, RETREAT, SIGHT, Told
 
 from vtt.board.pieces import Figure
 from vtt.rules.road_to_legend.lists import Entry, Target, idle, problems
-from vtt.rules.road_to_legend.planner import after, conditions_after
+from vtt.rules.road_to_legend.planner import after
 
 
 def test_g30_only_a_hero_whom_nobody_of_the_group_attacked_is_left() -> None:
@@ -79,11 +79,10 @@ def test_stunned_in_the_middle_it_uses_the_action_that_is_left() -> None:
     assert told.only == "stunned +1"
 
 
-def test_g45_immobilized_it_attacks_where_it_stands_and_is_then_free() -> None:
+def test_g45_immobilized_it_attacks_where_it_stands() -> None:
     told = Told("5 1", ENGAGE, ATTACK, conditions="immobilized")
     assert told.only == "-; attack 1; -; -"
     assert Told("5 . 1", ENGAGE, ATTACK, conditions="immobilized").only == "-; -"
-    assert conditions_after(told.moment) == frozenset()
 
 
 def test_g52_who_lacks_the_number_has_zero() -> None:

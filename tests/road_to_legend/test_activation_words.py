@@ -6,7 +6,7 @@ import pytest
 from told import ATTACK, ENGAGE, NEAREST, RETREAT, SIGHT, Told
 
 from vtt.board.chance import Chance
-from vtt.rules.road_to_legend.explaining import Explanation, account, explain
+from vtt.rules.road_to_legend.explaining import Explanation, explain
 from vtt.rules.road_to_legend.lists import Entry, Target
 from vtt.rules.road_to_legend.ties import settle
 from vtt.rules.road_to_legend.wording import words
@@ -77,18 +77,6 @@ def test_deeds_outside_the_list() -> None:
     assert first(Told("5 1", ATTACK, ENGAGE, conditions="stunned")).sentence == "figure 5 shakes off its stun."
     pit = Told("5 . 1", ATTACK, ENGAGE, terrain={"A1": "p"})
     assert first(pit).sentence == "figure 5 climbs out of the pit to B1."
-
-
-def test_a_list_is_previewed_from_its_first_step_to_its_last() -> None:
-    told = Told("5 . . 1", ENGAGE, ATTACK)
-    previewed = account(told.outlook, told.orders, told.moment)
-    assert [explained.sentence for explained in previewed] == [
-        "figure 5 engages figure 1 (the nearest hero, 3 spaces away), to C1. 1 movement point left.",
-        "figure 5 attacks figure 1 (the nearest hero, 1 space away). 1 movement point left.",
-    ]
-    tied = Told("1 5 2", ATTACK, ENGAGE)
-    last = account(tied.outlook, tied.orders, tied.moment, lambda steps: steps[-1])
-    assert last[0].sentence.startswith("figure 5 attacks figure 2")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from random_activations import random_activation
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.files.descent.content import content
-from vtt.files.road_to_legend.behaviours import behaviours, read_behaviours, read_what_fits
+from vtt.files.road_to_legend.behaviours import behaviours, read_behaviours
 from vtt.geometry.square import SquareLattice
 from vtt.rules.descent.content import card_of_rank
 from vtt.rules.descent.ground import make_ground
@@ -98,16 +98,6 @@ def test_a_wrong_behaviour_is_one_sentence_with_file_and_place(
         read_behaviours(file, MONSTERS)
     assert str(caught.value).startswith(str(file)) and sentence in str(caught.value)
     assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
-
-
-def test_a_wrong_behaviour_leaves_the_others_alone(tmp_path: Path) -> None:
-    good = msgspec.to_builtins(behaviours()["ettin"])
-    wrong = [{**good, "id": "hobgoblin"}, {"id": "zombie"}, good]
-    file = tmp_path / "activations.json"
-    file.write_text(json.dumps(wrong), encoding="utf-8")
-    found, sentences = read_what_fits(file, MONSTERS)
-    assert list(found) == ["ettin"] and len(sentences) == 2
-    assert all(sentence.endswith(".") for sentence in sentences)
 
 
 def zombie(**fields: Any) -> Figure:

@@ -49,12 +49,12 @@ def test_g13_no_condition_where_no_damage_goes_through() -> None:
 
 def test_a_miss_that_cannot_be_helped_costs_nothing() -> None:
     spending = spend(Blow(1, damage=5, health=9, short=2), (RANGE, POISON), ORDER)
-    assert spending.misses and spending.spent == () and spending.left == 1
+    assert spending.spent == () and spending.left == 1
 
 
 def test_surges_that_something_demands_are_kept_for_it() -> None:
     assert bought(Blow(2, damage=2, health=9, taken=1), POISON, HARM) == ["Poison"]
-    assert spend(Blow(0, damage=2, health=9, taken=1), (POISON,), ORDER).misses
+    assert spend(Blow(0, damage=2, health=9, taken=1), (POISON,), ORDER).spent == ()
 
 
 def test_piercing_shields_may_defeat_too() -> None:

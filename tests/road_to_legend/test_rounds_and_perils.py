@@ -16,16 +16,11 @@ from vtt.board.pieces import Figure
 from vtt.files.descent.content import content
 from vtt.rules.descent.content import Monster
 from vtt.rules.perils import Doing, Peril, Row, due, in_words, problems, struck
-from vtt.rules.road_to_legend.placing import Size, limit, places, ranks
+from vtt.rules.road_to_legend.placing import Size, limit, ranks
 from vtt.rules.road_to_legend.rounds import (
     Morale,
     Round,
-    after_group,
-    after_hero,
-    appeared,
-    begun,
     drawn_group,
-    gone,
     heartened,
     knocked_out,
     morale_of,
@@ -41,15 +36,14 @@ def test_a_peril_says_what_it_does() -> None:
 
 def played(heroes: int, groups: int) -> str:
     """Who acts in a round, as letters."""
-    now = begun(1, tuple(f"h{n}" for n in range(heroes)), tuple(f"g{n}" for n in range(groups)))
-    chance, order = Chance(3), ""
+    now = Round(1, ("hero",) * heroes, ("group",) * groups)
+    order = ""
     while now.side != "nobody":
         if now.side == "heroes":
-            now = after_hero(now, now.heroes[-1])
+            now = Round(1, now.heroes[1:], now.groups, monsters_next=True)
             order += "H"
         else:
-            group, chance = drawn_group(now, chance)
-            now = after_group(now, group)
+            now = Round(1, now.heroes, now.groups[1:])
             order += "M"
     return order
 
@@ -67,27 +61,10 @@ def test_a_round_without_one_side() -> None:
 
 
 def test_groups_are_drawn_by_the_tables_chance() -> None:
-    now = begun(1, ("h",), ("a", "b", "c"))
+    now = Round(1, ("h",), ("a", "b", "c"))
     drawn = {drawn_group(now, Chance(seed))[0] for seed in range(30)}
     assert drawn == {"a", "b", "c"}
     assert drawn_group(now, Chance(4)) == drawn_group(now, Chance(4))
-
-
-def test_nobody_acts_twice_in_a_round() -> None:
-    now = after_group(after_hero(begun(1, ("h", "k"), ("a",)), "h"), "a")
-    with pytest.raises(ValueError, match="h has acted in this round"):
-        after_hero(now, "h")
-    with pytest.raises(ValueError, match="a has acted in this round"):
-        after_group(now, "a")
-    with pytest.raises(ValueError, match="Every group has acted"):
-        drawn_group(now, Chance(1))
-
-
-def test_a_group_that_appears_has_yet_to_act_and_one_that_is_gone_does_not() -> None:
-    now = after_hero(begun(1, ("h", "k"), ("a",)), "h")
-    assert appeared(now, "b").groups == ("a", "b") and appeared(now, "a") == now
-    assert gone(now, "a").side == "heroes"
-    assert msgspec.json.decode(msgspec.json.encode(now), type=Round) == now
 
 
 def test_g17_the_fourth_knocked_out_loses_and_recovery_adds_nothing() -> None:
@@ -157,16 +134,15 @@ def test_the_limit_goes_by_the_number_of_heroes() -> None:
 
 def test_g22_an_occupied_space_sends_the_monster_to_the_closest_empty_one() -> None:
     drawn = Drawn("X 1 .\nX X X")
-    assert [place.space for place in places(drawn.ground, monster("zombie"), [drawn.space("B1")])] == [
-        drawn.space("C1")
-    ]
+    assert [place.space for place in drawn.ground.nearest_placements([drawn.space("B1")], 1, 1)] == [drawn.space("C1")]
     ties = Drawn(". 1 .")
-    assert len(places(ties.ground, monster("zombie"), [ties.space("B1")])) == 2, "left to the players"
+    assert len(ties.ground.nearest_placements([ties.space("B1")], 1, 1)) == 2, "left to the players"
 
 
 def test_a_large_monster_covers_the_wanted_space_with_any_part() -> None:
     drawn = Drawn(". . .\n. . .")
-    found = places(drawn.ground, monster("ettin"), [drawn.space("B1")])
+    ettin = monster("ettin")
+    found = drawn.ground.nearest_placements([drawn.space("B1")], ettin.width, ettin.height)
     assert [drawn.lattice.name(place.space) for place in found] == ["A1", "B1"]
 
 

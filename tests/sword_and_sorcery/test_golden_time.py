@@ -67,7 +67,6 @@ def test_both_columns_of_the_conditions() -> None:
     down = EFFECTS["knocked_down"]
     assert (down["heroes"].no_combat, down["heroes"].ends) == (True, "point_spent")
     assert (down["enemies"].no_combat, down["enemies"].ends) == (False, "turn_begins")
-    assert down["heroes"].unarmoured and down["enemies"].unarmoured
     assert EFFECTS["slowed"]["heroes"].one_action and EFFECTS["slowed"]["enemies"].one_action
     assert EFFECTS["exhausted"]["heroes"].no_standard and EFFECTS["exhausted"]["enemies"].no_properties
     assert [effect.wound_to_act for effect in effects(("bleeding_flipped",), "heroes")] == [1]

@@ -17,6 +17,7 @@ from tests.sword_and_sorcery.zone_tables import (
     act,
     board,
     game,
+    read,
     refused,
     table,
     told,
@@ -27,7 +28,6 @@ from vtt.board.table import Table
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
 from vtt.rules.plan import Plan, PlannedGroup, Seat
-from vtt.rules.sword_and_sorcery.commands import decode
 from vtt.rules.sword_and_sorcery.meanings import COINS
 from vtt.rules.sword_and_sorcery.souls import Body
 
@@ -225,7 +225,7 @@ def test_who_lies_on_the_ground_stands_up_where_it_is_for_a_movement_point() -> 
 
 
 def test_who_may_fall_with_the_next_wound_is_healed_first() -> None:
-    breath = decode(msgspec.json.encode({"do": "use_ability", "figure": "mira", "ability": "breath", "target": "mira"}))
+    breath = read({"do": "use_ability", "figure": "mira", "ability": "breath", "target": "mira"})
     current = act(table(enemies={"rat": ("rat", "2", 0)}), "begin_turn")
     hurt, dying = (RULES.worth(with_figure(current, "mira", damage=damage), breath) for damage in (4, 7))
     assert hurt is not None and dying is not None and dying > hurt + 1

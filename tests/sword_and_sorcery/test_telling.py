@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, act, game, table, told
+from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, act, game, read, table, told
 from vtt.board.table import Table
-from vtt.rules.base import Command, Event, IllegalCommand
+from vtt.rules.base import Event, IllegalCommand
 from vtt.rules.by_hand import Give
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged
-from vtt.rules.sword_and_sorcery.commands import decode
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import set_on_fire
@@ -38,10 +37,6 @@ def ranked(current: Table[Any], **ranks: int) -> Table[Any]:
     return replace(current, game=msgspec.structs.replace(game(current), heroes=heroes))
 
 
-def json_command(command: dict[str, str]) -> Command:
-    return decode(msgspec.json.encode(command))
-
-
 def words(events: tuple[Event, ...]) -> list[str]:
     return [event.words for event in events if event.words]
 
@@ -49,8 +44,8 @@ def words(events: tuple[Event, ...]) -> list[str]:
 def test_18_who_follows_in_rank_when_time_passes_is_told_and_shown_the_new_powers() -> None:
     playing, current = rules(), ranked(table("mira", "odo"), mira=2)
     for hero in ("mira", "odo"):
-        outcome = playing.apply(current, json_command({"do": "begin_turn", "figure": hero}))
-        outcome = playing.apply(outcome.table, json_command({"do": "end_turn", "figure": hero}))
+        outcome = playing.apply(current, read({"do": "begin_turn", "figure": hero}))
+        outcome = playing.apply(outcome.table, read({"do": "end_turn", "figure": hero}))
         current = outcome.table
     assert game(current).heroes["odo"].rank == 2
     assert "Odo’s soul rises to rank 2." in words(outcome.events) and "Odo learns Strong arm." in words(outcome.events)

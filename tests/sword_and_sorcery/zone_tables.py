@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 
+from tests.kinds import commands_of
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
 from vtt.geometry.zones import ZoneLattice, ZoneShape
-from vtt.rules.base import Event
+from vtt.rules import by_hand
+from vtt.rules.base import Command, Event
 from vtt.rules.plan import Plan, PlannedFigure, PlannedRoom, Seat
+from vtt.rules.questions import Answer
+from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.attack import Pools
 from vtt.rules.sword_and_sorcery.behaviours import Behaviour, Behaviours, Priority, Sentence
-from vtt.rules.sword_and_sorcery.commands import decode
 from vtt.rules.sword_and_sorcery.content import (
     AbilityCard,
     ActivationCard,
@@ -158,6 +161,13 @@ def table(
     return do(found, {"do": "begin"}) if begun else found
 
 
+def read(command: Mapping[str, Any]) -> Command:
+    """A command written as JSON."""
+    kinds = (*commands_of(commands), *commands_of(by_hand), Answer)
+    found: Command = msgspec.convert(command, Union[kinds])  # noqa: UP007
+    return found
+
+
 def do(current: Table[Any], command: Mapping[str, Any]) -> Table[Any]:
     """The table after a command written as JSON."""
     return told(current, command)[0]
@@ -165,7 +175,7 @@ def do(current: Table[Any], command: Mapping[str, Any]) -> Table[Any]:
 
 def told(current: Table[Any], command: Mapping[str, Any]) -> tuple[Table[Any], tuple[Event, ...]]:
     """The same with its events."""
-    outcome = RULES.apply(current, decode(msgspec.json.encode(command)))
+    outcome = RULES.apply(current, read(command))
     assert RULES.invariants(outcome.table) == []
     return outcome.table, outcome.events
 
@@ -177,7 +187,7 @@ def act(current: Table[Any], what: str, hero: str = "mira", **more: Any) -> Tabl
 
 def refused(current: Table[Any], what: str, hero: str = "mira", **more: Any) -> str:
     """Why a hero may not do something."""
-    return RULES.refusal(current, decode(msgspec.json.encode({"do": what, "figure": hero, **more})))
+    return RULES.refusal(current, read({"do": what, "figure": hero, **more}))
 
 
 def game(current: Table[Any]) -> ZonesGame:

@@ -70,23 +70,6 @@ def copied(scenario: Scenario, items: Iterable[Item], ground: Ground | None = No
     return msgspec.json.encode(clipping).decode("utf-8")
 
 
-@dataclass(frozen=True)
-class Paste:
-    """Put copied things in, under new names where theirs are taken, the first one's place at `at`."""
-
-    text: str
-    at: Position | None = None
-
-    @property
-    def name(self) -> str:
-        return "Paste"
-
-    def apply(self, scenario: Scenario) -> Scenario:
-        for edit in pasted(scenario, self.text, self.at).edits:
-            scenario = edit.apply(scenario)
-        return scenario
-
-
 def pasted(
     scenario: Scenario,
     text: str,

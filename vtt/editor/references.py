@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
@@ -95,19 +95,6 @@ def _shifted(value: Any, step: Callable[[Position], Position], field: str = "") 
     return value
 
 
-class Reference(NamedTuple):
-    """A name and where it stands. `place` is a path in the document (`triggers`, 2, `deeds`, 0, `where`)."""
-
-    place: tuple[str | int, ...]
-    kinds: tuple[str, ...]
-    name: str
-
-
-def references(scenario: Scenario) -> Iterator[Reference]:
-    """Every name in the scenario that names another thing, empty ones left out."""
-    yield from _references(scenario, ())
-
-
 def renamed(scenario: Scenario, item: Item, to: str) -> Scenario:
     """The scenario with a thing's id changed, and every name that meant it."""
     result: Scenario = _Renaming(scenario, item.kind, item.id, to).of(scenario, ())
@@ -145,30 +132,6 @@ def _kinds(value: Any, field: str) -> tuple[str, ...] | None:
         return None
     usual, special = _STORY[field]
     return special.get(what, usual)
-
-
-def _references(value: Any, place: tuple[str | int, ...]) -> Iterator[Reference]:
-    if isinstance(value, Part):
-        for field in value.__struct_fields__:
-            yield from _named(getattr(value, field), _kinds(value, field), (*place, field))
-    elif isinstance(value, tuple):
-        for number, one in enumerate(value):
-            if not isinstance(one, int | str):
-                yield from _references(one, (*place, number))
-    elif isinstance(value, Mapping):
-        for key, one in value.items():
-            yield from _named(one, _kinds(value, key), (*place, key))
-
-
-def _named(value: Any, kinds: tuple[str, ...] | None, place: tuple[str | int, ...]) -> Iterator[Reference]:
-    if kinds is None:
-        yield from _references(value, place)
-    elif isinstance(value, str):
-        if value and kinds:
-            yield Reference(place, kinds, value)
-    else:
-        for number, one in enumerate(value):
-            yield Reference((*place, number), kinds, one)
 
 
 @dataclass(frozen=True)

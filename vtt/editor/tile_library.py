@@ -23,10 +23,6 @@ class LibraryTile:
     piece: TilePiece
     side: TileSide
 
-    @property
-    def unlimited(self) -> bool:
-        return self.piece.copies is None
-
     def turning(self, turns: int) -> Turning:
         """How the places of the side lie after clockwise turns."""
         return _turning(self.lattice, len(self.side.rows[0]) if self.side.rows else 0, len(self.side.rows), turns)

@@ -24,11 +24,6 @@ LARGEST: Final = 64 * 1024 * 1024
 WIDEST_LINE: Final = 110
 NEW_LINE: Final = b"\n"
 _TYPES: Final[dict[str, type[Document]]] = {"vtt-scenario": Scenario, "vtt-map": MapDocument, "vtt-tiles": TileSet}
-ENDINGS: Final[dict[str, type[Document]]] = {
-    ".scenario.json": Scenario,
-    ".map.json": MapDocument,
-    ".tiles.json": TileSet,
-}
 _NAMES: Final[dict[type[Document], str]] = {Scenario: "a scenario", MapDocument: "a map", TileSet: "a tile set"}
 
 

@@ -19,7 +19,6 @@ from vtt.geometry.lattices import lattice_of
 from vtt.scenario.document import Area, DoorPlacement, Scenario
 
 Point = tuple[float, float]
-Line = tuple[float, float, float, float]
 NEAR: Final = 1 / 8
 """How far from a side of a hexagon (in its widths) the ends of a wall may lie to become that side."""
 ROW_HEIGHT: Final = math.sqrt(3) / 2

@@ -24,7 +24,6 @@ MOST_REPEATS: Final = 10_000
 """Copies of the picture of a repeated image layer."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height in pixels of the map."""
-_PLACE: Final = ("x", "y", "width", "height", "rotation")
 _ACROSS, _DOWN, _DIAGONAL, _SIXTH = 0x80000000, 0x40000000, 0x20000000, 0x10000000
 
 

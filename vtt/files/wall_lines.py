@@ -57,12 +57,6 @@ def place(lines: Iterable[Line], doors: Sequence[Sequence[Line]], columns: int, 
     return _Placing(clipped, parts, columns, rows).placed(hung)
 
 
-def borders_and_segments(lines: Iterable[Line], columns: int, rows: int) -> tuple[set[BorderName], list[Segment]]:
-    """The borders that walls run along, and what stays of them as free walls in sixtieths of a square."""
-    placed = place(lines, (), columns, rows)
-    return set(placed.borders), list(placed.segments)
-
-
 def runs(borders: Iterable[BorderName]) -> tuple[tuple[int, int, int, int], ...]:
     """The fewest straight lines (x1, y1, x2, y2 in squares) that cover borders."""
     by_line: dict[tuple[str, int], set[int]] = {}

@@ -152,11 +152,6 @@ class HexagonLattice:
         """Steps as the crow flies."""
         return axial_distance(self.axial(one), self.axial(other))
 
-    def corner_points(self, space: Space) -> tuple[Point, ...]:
-        """The six corners in thirds of axial units, clockwise; exact."""
-        q, r = self.axial(space)
-        return tuple((3 * q + first, 3 * r + second) for first, second in CORNERS)
-
     def centre(self, space: Space) -> tuple[float, float]:
         """Centre for drawing only; a hexagon is 1 wide, the top left of the lattice's rectangle is (0, 0)."""
         column, row = self.position(space)

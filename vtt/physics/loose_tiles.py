@@ -98,14 +98,6 @@ class LooseTiles:
         """All tiles, in the order they were laid."""
         return tuple(self._bodies)
 
-    def under(self, x: float, y: float) -> str:
-        """The tile under a point, the last laid first, or ""."""
-        for name in reversed(self._bodies):
-            tile = self.tile(name)
-            if tile.x <= x <= tile.x + tile.width and tile.y <= y <= tile.y + tile.height:
-                return name
-        return ""
-
     def _overlapping(self) -> bool:
         tiles = [self.tile(name) for name in self._bodies]
         slack = 0.15

@@ -124,9 +124,6 @@ class PuzzleMove(Command, frozen=True, kw_only=True, tag="story/puzzle_move"):
     state: PuzzleState
 
 
-StoryCommand = AnswerStory | PuzzleMove
-
-
 def counted_by_people(scenario: Scenario, counters: Mapping[str, int]) -> dict[str, int]:
     """The counters that people know of: those of the scenario and of its goals, and those people made themselves. What
     only triggers name is a mark of the story's own ("lamp out"), and tells what has happened or may."""

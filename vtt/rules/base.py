@@ -183,11 +183,6 @@ class Amount:
     beyond: int = 0
 
 
-def amount_of(price: Iterable[Amount], name: str) -> int:
-    """How much of one thing a price takes."""
-    return sum(amount.number for amount in price if amount.name == name)
-
-
 def shade_of(price: Iterable[Amount]) -> Shade:
     """How a price looks as a whole: a strain above all."""
     shades = {amount.shade for amount in price}

@@ -11,8 +11,6 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import category
 
-import msgspec
-
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import Command, IllegalCommand
 
@@ -245,38 +243,3 @@ class Anyway(ByHand, frozen=True, kw_only=True, tag="by_hand/anyway"):
     something to pay with. Made of a refused command at tables that are not strict (`AgendaGame.by_hand`)."""
 
     command: Command
-
-
-HandCommand = (
-    PlaceFigure
-    | RemoveFigure
-    | SpawnFigure
-    | SetDamage
-    | SetHealth
-    | ToggleCondition
-    | SetCounter
-    | SetTerrain
-    | SetBorder
-    | SetDoor
-    | AddToken
-    | RemoveToken
-    | MoveToken
-    | FlipToken
-    | RevealRoom
-    | TypeRoll
-    | RenameFigure
-    | LeadFigure
-    | Remark
-    | SpawnGroup
-    | Wake
-    | Give
-    | GrantAction
-    | AttributeTest
-    | Finish
-)
-"""The union for decoding; a game's own union is ``GameCommand | HandCommand``."""
-
-
-def encode(command: Command) -> bytes:
-    """A command as JSON."""
-    return msgspec.json.encode(command)

@@ -119,47 +119,6 @@ class Entries(Column):
             left += cell + self._apart(paint)
 
 
-class Pairs(Column):
-    """Widgets below each other; of those that take the focus and are content with half a line, each shares its line
-    with the next such one of its height: short buttons, all of them seen where lines are few."""
-
-    def _lines(self, paint: Paint, width: int) -> list[list[Widget]]:
-        half = self._half(paint, width)
-        lines: list[list[Widget]] = []
-        alone: dict[int, list[Widget]] = {}
-        for child in self.shown():
-            short = child.focusable and 0 < child.least_width(paint) <= half
-            tall = child.height(paint, half)
-            if short and tall in alone:
-                alone.pop(tall).append(child)
-                continue
-            lines.append([child])
-            if short:
-                alone[tall] = lines[-1]
-        return lines
-
-    def _half(self, paint: Paint, width: int) -> int:
-        return (width - paint.px(self.gap)) // 2
-
-    def children(self) -> Sequence[Widget]:
-        return sorted(self.inside, key=lambda child: (child.rect.top, child.rect.left))
-
-    def height(self, paint: Paint, width: int) -> int:
-        half, lines = self._half(paint, width), self._lines(paint, width)
-        tall = sum(line[0].height(paint, width if len(line) == 1 else half) for line in lines)
-        return tall + paint.px(self.gap) * max(0, len(lines) - 1)
-
-    def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        Widget.place(self, paint, rect)
-        half, top = self._half(paint, rect.width), rect.top
-        for line in self._lines(paint, rect.width):
-            wide = rect.width if len(line) == 1 else half
-            tall = line[0].height(paint, wide)
-            for number, child in enumerate(line):
-                child.place(paint, pygame.Rect(rect.left + number * (rect.width - wide), top, wide, tall))
-            top += tall + paint.px(self.gap)
-
-
 class Row(Widget):
     """Widgets beside each other. A widget with a weight shares the spare width; the others take what they want.
     `fill`: all as tall as the row, instead of each in the middle of its height."""

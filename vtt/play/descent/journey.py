@@ -19,8 +19,6 @@ from vtt.rules.descent.content import Content
 from vtt.rules.descent.settings import THREAT
 from vtt.rules.descent.state import DescentGame
 
-HEROES = "heroes"
-
 
 def new_campaign(title: str, book: Book, seed: int = 1, level: Level = "beginners") -> Campaign:
     """A campaign at its beginning: nobody has joined, the first market is open for whoever begins with gold."""

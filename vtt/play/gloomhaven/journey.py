@@ -18,7 +18,6 @@ from vtt.play.gloomhaven.city import go_to_city
 from vtt.play.gloomhaven.goals import reached
 from vtt.play.gloomhaven.rewards import give_item, reward, settled
 from vtt.play.gloomhaven.sheet import (
-    CITY,
     EXPERIENCE,
     Adventurer,
     Campaign,
@@ -291,8 +290,3 @@ def _known_to_all(before: Campaign, after: Campaign, book: Book) -> tuple[str, .
     words += [f"The design of the {name.replace('-', ' ')} is found." for name in after.designs[len(before.designs) :]]
     new = [book.scenarios[name] for name in after.unlocked if name not in before.unlocked and name in book.scenarios]
     return (*words, *(f"“{entry.title}” is known now." for entry in new))
-
-
-def at_home(campaign: Campaign) -> bool:
-    """Whether the party is in the city with nothing left to answer."""
-    return campaign.party.location == CITY and not campaign.party.events_due

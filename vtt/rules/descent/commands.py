@@ -236,35 +236,3 @@ class UseFate(Command, frozen=True, kw_only=True, tag="use_fate"):
 
     figure: str
     purpose: Literal["recover", "action"] = "recover"
-
-
-DescentCommand = (
-    PlaceHero
-    | Begin
-    | StartTurn
-    | EndTurn
-    | EndOverlordTurn
-    | Move
-    | ClimbOut
-    | LeaveBoard
-    | UsePassage
-    | Attack
-    | Rest
-    | Search
-    | OpenDoor
-    | CloseDoor
-    | StandUp
-    | Revive
-    | PickUp
-    | Drop
-    | Trade
-    | UseAbility
-    | UseFeat
-    | MonsterAction
-    | DiscardCondition
-    | PlayCard
-    | Answer
-    | StandingOrder
-    | SpendThreat
-    | UseFate
-)

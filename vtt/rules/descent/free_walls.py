@@ -16,8 +16,6 @@ from typing import Final
 from vtt.geometry.bits import members_of
 from vtt.geometry.free_walls import HALF, SPACE, Point, Segment, centre, centres_met, exact, turn, within
 
-UNIT: Final = 60
-"""Walls are given in sixtieths of a space."""
 _KEPT_VIEWPOINTS: Final = 256
 _AT_A_TIME: Final = 64
 """Walls after which it is looked anew what is still open."""

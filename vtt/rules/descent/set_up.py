@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -75,15 +74,6 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     finding.ask_for_special(change)
     ENGINE.run(change)
     return change.done()
-
-
-def next_encounter(before: Table[DescentGame], board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
-    """The table of a quest's next encounter with the same heroes (`descent.md 7`, `G142`).
-
-    Damage and conditions stay, knocked-out heroes stand, fatigue goes, feats are ready; search cards and the search
-    deck stay as they are, and the overlord keeps hand and deck without a new opening hand (`G129`)."""
-    carried = arrivals.settings_of(*arrivals.carried(before, content))
-    return set_up(board, replace(plan, settings={**plan.settings, **carried}), content)
 
 
 def overlord_of(seats: tuple[Seat, ...]) -> str:

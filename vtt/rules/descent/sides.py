@@ -50,11 +50,6 @@ def party(figures: Iterable[Figure]) -> list[Figure]:
     return [figure for figure in figures if figure.side in HEROES and figure.rank not in _NO_TURN]
 
 
-def hero_figures(figures: Iterable[Figure]) -> list[Figure]:
-    """Those that are heroes or count as such, in their order; asked of whole tables, so without a call for each."""
-    return [figure for figure in figures if figure.side in HEROES and figure.rank not in _NO_HEROES]
-
-
 def is_monster(figure: Figure) -> bool:
     """Whether a figure is a monster, and no object that stands on their side."""
     return figure.side == "monsters" and figure.rank != OBJECT

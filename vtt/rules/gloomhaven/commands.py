@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command
-from vtt.rules.by_hand import HandCommand
 from vtt.rules.questions import Answer as Answer
 
 Half = Literal["top", "bottom"]
@@ -128,31 +125,3 @@ class DropBonus(Command, frozen=True, kw_only=True, tag="drop_bonus"):
 
     figure: str
     card: str
-
-
-OwnCommand = (
-    PlaceHero
-    | Begin
-    | ChooseCards
-    | TakeCardBack
-    | Ready
-    | ChooseLongRest
-    | PlayCard
-    | Move
-    | Attack
-    | UseAbility
-    | SkipAbility
-    | UseItem
-    | EndTurn
-    | ShortRest
-    | NextRound
-    | DropBonus
-    | Answer
-)
-GloomhavenCommand = OwnCommand | HandCommand
-
-
-def decode(data: bytes) -> Command:
-    """A command from JSON; msgspec.ValidationError for anything else."""
-    command: Command = msgspec.json.decode(data, type=GloomhavenCommand)
-    return command

@@ -120,7 +120,7 @@ def _begin(change: Change, assault: Assault) -> None:
             continue
         mana = (*hero.kept_mana, *first_mana(change, name, hero.place))
         change.update_hero(name, kept_mana=())
-        turns.append(Turn(name, path=(hero.place,), mana=mana, begun_with=hero.fame))
+        turns.append(Turn(name, path=(hero.place,), mana=mana))
     to_go = tuple(name for name, _ in assault.shares)
     change.update_game(assault=msgspec.structs.replace(assault, to_go=to_go), waiting=tuple(turns))
     change.barrier("The defenders were dealt.")

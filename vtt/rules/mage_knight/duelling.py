@@ -103,7 +103,7 @@ def _commit(change: Change, whole: bool) -> None:
     change.update_hero(duel.defender, kept_mana=(), face_down=whole)
     change.say(f"{hero.name} fights {'with its whole turn' if whole else 'with cards alone'}.")
     fight = _side(change, duel.defender, duel.aggressor)
-    turn = Turn(duel.defender, "fight", mana=mana, dice=int(whole), begun_with=hero.fame, fight=fight)
+    turn = Turn(duel.defender, "fight", mana=mana, dice=int(whole), fight=fight)
     change.update_game(duel=msgspec.structs.replace(duel, committed=whole), waiting=(turn, *change.game.waiting))
     hand_over(change, fight_phase="ranged")
 
@@ -223,9 +223,9 @@ def spendings(change: Change) -> Iterator[Spending]:
     hero, fight = change.hero(blocker), turn.fight
     elements = [value.element for value in duel.attack]
 
-    def priced(target: str, words: str, cost: int, at: Axial | None = None, refusal: str = "") -> Spending:
+    def priced(target: str, words: str, cost: int) -> Spending:
         short = f"That takes {cost} damage; {duel.left} are left." if cost > duel.left else ""
-        return Spending(target, words, cost, at, refusal or short)
+        return Spending(target, words, cost, refusal=short)
 
     yield priced("hero", f"Wound {hero.name}", change.level(blocker).armour)
     units = {

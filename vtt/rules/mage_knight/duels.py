@@ -76,11 +76,6 @@ def hero_wounds(damage: int, armour: int) -> int:
     return damage // armour
 
 
-def can_steal(damage: int, artifacts: int) -> bool:
-    """Whether a melee's damage can take an artifact that lies open: used, discarded, or on a wounded unit."""
-    return damage >= STEALING and artifacts > 0
-
-
 def push_refusal(damage: int, cost: int | None, safe: bool) -> str:
     """Why the blocker cannot be pushed onto a hexagon: it takes damage equal to its cost without effects."""
     if cost is None:

@@ -110,13 +110,11 @@ def neighbours(shape: Shape, centre: Axial) -> Iterable[Axial]:
     return [(centre[0] + q, centre[1] + r) for q, r in shape.steps]
 
 
-def exploration(
-    shape: Shape, laid: Collection[Axial], hero: Axial, stacks: Stacks, points: int, cost: int = EXPLORING_COST
-) -> Exploration:
+def exploration(shape: Shape, laid: Collection[Axial], hero: Axial, stacks: Stacks, points: int) -> Exploration:
     """Where a hero with so many movement points may explore (`mage_knight.md` 1.2)."""
     drawn = stacks.drawn
     beside = bordering(shape, laid, hero)
-    general = [] if points >= cost else ["points"]
+    general = [] if points >= EXPLORING_COST else ["points"]
     if not drawn:
         general.append("exhausted")
     refused: dict[Axial, tuple[str, ...]] = {}

@@ -165,12 +165,12 @@ def _begin_turn(change: Change, figure: str) -> None:
     if hero.face_down:
         change.update_hero(figure, face_down=False)
         change.say(f"The turn of {hero.name} is skipped.")
-        change.update_game(turn=Turn(figure, begun_with=hero.fame))
+        change.update_game(turn=Turn(figure))
         change.push(NextTurn())
         return
     if not hero.deck and not hero.hand and change.game.announced:
         change.say(f"{hero.name} has neither deck nor hand: the turn lapses.")
-        change.update_game(turn=Turn(figure, begun_with=hero.fame))
+        change.update_game(turn=Turn(figure))
         change.push(NextTurn())
         return
     place = hero.place if hero.place is not None else hero.portal
@@ -178,7 +178,7 @@ def _begin_turn(change: Change, figure: str) -> None:
     path = () if place is None else (place,)
     mana_tokens = (*hero.kept_mana, *first_mana(change, figure, place))
     change.update_hero(figure, kept_mana=())
-    change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, used=used, begun_with=hero.fame))
+    change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, used=used))
     change.say(f"{hero.name} begins a turn.")
     if must_announce(change, figure) and not announce_refusal(change, figure):  # nobody is called for the only answer
         announce(change, commands.AnnounceEnd(figure=figure))

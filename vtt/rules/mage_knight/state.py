@@ -99,10 +99,9 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn under way.
 
     Pools: `move`, `influence`, `heal`, `values` (attack and block), `mana` tokens; `dice` of the source that may
-    still be taken. `path`: the spaces of this turn, its start first. `effects`: on costs. `begun_with`: fame when it
-    began, for level-ups. `rewards`: to be taken at its end. `used`: skills. `spoken`: reputation was applied.
-    `discarded`: at least one card was played or discarded. `barrier`: why nothing before it can be taken back,
-    `barriers` how many there were (`vtt.rules.mage_knight.taking_back`).
+    still be taken. `path`: the spaces of this turn, its start first. `effects`: on costs. `rewards`: to be taken at
+    its end. `used`: skills. `discarded`: at least one card was played or discarded. `barrier`: why nothing before it
+    can be taken back, `barriers` how many there were (`vtt.rules.mage_knight.taking_back`).
     """
 
     hero: str
@@ -118,9 +117,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     played: tuple[Played, ...] = ()
     used: tuple[str, ...] = ()
     rewards: tuple[str, ...] = ()
-    spoken: bool = False
     discarded: bool = False
-    begun_with: int = 0
     more_cards: int = 0
     fight: Fight | None = None
     fight_phase: FightPhase = "ranged"

@@ -62,7 +62,7 @@ def interact(change: Change, command: Interact) -> None:
     bonus = influence_for(change, hero.reputation) or 0
     if hero.place is not None and inhabited(change, command.figure, hero.place) == "city":
         bonus += change.world.shields_at(hero.place).count(command.figure)
-    change.update_turn(stage="interaction", spoken=True, move=0, influence=bonus)
+    change.update_turn(stage="interaction", move=0, influence=bonus)
     begun = f": influence {bonus:+d}" if bonus else ""
     change.say(f"{hero.name} talks to the people here{begun}.")
 

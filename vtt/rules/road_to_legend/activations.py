@@ -29,7 +29,6 @@ FACTS: Final = (
 )
 """The numbers that a target rule may ask for; `health` is what is left of it."""
 RANKS: Final = ("elite", "normal")
-PLAIN_SURGES: Final = ("damage", "range", "pierce", "recover")
 
 
 class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +12,6 @@ from vtt.rules.descent.evidence import evidence
 from vtt.rules.road_to_legend.lists import Entry
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Goal, Outlook
-from vtt.rules.road_to_legend.planner import after, is_over, steps
 from vtt.rules.road_to_legend.wording import target_words, words
 
 SKIPPED: Final = "Skipped: "
@@ -57,20 +56,6 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
     line = attack_line(outlook, moment.base, step.target) if entry.do == "attack" and step.target else None
     sentence = f"{does}, to {place}.{left}{tie}" if place else f"{does}.{left}{tie}"
     return Explanation(sentence, way, step.base, line, others, does if place else "", place)
-
-
-def account(
-    outlook: Outlook, orders: Orders, moment: Moment, choose: Callable[[Sequence[Step]], Step] = lambda steps: steps[0]
-) -> list[Explanation]:
-    """A whole activation as it would go if nothing came in between, `choose` settling the ties: the preview of a list
-    on a board."""
-    told: list[Explanation] = []
-    while not is_over(outlook, orders, moment):
-        among = steps(outlook, orders, moment)
-        step = choose(among)
-        told.append(explain(outlook, orders, moment, step, among))
-        moment = after(orders, moment, step)
-    return told
 
 
 def way_of(outlook: Outlook, moment: Moment, step: Step) -> tuple[Space, ...]:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from vtt.geometry.lattice import Space
-from vtt.rules.base import Footprint
 from vtt.rules.descent.content import Monster
-from vtt.rules.descent.ground import Ground
 
 
 class Size(NamedTuple):
@@ -31,12 +27,3 @@ def ranks(most: Size, standing: Size, count: int | None = None, ignoring_limit: 
     first = min(elites, wanted)
     rest = wanted - first if ignoring_limit else min(normals, wanted - first)
     return ("elite",) * first + ("normal",) * rest
-
-
-def places(
-    ground: Ground, monster: Monster, spaces: Sequence[Space], within: Collection[Space] = ()
-) -> tuple[Footprint, ...]:
-    """Where the next figure may be placed for a wanted space (or a highlighted one, to which all come as near as
-    possible): over it if there is room, else nearest to it; wholly on the named spaces (a tile) if that can be. More
-    than one are left to the players. Empty if it fits nowhere."""
-    return ground.nearest_placements(spaces, monster.width, monster.height, within)

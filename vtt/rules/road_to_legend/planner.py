@@ -77,11 +77,6 @@ def interrupted(moment: Moment, base: Footprint, points: int) -> Moment:
     return replace(moment, base=base, points=points, begun=True)
 
 
-def conditions_after(moment: Moment) -> frozenset[str]:
-    """The conditions that are left when the activation is over (`9`)."""
-    return moment.conditions - {"immobilized"}
-
-
 def results(outlook: Outlook, orders: Orders, moment: Moment) -> Iterator[tuple[Step, ...]]:
     """Every way through the whole activation: its steps in order, skipped ones included."""
     if is_over(outlook, orders, moment):

@@ -31,50 +31,12 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
         return "heroes" if self.heroes else "nobody"
 
 
-def begun(number: int, heroes: tuple[str, ...], groups: tuple[str, ...]) -> Round:
-    """A round that begins: the heroes act first."""
-    return Round(number, heroes, groups)
-
-
-def after_hero(now: Round, hero: str) -> Round:
-    """The round after a hero's turn. ValueError if the hero has acted in it."""
-    if hero not in now.heroes:
-        raise ValueError(f"{hero} has acted in this round.")
-    heroes = tuple(one for one in now.heroes if one != hero)
-    return msgspec.structs.replace(now, heroes=heroes, monsters_next=True)
-
-
 def drawn_group(now: Round, chance: Chance) -> tuple[str, Chance]:
     """The group that acts now, by lot, and the chance after it. ValueError if every group has acted."""
     if not now.groups:
         raise ValueError("Every group has acted in this round.")
     order, chance = chance.shuffled(now.groups)  # dice that lie typed in are for the next roll
     return order[0], chance
-
-
-def after_group(now: Round, group: str) -> Round:
-    """The round after a group's activation. A group that was told to act out of turn has not used up its own: leave the
-    round as it is then. ValueError if the group has acted in it."""
-    if group not in now.groups:
-        raise ValueError(f"{group} has acted in this round.")
-    groups = tuple(one for one in now.groups if one != group)
-    return msgspec.structs.replace(now, groups=groups, monsters_next=False)
-
-
-def appeared(now: Round, group: str) -> Round:
-    """The round when a new group comes on the board: it has yet to act (`11`)."""
-    if group in now.groups:
-        return now
-    return msgspec.structs.replace(now, groups=(*now.groups, group))
-
-
-def gone(now: Round, who: str) -> Round:
-    """The round when a group or hero is there no more."""
-    return msgspec.structs.replace(
-        now,
-        heroes=tuple(one for one in now.heroes if one != who),
-        groups=tuple(one for one in now.groups if one != who),
-    )
 
 
 class Morale(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -39,11 +39,10 @@ class Blow:
 
 @dataclass(frozen=True)
 class Spending:
-    """What is bought, in order; `left` surges are not spent. `misses`: the attack misses whatever is bought."""
+    """What is bought, in order; `left` surges are not spent."""
 
     spent: tuple[Surge, ...]
     left: int
-    misses: bool = False
 
 
 def spend(blow: Blow, offered: Sequence[Surge], order: Sequence[str]) -> Spending:
@@ -53,7 +52,7 @@ def spend(blow: Blow, offered: Sequence[Surge], order: Sequence[str]) -> Spendin
     purse = blow.surges - blow.taken
     saving = _cheapest(ranked, purse, lambda lot: sum(surge.range for surge in lot) >= blow.short)
     if purse < 0 or saving is None:
-        return Spending((), blow.surges, misses=True)
+        return Spending((), blow.surges)
     spent = list(saving)
     purse -= _cost(spent)
     rest = [surge for surge in ranked if surge not in spent]

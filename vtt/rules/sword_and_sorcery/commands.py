@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from vtt.rules.base import Command
-from vtt.rules.by_hand import HandCommand
 from vtt.rules.questions import Answer as Answer
 from vtt.rules.sword_and_sorcery.turn import Standard
 
@@ -132,34 +129,3 @@ class EndTurn(Command, frozen=True, kw_only=True, tag="end_turn"):
     """End the turn; the enemies act."""
 
     figure: str
-
-
-OwnCommand = (
-    PlaceHero
-    | FollowWay
-    | Begin
-    | BeginTurn
-    | Move
-    | Attack
-    | UseAbility
-    | Act
-    | StandUp
-    | OpenDoor
-    | Search
-    | Force
-    | Unlock
-    | PickUp
-    | Drop
-    | Wear
-    | Drink
-    | Trade
-    | EndTurn
-    | Answer
-)
-ZonesCommand = OwnCommand | HandCommand
-
-
-def decode(data: bytes) -> Command:
-    """A command from JSON; msgspec.ValidationError for anything else."""
-    command: Command = msgspec.json.decode(data, type=ZonesCommand)
-    return command

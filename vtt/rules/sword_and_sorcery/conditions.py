@@ -37,16 +37,15 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `skips_turn`: the turn under way ends and the next is skipped. `saves_to_act`: before each action a save, failing
     which it counts as done. `one_action`: one action a turn (enemies: only the first sentence of their behaviour).
-    `unarmoured`: armour counts as 0. `wound_to_act`: suffered at the start of each own action that is not free
-    (enemies: of each activation). `no_attacks`: none of the kinds ``all``, ``sight`` or ``opportunity``. `far_only`:
-    the behaviour for any distance is used.
+    `wound_to_act`: suffered at the start of each own action that is not free (enemies: of each activation).
+    `no_attacks`: none of the kinds ``all``, ``sight`` or ``opportunity``. `far_only`: the behaviour for any distance
+    is used. (That armour counts as 0 for who is knocked down is the attack's own: `attack.after_armour`.)
     """
 
     ends: End
     skips_turn: bool = False
     saves_to_act: bool = False
     one_action: bool = False
-    unarmoured: bool = False
     no_combat: bool = False
     no_standard: bool = False
     no_properties: bool = False
@@ -68,8 +67,8 @@ EFFECTS: Final[Mapping[Kind, Mapping[Side, Effect]]] = {
     },
     "permanent_critical": {"heroes": Effect(ends="never"), "enemies": Effect(ends="never")},
     "knocked_down": {
-        "heroes": Effect(ends="point_spent", unarmoured=True, no_combat=True),
-        "enemies": Effect(ends="turn_begins", unarmoured=True),
+        "heroes": Effect(ends="point_spent", no_combat=True),
+        "enemies": Effect(ends="turn_begins"),
     },
     "poisoned": {"heroes": Effect(ends="save_succeeds"), "enemies": Effect(ends="never")},
     "slowed": {

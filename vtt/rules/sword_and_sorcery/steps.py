@@ -27,14 +27,12 @@ class Enter(Step, frozen=True, kw_only=True, tag="enter"):
 
 class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     """One attack on one target. `attack` is the id of the attacker's weapon, ability or card's attack; `prepared` adds
-    what preparing adds; `opportunity`: as the target leaves; `others`: who else stands in its area, and is struck by
-    the same dice."""
+    what preparing adds; `others`: who else stands in its area, and is struck by the same dice."""
 
     attacker: str
     target: str
     attack: str
     prepared: bool = False
-    opportunity: bool = False
     others: tuple[str, ...] = ()
 
 

@@ -72,10 +72,7 @@ def walk(change: Change, step: Walk) -> None:
     left = change.standing(step.figure)
     found = () if change.soul(step.figure).fallen else strikers(change.standings(), left)
     found = found if change.options.each_strikes else found[:1]
-    blows = [
-        Strike(attacker=one, target=step.figure, attack=change.enemy_card(one).attacks[0].id, opportunity=True)
-        for one in found
-    ]
+    blows = [Strike(attacker=one, target=step.figure, attack=change.enemy_card(one).attacks[0].id) for one in found]
     if blows:
         change.say(f"{change.figures[step.figure].name} leaves enemies behind; they strike.")
     change.push(*blows, Enter(figure=step.figure, zone=step.path[0]), Walk(figure=step.figure, path=step.path[1:]))

@@ -28,7 +28,6 @@ TIMID: Final = -2.0
 """A door opened while enemies stand in sight."""
 UPRIGHT: Final = 1.5
 """To have armour again, and to be able to strike."""
-SOMETHING: Final = 0.05
 
 
 def worth(change: Change, command: Command) -> float | None:
