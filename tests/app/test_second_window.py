@@ -13,27 +13,21 @@ import pytest
 
 from vtt.app import monitors
 from vtt.app.home import HomeScreen
-from vtt.app.paint import Paint
 from vtt.app.play import begin_game, tour
 from vtt.app.second_window import NOTHING, scale_for
-from vtt.app.table.public_bars import LONGEST, last_band, turn_bar
-from vtt.app.table.public_view import RESTS, Onlooker, PublicView, ShownAttack
+from vtt.app.table.public_view import RESTS, PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.shown_cards import ShownFace
-from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Paragraph
-from vtt.app.widgets.layout import Card
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
-from vtt.play.session import Line, Session
+from vtt.play.session import Session
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.tidings import LAST_ROUND, TIDINGS
 from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.scene.marks import PathMark
-from vtt.scene.theme import Theme
 
 from .hands import Hands, Table
 
@@ -65,6 +59,27 @@ def there(hands: Hands, kind: int, **fields: Any) -> None:
     """An event of the second window."""
     assert hands.window.beside.window is not None
     hands.send(kind, window=hands.window.beside.window.window, **fields)
+
+
+def beside_a_foe(hands: Hands) -> tuple[TableScreen, int]:
+    """A table, seen in both windows, at which the hero who acts stands beside an enemy; and the hero's space."""
+    hands.window.push(HomeScreen(hands.window))
+    tour(hands.window)
+    open_beside(hands)
+    screen = hands.window.screen
+    assert isinstance(screen, TableScreen)
+    looking, board = screen.looking, screen.looking.board
+    screen.choose(next(choice for choice in looking.choices if choice.role == "begin"))
+    foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
+    beside = next(space for space in board.lattice.neighbours(foe.space) if board.has(space))
+    screen.submit(PlaceFigure(figure=looking.acting_figure, space=beside))
+    return screen, beside
+
+
+def strike(screen: TableScreen) -> None:
+    """Whoever acts attacks."""
+    attack = next(choice for choice in screen.looking.choices if choice.role == "attack" and not choice.refusal)
+    screen.submit(next(iter(attack.options())).command)
 
 
 def with_secret(session: Session, change: Callable[[Any], Any]) -> None:
@@ -296,20 +311,10 @@ def test_its_frame_closes_it_and_the_first_ones_frame_closes_the_program(table: 
 
 
 def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_pressed(hands: Hands) -> None:
-    hands.window.push(HomeScreen(hands.window))
-    tour(hands.window)
-    open_beside(hands)
-    screen = hands.window.screen
-    assert isinstance(screen, TableScreen)
-    looking, board = screen.looking, screen.looking.board
-    screen.choose(next(choice for choice in looking.choices if choice.role == "begin"))
-    foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
-    beside = next(space for space in board.lattice.neighbours(foe.space) if board.has(space))
-    screen.submit(PlaceFigure(figure=looking.acting_figure, space=beside))
+    screen, _ = beside_a_foe(hands)
     hands.wait(0.3)
     before = seen(hands)
-    attack = next(choice for choice in looking.choices if choice.role == "attack" and not choice.refusal)
-    screen.submit(next(iter(attack.options())).command)
+    strike(screen)
     hands.wait(0.5)
     public = aside_of(hands)
     assert public._attack.shown and public._attack.over and seen(hands) != before
@@ -322,16 +327,7 @@ def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_p
 
 
 def test_who_fights_is_seen_above_the_panel_of_the_attack(hands: Hands) -> None:
-    hands.window.push(HomeScreen(hands.window))
-    tour(hands.window)
-    open_beside(hands)
-    screen = hands.window.screen
-    assert isinstance(screen, TableScreen)
-    looking, board = screen.looking, screen.looking.board
-    screen.choose(next(choice for choice in looking.choices if choice.role == "begin"))
-    foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
-    beside = next(space for space in board.lattice.neighbours(foe.space) if board.has(space))
-    screen.submit(PlaceFigure(figure=looking.acting_figure, space=beside))
+    screen, beside = beside_a_foe(hands)
     hands.wait(0.5)
     public = aside_of(hands)
     assert public._scene is not None
@@ -339,8 +335,7 @@ def test_who_fights_is_seen_above_the_panel_of_the_attack(hands: Hands) -> None:
     public._scene.camera.pan(0, public.clear.bottom - 4 - public._scene.screen_rect(beside).bottom)
     hands.wait(0.2)
     rested = public._scene.camera.goal, public._scene.camera.leads_to
-    attack = next(choice for choice in looking.choices if choice.role == "attack" and not choice.refusal)
-    screen.submit(next(iter(attack.options())).command)
+    strike(screen)
     hands.wait(1.0)
     assert public._attack.shown
     panel = ShownAttack(public._attack)
@@ -423,88 +418,6 @@ def test_a_screen_that_is_gone_is_the_main_one(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(monitors, "sizes", lambda: [(1280, 720)])
     assert monitors.there(1) == monitors.there(-1) == monitors.there(0) == 0
     assert monitors.middle_of(3) == monitors.middle_of(0)
-
-
-def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
-    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
-    session = new_game(opened, seats_for(opened.scenario), seed=5)
-
-    def told() -> str:
-        looking = Onlooker(session)
-        return next(str(getattr(one, "words", "")) for one in walk(turn_bar(looking)) if one.name == "turn")
-
-    heroes = session.seats[0]
-    session.submit(Begin(seat=heroes.id))
-    assert told() == f"{heroes.name} is next"
-    session.submit(StartTurn(seat=heroes.id, figure="mira"))
-    assert told() == f"Mira's turn · {heroes.name}"
-    session.set_bot(heroes.id, True)
-    assert told() == f"Mira's turn · a bot plays {heroes.name}"
-
-
-def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts(hands: Hands) -> None:
-    opened = open_scenario(find_scenario("the-cistern"))
-    session = new_game(opened, seats_for(opened.scenario), seed=5)
-    first, second = session.seats
-
-    def bar() -> Card:
-        looking = Onlooker(session)
-        card = turn_bar(looking)
-        paint = Paint(hands.window.paint.theme, hands.window.sprites)
-        card.place(paint, pygame.Rect(0, 0, paint.px(1264), paint.px(60)))
-        return card
-
-    def turn_of(card: Card) -> Paragraph:
-        return next(one for one in walk(card) if isinstance(one, Paragraph) and one.name == "turn")
-
-    session.submit(Begin(seat=first.id))
-    hero = first.heroes[0]
-    session.submit(StartTurn(seat=first.id, figure=hero))
-    words = [str(getattr(one, "words", "")) for one in walk(bar())]
-    assert sum("Morale" in one for one in words) == 1
-    session.submit(EndTurn(seat=first.id, figure=hero))
-    assert session.table.pending and second
-    paint = hands.window.paint
-    turn = turn_of(bar())
-    assert turn.words.startswith("Everybody: ") and paint.fitted(turn.words, turn.rect.width, 20, True) == turn.words
-    order = next(one for one in walk(bar()) if one.name == "order")
-    assert order.rect.width >= order.natural_width(paint), "nobody of those who act is cut off"
-
-
-def test_the_bar_names_everybody_who_may_begin_and_says_all_that_is_asked(hands: Hands) -> None:
-    """Heroes who play together choose their order: the first seat of them is not next more than the others are."""
-    opened = open_scenario(find_scenario("the-cistern"))
-    session = new_game(opened, seats_for(opened.scenario), seed=5)
-    first, second = session.seats
-    paint = Paint(hands.window.paint.theme, hands.window.sprites)
-
-    def bar() -> Paragraph:
-        looking = Onlooker(session)
-        card, wide = turn_bar(looking), paint.px(1264)
-        card.place(paint, pygame.Rect(0, 0, wide, max(paint.px(60), card.height(paint, wide))))
-        turn = next(one for one in walk(card) if one.name == "turn")
-        assert isinstance(turn, Paragraph) and card.rect.contains(turn.rect)
-        return turn
-
-    session.submit(Begin(seat=first.id))
-    assert bar().words == f"{first.name} or {second.name} is next"
-    session.submit(StartTurn(seat=second.id, figure=second.heroes[0]))
-    session.submit(EndTurn(seat=second.id, figure=second.heroes[0]))
-    asked = bar()
-    assert asked.words.startswith("Everybody: ")
-    assert " ".join(asked.lines(paint, asked.rect.width)) == asked.words
-
-
-def test_the_longest_line_of_the_log_that_is_shown_is_whole(hands: Hands) -> None:
-    words = " ".join(["Beside a closed door press O, or click it."] * 5)
-    assert LONGEST - 12 < len(words) <= LONGEST
-    for size in ((960, 540), (1920, 1080)):
-        paint = Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
-        band = last_band([Line(1, words)], lambda dice: ())
-        wide = min(size[0] - 2 * paint.px(8), band.natural_width(paint))
-        band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
-        told = next(one for one in walk(band) if isinstance(one, Paragraph))
-        assert " ".join(told.lines(paint, told.rect.width)) == words
 
 
 def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
