@@ -16,6 +16,7 @@ from vtt.scene import still
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.mark_painter import WORDS
 from vtt.scene.marks import FogMark, LabelMark, Mark, SightMark
+from vtt.scene.resting import LONG
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
@@ -180,7 +181,7 @@ def test_frames_that_show_the_same_use_their_time_for_what_shows_if_the_view_mov
 
 def test_marks_of_a_view_that_rests_are_painted_once(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scene_of(board, SEEN, 50)
-    for _ in range(20):
+    for _ in range(2 * LONG):
         picture(scene)
     drawn: list[object] = []
     monkeypatch.setattr("vtt.scene.board_scene.draw_marks", lambda canvas, marks, layer: drawn.append(layer))

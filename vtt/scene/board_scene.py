@@ -25,9 +25,9 @@ from vtt.scene.ground import Ground
 from vtt.scene.mark_painter import ON_FIGURES, OVER, STAYING, WORDS, Marks, by_kind, draw_marks, draw_under, emphasis_of
 from vtt.scene.marks import Mark
 from vtt.scene.piece_painter import draw_covered, draw_doors, draw_figures, draw_passing, draw_tokens
-from vtt.scene.resting import Resting
+from vtt.scene.resting import LONG, Resting
 from vtt.scene.sprites import SpriteStore
-from vtt.scene.still import TIME_AT_REST, Content, StillLayer, same
+from vtt.scene.still import Content, StillLayer, same
 from vtt.scene.theme import Theme
 from vtt.scene.under_mouse import UnderMouse
 from vtt.scene.whereabouts import Whereabouts
@@ -35,8 +35,6 @@ from vtt.scene.whereabouts import Whereabouts
 GroundKind = Literal["desk", "paper", "clear"]
 """What lies under the board: the desk, white paper (print), or nothing (a picture with transparency)."""
 PING = 1.2
-PATIENCE = 4
-"""Frames that show the same before some of their time goes into painting what would show if the view moved."""
 BELOW_ALPHA = 120
 """How strongly a picture shows where no floor lies over it yet."""
 
@@ -270,8 +268,8 @@ class BoardScene(UnderMouse):
         draw_marks(canvas, self._kinds, WORDS)
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)
-        if self._rested > PATIENCE and complete and self._could_stay():
-            self._still.prepare(self.camera, area, self._content, TIME_AT_REST)
+        if self._rested > LONG and complete and self._could_stay():  # little was to be drawn
+            self._still.prepare(self.camera, area, self._content)
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
         self._dirty = not complete or self.sprites.waiting
         self.sprites.end_frame()

@@ -3,10 +3,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from vtt.scene.still import Content, same
 
+LONG: Final = 8
+"""Frames after which highlights that stay are worth a picture: a mouse on its way moves them sooner."""
 Parts = tuple[Content, ...]
 """What the parts are made of, from the bottom up; each holds what the one before is made of."""
 
@@ -41,7 +45,7 @@ class Resting:
         whole = number == len(parts)
         if whole:
             self._shown, self._stayed = parts, self._stayed + 1 if again[-1] else 0
-        if again[number - 1] and (self._stayed > 1 if whole else not any(again[number:-1])):
+        if again[number - 1] and (self._stayed > LONG if whole else not any(again[number:-1])):
             _, _, picture = self._kept.get(whole, (0, (), None))
             if picture is None or picture.get_size() != area.size or surface.get_flags() & pygame.SRCALPHA:
                 picture = surface.subsurface(area).copy()

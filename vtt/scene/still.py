@@ -23,8 +23,6 @@ from vtt.scene.kept import MEGABYTE
 BUDGET: Final = 40 * MEGABYTE
 TIME_A_FRAME: Final = 0.0025
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
-TIME_AT_REST: Final = 0.002
-"""Seconds for that of a frame that shows what the one before showed."""
 FRAMES_AHEAD: Final = 32
 """What comes into sight within so many frames, if the view goes on as it went, is painted before the rest around."""
 HOLES: Final = 24
@@ -112,17 +110,12 @@ class StillLayer:
         rests = [WHOLE.move(left + column * CHUNK, top + row * CHUNK) for column, row in late]
         return rests[0].unionall(rests[1:]).clip(area) if rests else pygame.Rect(area.topleft, (0, 0))
 
-    def prepare(self, camera: Camera, area: pygame.Rect, content: Content, seconds: float = 0.0) -> bool:
-        """Paint one chunk of what shows, or lies around it, in a moment in which nothing is to be drawn, so that
-        panning finds it there; more of them for so many seconds. Whether the last was painted: then there may be
-        more."""
+    def prepare(self, camera: Camera, area: pygame.Rect, content: Content) -> bool:
+        """Paint one chunk of what shows, or lies around it, in a moment in which little is to be drawn, so that panning
+        finds it there. Whether one was painted: then there may be more."""
         self._take(content)
         left, top = camera.origin
-        area, scale, end = area.move(-left, -top), round(camera.scale), time.perf_counter() + seconds
-        while self._bytes < BUDGET and self._paint_ahead(area, scale):
-            if time.perf_counter() >= end:
-                return True
-        return False
+        return self._bytes < BUDGET and self._paint_ahead(area.move(-left, -top), round(camera.scale))
 
     def _take(self, content: Content) -> None:
         if not same(content, self._content):

@@ -127,16 +127,16 @@ class ShownBoard:
         return nearer(self.scene.camera, scale, minds, self._whole(), clear)
 
     @property
-    def _readable(self) -> int:
-        """Units a space below which the view follows who acts."""
-        if isinstance(self.session.ruleset, GrowsBoard):
-            return READABLE
-        return IN_ZONES if self._table.board.lattice.kind == "zones" else ON_A_GRID
-
-    @property
     def _on_a_grid(self) -> bool:
         """Whether people play on squares or hexagons that are there from the start."""
-        return self._readable == ON_A_GRID
+        return self._table.board.lattice.kind != "zones" and not isinstance(self.session.ruleset, GrowsBoard)
+
+    @property
+    def _readable(self) -> int:
+        """Units a space below which the view follows who acts."""
+        if self._on_a_grid:
+            return ON_A_GRID
+        return READABLE if isinstance(self.session.ruleset, GrowsBoard) else IN_ZONES
 
     def _minds(self, minded: Minded, fresh: Collection[Space], around: float = ROUND) -> list[Box]:
         """What people want to see first where the view follows: who acts, what has just been laid or revealed, and
