@@ -19,10 +19,10 @@ from vtt.scene.overview import Overview, overview_of, stretched
 
 CHUNK: Final = 256
 """Pixels of a chunk's side: small enough that most chunks are all floor (drawn without transparency) or all desk."""
-BUDGET: Final = 48 * 1024 * 1024
+BUDGET: Final = 64 * 1024 * 1024
 TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
-TIME_AHEAD: Final = 0.003
+TIME_AHEAD: Final = 0.002
 """Seconds of a frame of a glide that may be spent on pictures for its end."""
 MOST_SPACES: Final = 800
 """Spaces that are painted over at a time."""

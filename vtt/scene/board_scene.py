@@ -268,7 +268,7 @@ class BoardScene(UnderMouse):
         draw_marks(canvas, self._kinds, WORDS)
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)
-        if self._rested > LONG and complete and self._could_stay():  # little was to be drawn
+        if self._rested > LONG + 1 and complete and self._could_stay():  # a copy is all that was drawn
             self._still.prepare(self.camera, area, self._content)
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
         self._dirty = not complete or self.sprites.waiting

@@ -50,7 +50,11 @@ def stretched(
         return
     place = (round(x + left * across), round(y + top * down))
     size = (max(1, round(x + right * across) - place[0]), max(1, round(y + bottom * down) - place[1]))
-    surface.blit(pygame.transform.scale(picture.subsurface((left, top, right - left, bottom - top)), size), place)
+    part, target = picture.subsurface((left, top, right - left, bottom - top)), pygame.Rect(place, size)
+    if picture.get_masks() == surface.get_masks() and surface.get_clip().contains(target):
+        pygame.transform.scale(part, size, surface.subsurface(target))  # opaque like the window: no copy on the way
+    else:
+        surface.blit(pygame.transform.scale(part, size), place)
 
 
 def overview_of(painter: BoardPainter) -> Overview:
