@@ -22,6 +22,7 @@ from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario, shelf
 from vtt.files.slots import slots
+from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.base import Command
@@ -141,6 +142,25 @@ def test_what_stands_on_a_card_is_what_everybody_may_know(played: Play) -> None:
     kept = stands(session)
     assert kept.last.rstrip(" …") in " ".join(public)
     assert slots()[0].stands == kept
+
+
+def test_a_game_that_is_played_still_is_kept_as_it_stands_in_its_round(hands: Hands) -> None:
+    """A copy of the saves made while people played showed the first round and its picture."""
+    begin_game(hands.window, find_scenario("the-drowned-bell"), seed=3)
+    screen = hands.window.screen
+    assert isinstance(screen, TableScreen)
+    hands.wait(0.3)
+    before = slots()[0]
+    bots = {seat.id: Bot(seat.id, 1) for seat in screen.session.seats}
+    while screen.session.ruleset.round(screen.session.table) == 1:
+        play_on(screen.session, bots, lambda *_: None)
+    screen.take_up()
+    for _ in range(8):
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.5)
+    now = slots()[0]
+    assert before.stands.words.startswith("Round 1") and now.stands.words.startswith("Round 2")
+    assert now.picture and now.picture != before.picture
 
 
 def test_a_game_kept_by_an_earlier_program_says_how_far_it_is(hands: Hands, played: Play) -> None:

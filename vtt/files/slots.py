@@ -46,8 +46,8 @@ class WhereItStands(msgspec.Struct, frozen=True, omit_defaults=True):
 @dataclass(frozen=True)
 class Slot:
     """A saved game. `changed` is seconds since 1970; `picture` PNG bytes (empty: none yet); `steps` taken so far;
-    `ending` how it ended ("Heroes win"; empty: it goes on); `stands` how it stood when its table was left; `problem`
-    says in one sentence why it cannot be opened (empty: it can)."""
+    `ending` how it ended ("Heroes win"; empty: it goes on); `stands` how it stood when its table was left or its last
+    round began; `problem` says in one sentence why it cannot be opened (empty: it can)."""
 
     file: Path
     name: str

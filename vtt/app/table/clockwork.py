@@ -9,6 +9,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack_light import Light
 from vtt.app.table.card_motion import CardMotion
 from vtt.app.table.hover_card import HoverCard
+from vtt.app.table.keeping import Keeping
 from vtt.app.table.layout import Places
 from vtt.app.table.lit import Lit
 from vtt.app.table.moments import Moments
@@ -33,6 +34,7 @@ class Clockwork:
         self.hover, self.motion, self.puzzle = hover, motion, puzzle
         self.telling, self.handing_over = moments.telling, moments.handing_over
         self.aside = Aside(at.looking, light.glance)
+        self.keeping = Keeping(at)
         self._last = at.stage.clock()
         self._under: object = None
         """What the mouse was over when the table last stood still."""
@@ -119,8 +121,10 @@ class Clockwork:
         return rolling, attacked
 
     def _go_on(self) -> None:
-        """Nothing moves: the board makes room for what is asked, and tour and story go on."""
+        """Nothing moves: the game is kept as it stands, the board makes room for what is asked, and tour and story go
+        on."""
         at = self.at
+        self.keeping.tick()
         if not at.attacks.shown and self.handing_over.away.running is None and at.ui.holder is None:
             at.ui.settle()
             if isinstance(at.ui.root, Places):
