@@ -11,7 +11,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
-from vtt.app.widgets.keys import PRESS
+from vtt.app.widgets.clickable import Clickable
 from vtt.editor.form_rows import Spot
 
 REACH: Final = 1.32
@@ -54,13 +54,14 @@ class SpotMap(Widget):
             one.place(paint, place)
 
 
-class _Hexagon(Widget):
+class _Hexagon(Clickable):
     """One place of the map."""
 
     def __init__(self, spot: Spot, action: Action | None) -> None:
         super().__init__(name=f"spot {spot.value or spot.words}", tip=spot.words)
         self.spot, self.action = spot, action
-        self.focusable = action is not None
+        self.inert = action is None
+        self.focusable = not self.inert
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         reach = self.rect.width / 2 - 1
@@ -78,15 +79,6 @@ class _Hexagon(Widget):
         across, down = point[0] - self.rect.centerx, point[1] - self.rect.centery
         return self.visible and 4 * (across * across + down * down) <= self.rect.width * self.rect.width
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point) and self.action is not None:
+    def do(self, ui: Host) -> None:
+        if self.action is not None:
             self.action()
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if self.action is None or event.key not in PRESS:
-            return False
-        self.action()
-        return True

@@ -10,9 +10,9 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack_stage import Face
 from vtt.app.table.chain import LOSS
-from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.widgets.base import Action, Host, Look, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.keys import PRESS
+from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.play.others import Deed
@@ -26,10 +26,8 @@ LINES: Final = 3
 """Lines of words of one deed."""
 
 
-class DeedRow(Widget):
+class DeedRow(Clickable):
     """One deed; a click shows it again on the board."""
-
-    focusable = True
 
     def __init__(self, deed: Deed, faces: Mapping[str, Face], again: Action) -> None:
         super().__init__(name="deed row", tip="Show it again")
@@ -68,18 +66,8 @@ class DeedRow(Widget):
             paint.text(surface, words, place, 14, LOSS, True)
             paint.icon(surface, "icon/heart", heart, ink=LOSS)
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point):
-            self.again()
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key not in PRESS:
-            return False
+    def do(self, ui: Host) -> None:
         self.again()
-        return True
 
 
 def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action | None) -> Card:

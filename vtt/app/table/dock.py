@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.widgets.base import Action, Host, Look, Widget
 from vtt.app.widgets.button import MOST_BELOW, Button, Spacing
+from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.layout import Card, Column
 from vtt.app.widgets.list import Entry
 
@@ -184,8 +185,10 @@ class FigureCard(Card):
             self.actions.place(paint, pygame.Rect(left, inner.top, max(0, inner.right - left), inner.height))
 
 
-class LastWords(Widget):
+class LastWords(Clickable):
     """The last lines of the log, quietly: nobody must unfold it to know what has just happened. A click does."""
+
+    focusable = False
 
     def __init__(self, entries: Sequence[Entry], unfold: Action) -> None:
         super().__init__(name="last words", weight=1.0, tip="A click unfolds the log.")
@@ -211,12 +214,8 @@ class LastWords(Widget):
                 paint.text(surface, line, (self.rect.left, bottom + row * step), 12, paint.words if not number else ink)
             bottom -= paint.px(3)
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point):
-            self.unfold()
+    def do(self, ui: Host) -> None:
+        self.unfold()
 
 
 def turn_card(inside: Sequence[Widget], words: LastWords) -> Card:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.widgets.base import Action, Host, Look
 from vtt.app.widgets.card_paper import HAND, CardPaper
-from vtt.app.widgets.keys import PRESS
+from vtt.app.widgets.clickable import Clickable
 from vtt.rules.cards import CardLook
 
 
@@ -24,7 +24,7 @@ class Hidden:
     key: str
 
 
-class HandBacks(Widget):
+class HandBacks(Clickable):
     """The backs of a hand that the seats that look may not see, with its number; a click asks to look at it alone."""
 
     def __init__(self, hidden: Hidden, *, low: bool = False) -> None:
@@ -32,7 +32,8 @@ class HandBacks(Widget):
         tip = "Look at these cards alone; everybody else looks away meanwhile."
         super().__init__(name=hidden.key, tip=f"{hidden.name}: {tip}" if low else tip)
         self.hidden, self.low = hidden, low
-        self.focusable = hidden.action is not None
+        self.inert = hidden.action is None
+        self.focusable = not self.inert
 
     def natural_width(self, paint: Paint) -> int:
         return paint.px(48 if self.low else 76)
@@ -54,15 +55,6 @@ class HandBacks(Widget):
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(8))
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1 and self.hidden.action is not None
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point) and self.hidden.action is not None:
+    def do(self, ui: Host) -> None:
+        if self.hidden.action is not None:
             self.hidden.action()
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key in PRESS and self.hidden.action is not None:
-            self.hidden.action()
-            return True
-        return False

@@ -10,7 +10,6 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Host, Look, Point
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import HAND, LIGHT, RAISED, CardPaper, Size
-from vtt.app.widgets.keys import PRESS
 from vtt.rules.cards import Card
 
 HEAD: Final = 2
@@ -125,7 +124,4 @@ class HandCard(CardFace):
         if self.strip is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.strip.step(self, 1 if event.key == pygame.K_RIGHT else -1, ui)
             return True
-        if event.key in PRESS:
-            self.do(ui)
-            return True
-        return False
+        return super().key(event, ui)

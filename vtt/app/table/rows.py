@@ -11,7 +11,7 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.seat_signs import Sign, draw_seat
 from vtt.app.table.picking import capital
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
-from vtt.app.widgets.keys import PRESS
+from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.label import Bar, Paragraph
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing
@@ -34,10 +34,8 @@ SHORT = 4
 """Letters of a detail (an initiative) that fits beside the state."""
 
 
-class StandingRow(Widget):
+class StandingRow(Clickable):
     """One line of the list of who acts; a click chooses its figure."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -128,25 +126,12 @@ class StandingRow(Widget):
         names = ", ".join(figure.name for figure in self.figures[:6])
         return f"{self.standing.label}: {self.standing.detail or names}" if len(self.figures) != 1 else ""
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point):
-            self.do()
-
-    def do(self) -> None:
+    def do(self, ui: Host) -> None:
         """Choose the figure; of a group, one after another."""
         if self.figures:
             figure = self.figures[self._next % len(self.figures)]
             self._next += 1
             self.choose(figure.id)
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key in PRESS:
-            self.do()
-            return True
-        return False
 
 
 def draw_counts(

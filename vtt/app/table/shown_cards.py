@@ -329,16 +329,14 @@ class ShownRow(Widget):
         paint.box(surface, box, paint.accent, None, pixels=box.height // 2)
         paint.text(surface, words, (box.left + paint.px(10), box.top + paint.px(2)), 12, paint.on_accent, True)
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point):
-            self.cards.close()
+    def do(self, ui: Host) -> None:
+        self.cards.close()
 
 
 class ShownFace(CardFace):
-    """One of them: it turns over, or fades in where nothing moves."""
+    """One of them: it turns over, or fades in where nothing moves. A click on it means the row."""
+
+    inert = True
 
     def __init__(self, card: Card, whose: str, row: ShownRow) -> None:
         super().__init__(card, name=f"shown {card.label}")
@@ -367,6 +365,3 @@ class ShownFace(CardFace):
 
     def hint(self, point: Point) -> str:
         return ""
-
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return False  # the row takes it

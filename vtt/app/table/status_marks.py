@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.paying_with import PayingWith
 from vtt.app.widgets.base import Host, Look, Point, Widget
-from vtt.app.widgets.keys import PRESS
+from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.label import Flow, Pill
 from vtt.app.widgets.layout import Column
 from vtt.rules.status import StatusMark
@@ -107,7 +107,7 @@ class Track(Widget):
         return red, green, blue
 
 
-class Chip(Widget):
+class Chip(Clickable):
     """A picture on a small tile like the face of a die; with words it stands beside them, without a tile. What pays for
     something can be clicked, and has a ring while the open list takes it."""
 
@@ -116,24 +116,16 @@ class Chip(Widget):
         self.mark = mark
         self.words = mark.words
         self.paying = paying if mark.means else None
+        self.inert = self.paying is None
         self.focusable = self.paying is not None and self.paying.looking.my_turn
 
     def hint(self, point: Point) -> str:
         more = self.paying.hint(self.mark.means) if self.paying is not None else ""
         return f"{self.tip} {more}".rstrip()
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1 and self.paying is not None
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point) and self.paying is not None:
+    def do(self, ui: Host) -> None:
+        if self.paying is not None:
             self.paying.pay(self.mark.means)
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if self.paying is None or event.key not in PRESS:
-            return False
-        self.paying.pay(self.mark.means)
-        return True
 
     def natural_width(self, paint: Paint) -> int:
         icon = paint.px(CHIP) if self.mark.icon else 0

@@ -8,8 +8,9 @@ from typing import Final, Literal
 import pygame
 
 from vtt.app.paint import Colour, Paint
-from vtt.app.widgets.base import Action, Host, Look, Point, Widget
-from vtt.app.widgets.keys import PRESS, Keys, matches, shown
+from vtt.app.widgets.base import Action, Host, Look, Point
+from vtt.app.widgets.clickable import Clickable
+from vtt.app.widgets.keys import Keys, matches, shown
 
 Spacing = Literal["roomy", "snug", "tight"]
 """How much room a button takes: 40 units; less, and its reason in one line or two; one line, with a reason beside its
@@ -22,11 +23,10 @@ MOST_BELOW = 3
 """Lines of quiet words or of a reason below a button's own; more end in an ellipsis and are in the tooltip."""
 
 
-class Button(Widget):
+class Button(Clickable):
     """A 40-unit button. With a `refusal` it stays visible, says why at the right or below (all of it in the tooltip),
     and a press tells the reason as a notice instead of doing anything."""
 
-    focusable = True
     most_below = MOST_BELOW
 
     def __init__(
@@ -294,19 +294,6 @@ class Button(Widget):
         elif self.action is not None:
             self.action()
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point):
-            self.do(ui)
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key in PRESS:
-            self.do(ui)
-            return True
-        return False
-
     def answers(self, event: pygame.event.Event) -> bool:
         """Do it when this is its shortcut."""
         action = self.anyway if self.refusal else self.action
@@ -333,10 +320,8 @@ def _at_most(paint: Paint, lines: list[str], most: int, room: int, size: int, bo
     return [*lines[: most - 1], paint.fitted(f"{' '.join(last)} …", room, size, bold)]
 
 
-class Toggle(Widget):
+class Toggle(Clickable):
     """A switch with words: on or off."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -371,19 +356,6 @@ class Toggle(Widget):
         words = paint.fitted(self.words, self.rect.right - left, size)
         paint.text(surface, words, (left, self.rect.centery - paint.line(size) // 2), size, paint.words)
 
-    def turn(self) -> None:
+    def do(self, ui: Host) -> None:
         self.on = not self.on
         self.change(self.on)
-
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point):
-            self.turn()
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key in PRESS:
-            self.turn()
-            return True
-        return False

@@ -10,7 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.keys import PRESS
+from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.layer import beside
 from vtt.app.widgets.layout import Card, Scroll
 from vtt.app.widgets.listing import Listing
@@ -48,10 +48,8 @@ def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: 
         ui.reveal_focus()
 
 
-class DropDown(Widget):
+class DropDown(Clickable):
     """One of a list of labels; the list opens below it. Up and down change it with the focus on it."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -91,14 +89,7 @@ class DropDown(Widget):
         self.chosen = number
         self.change(number)
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 1
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point):
-            self.open(ui)
-
-    def open(self, ui: Host) -> None:
+    def do(self, ui: Host) -> None:
         entries = [
             Button(label, partial(self.choose, number), kind="quiet", chosen=number == self.chosen)
             for number, label in enumerate(self.labels)
@@ -106,13 +97,10 @@ class DropDown(Widget):
         open_menu(ui, self.rect, entries, self.chosen)
 
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key in PRESS:
-            self.open(ui)
-        elif event.key in (pygame.K_UP, pygame.K_DOWN) and self.labels:
-            step = 1 if event.key == pygame.K_DOWN else -1
-            self.choose(max(0, min(len(self.labels) - 1, self.chosen + step)))
-        else:
-            return False
+        if event.key not in (pygame.K_UP, pygame.K_DOWN) or not self.labels:
+            return super().key(event, ui)
+        step = 1 if event.key == pygame.K_DOWN else -1
+        self.choose(max(0, min(len(self.labels) - 1, self.chosen + step)))
         return True
 
 
@@ -267,9 +255,6 @@ class Slider(Widget):
     def drag(self, point: Point, ui: Host) -> None:
         track = self._track(ui.paint)
         self.set(self.least + (point[0] - track.left) / track.width * (self.most - self.least))
-
-    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
-        return False
 
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Host, Look, Point, Widget, walk
-from vtt.app.widgets.keys import PRESS
+from vtt.app.widgets.base import Action, Host, Look, Widget, walk
+from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.layout import Card
 
 
-class PressCard(Card):
+class PressCard(Clickable, Card):
     """Buttons inside it do their own deed; a press beside them, or Enter with the focus on the card, does `action`."""
 
-    focusable = True
     takes_enter = True
 
     def __init__(self, inside: Widget, action: Action, *, padding: int = Card.PADDING, name: str = "") -> None:
@@ -29,12 +28,5 @@ class PressCard(Card):
             paint.ring(surface, self.rect, paint.px(10))
         self.inside.draw(paint, surface, look)
 
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if button == 1 and self.takes(point):
-            self.action()
-
-    def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key in PRESS:
-            self.action()
-            return True
-        return False
+    def do(self, ui: Host) -> None:
+        self.action()
