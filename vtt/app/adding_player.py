@@ -7,9 +7,9 @@ from functools import partial
 
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Flow, Label, Paragraph
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.dialog import form
+from vtt.app.widgets.label import Flow, Paragraph
+from vtt.app.widgets.layout import Scroll
 from vtt.rules.known import HeroOffer
 from vtt.rules.plan import Seat
 
@@ -53,10 +53,8 @@ def ask_whom(
         )
         for place, (offer, leader) in enumerate(left)
     ]
-    inside: list[Widget] = [Label(f"Whom does {name} lead?", size=20, bold=True), Scroll(Flow(heroes, gap=8), most=360)]
-    inside.append(Paragraph("Who only watches needs no hero, and may get one here later.", quiet=True))
+    words = Paragraph("Who only watches needs no hero, and may get one here later.", quiet=True)
     watch = Button("Only watches", partial(choose, ""), kind="quiet", name="only watches")
-    leave = Button("Leave it", lambda: ui.close(layer), keys="Esc")
-    inside.append(Row([watch, Gap(weight=1), leave]))
-    card = Card(Column(inside, gap=16), padding=24, name="dialog")
-    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer), focus=heroes[0] if heroes else watch)
+    focus = heroes[0] if heroes else watch
+    inside = [Scroll(Flow(heroes, gap=8), most=360), words]
+    layer = form(ui, f"Whom does {name} lead?", inside, leave="Leave it", aside=[watch], focus=focus)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from vtt.app.widgets.base import Host, Layer, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import form
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Label
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.layout import Column, Scroll
 from vtt.files.places import maps_folder, saves_folder, scenarios_folder
 
 ENDINGS = (".json", ".vttsave", ".vttz", ".vttcampaign", ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
@@ -57,20 +57,12 @@ class OpenFile:
             ui.close(self.layer)
         field = TextField(str(self.folder), longest=1000, enter=lambda: self._typed(field.value), name="path")
         inside: list[Widget] = [
-            Label(self.title, size=20, bold=True),
             Flow([Button(words, partial(self._go, place), small=True) for words, place in _places()], gap=6),
             field,
             Scroll(Column(self._entries(), gap=2), most=480),
-            Row(
-                [
-                    Gap(weight=1),
-                    Button("Cancel", self._close, keys="Esc"),
-                    Button("Open", lambda: self._typed(field.value), kind="accent"),
-                ]
-            ),
         ]
-        card = Card(Column(inside, gap=12), padding=24, name="open file")
-        self.layer = ui.open(card, centred, dismiss=self._close, focus=field)
+        opens = Button("Open", lambda: self._typed(field.value), kind="accent")
+        self.layer = form(ui, self.title, inside, opens, leaves=self._close, focus=field, name="open file")
 
     def _entries(self) -> list[Widget]:
         entries: list[Widget] = []

@@ -8,10 +8,9 @@ from typing import Final, TypeVar
 
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import ask_text
-from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
+from vtt.app.widgets.dialog import ask_text, form
+from vtt.app.widgets.label import Heading, Paragraph
+from vtt.app.widgets.layout import Column, Grid, Scroll
 from vtt.files.campaigns import checked
 from vtt.play.campaigns import Campaign
 from vtt.play.set_by_hand import Number, numbers, with_number
@@ -45,20 +44,9 @@ def set_by_hand(ui: Host, campaign: Sheet, change: Callable[[Callable[[Sheet], S
             if one.owner == owner
         ]
         inside += [Heading(owner or "Together"), Grid(buttons, least=220, gap=6)]
-    card = Card(
-        Column(
-            [
-                Label("By hand", size=20, bold=True),
-                Paragraph("What you set counts at once, whatever the rules say. Undo takes it back.", quiet=True),
-                Scroll(Column(inside, gap=8), most=TALL),
-                Row([Gap(weight=1), Button("Close", lambda: ui.close(layer), keys="Esc")]),
-            ],
-            gap=12,
-        ),
-        padding=24,
-        name="by hand",
-    )
-    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer))
+    words = Paragraph("What you set counts at once, whatever the rules say. Undo takes it back.", quiet=True)
+    listed = Scroll(Column(inside, gap=8), most=TALL)
+    layer = form(ui, "By hand", [words, listed], leave="Close", name="by hand")
 
 
 def _set(change: Callable[[Callable[[Sheet], Sheet]], object], number: Number, words: str) -> None:

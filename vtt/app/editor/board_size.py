@@ -7,10 +7,10 @@ from typing import Final
 
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import form
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.layout import Row
 from vtt.editor.board_edits import Resize
 from vtt.scenario.document import BoardDocument
 
@@ -54,16 +54,13 @@ def ask_size(ui: Host, board: BoardDocument, done: Callable[[Resize], None]) -> 
     size = TextField(f"{board.columns} x {board.rows}", change=show_sides, enter=finish, name="dialog field")
     sides = {name: TextField("0", longest=4, change=show_size, enter=finish, name=f"more {name}") for name in SIDES}
     rows = [_row([(name.capitalize(), sides[name]) for name in pair]) for pair in (SIDES[:2], SIDES[2:])]
-    cancel = Button("Cancel", lambda: ui.close(layer), keys="Esc")
     inside: list[Widget] = [
-        Label("Size of the board", size=20, bold=True),
         Paragraph(WORDS + (ON_HEXAGONS if board.lattice == "hexagon" else ""), quiet=True),
         _row([("Columns and rows", size)]),
         *rows,
-        Row([Gap(weight=1), cancel, Button("Resize", finish, keys="Enter", kind="accent")]),
     ]
-    card = Card(Column(inside, gap=14), padding=24, name="board size")
-    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer), focus=size)
+    resize = Button("Resize", finish, keys="Enter", kind="accent")
+    layer = form(ui, "Size of the board", inside, resize, focus=size, name="board size")
 
 
 def columns_and_rows(words: str) -> tuple[int, int] | None:

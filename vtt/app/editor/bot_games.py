@@ -13,11 +13,10 @@ import msgspec
 
 from vtt.app.editor.bot_worker import GameReport, begin, play_one
 from vtt.app.editor.workbench import Workbench
-from vtt.app.widgets.base import Layer, Widget
+from vtt.app.widgets.base import Layer
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Bar, Label, Paragraph
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.dialog import form
+from vtt.app.widgets.label import Bar, Paragraph
 from vtt.scene.marks import HeatMark
 
 WORKERS = 2
@@ -89,18 +88,13 @@ class BotGames:
         if self._layer is not None:
             ui.close(self._layer)
         over = len(self.reports)
-        inside: list[Widget] = [Label(f"Bots: {over} of {self.number} games", size=20, bold=True)]
-        inside.append(self._bar)
-        inside += [Paragraph(words) for words in summary(self.reports)]
-        buttons: list[Widget] = [Gap(weight=1)]
-        if self.running:
-            buttons.append(Button("Cancel", self._close, keys="Esc"))
-        else:
-            buttons.append(Button("Close", self._close, keys="Esc"))
-            buttons.append(Button("Where figures died", lambda: self._heat(died=True)))
-            buttons.append(Button("Where figures went", lambda: self._heat(died=False), kind="accent"))
-        inside.append(Row(buttons))
-        self._layer = ui.open(Card(Column(inside, gap=12), padding=24, name="bots"), centred, dismiss=self._close)
+        inside = [self._bar, *(Paragraph(words) for words in summary(self.reports))]
+        died = Button("Where figures died", lambda: self._heat(died=True))
+        went = Button("Where figures went", lambda: self._heat(died=False), kind="accent")
+        maps = () if self.running else (died, went)
+        leave = "Cancel" if self.running else "Close"
+        title = f"Bots: {over} of {self.number} games"
+        self._layer = form(ui, title, inside, *maps, leave=leave, leaves=self._close, name="bots")
 
     def _tell_share(self) -> None:
         played = self._played.value if self._played is not None else 0

@@ -9,10 +9,8 @@ from typing import TypeVar
 
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Host
-from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Bar, Label
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.dialog import form
+from vtt.app.widgets.label import Bar
 from vtt.files.problem import FileProblem
 from vtt.files.progress import heard_by
 
@@ -71,8 +69,7 @@ def work_beside(
         progress.cancelled.set()
         ui.close(layer)
 
-    inside = [Label(title, size=20, bold=True), bar, Row([Gap(weight=1), Button("Cancel", close, keys="Esc")])]
-    layer = ui.open(Card(Column(inside, gap=14), padding=24, name=title.lower()), centred, dismiss=close)
+    layer = form(ui, title, [bar], leaves=close, name=title.lower())
 
     def finish(act: Callable[[], None]) -> None:
         ui.close(layer)

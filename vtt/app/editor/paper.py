@@ -9,10 +9,10 @@ from typing import Any, Final, cast
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.dialog import form
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.layout import Row
 from vtt.files.exported import Shows
 from vtt.files.print import LARGEST_SPACE, PAPERS, SMALLEST_SPACE, PrintPlan
 
@@ -28,18 +28,9 @@ def ask_what_is_shown(ui: Host, before: Shows, done: Callable[[Shows], None]) ->
         ui.close(layer)
         done(asked.shows)
 
-    buttons = [
-        Gap(weight=1),
-        Button("Cancel", lambda: ui.close(layer), keys="Esc"),
-        Button("Go on", finish, keys="Enter", kind="accent"),
-    ]
-    inside: list[Widget] = [
-        Label("What it shows", size=20, bold=True),
-        Paragraph("Layers that are hidden stay out. The picture ends where the board does.", quiet=True),
-        *asked.toggles(),
-        Row(buttons),
-    ]
-    layer = ui.open(Card(Column(inside, gap=14), padding=24, name="shows"), centred, dismiss=lambda: ui.close(layer))
+    words = Paragraph("Layers that are hidden stay out. The picture ends where the board does.", quiet=True)
+    go_on = Button("Go on", finish, keys="Enter", kind="accent")
+    layer = form(ui, "What it shows", [words, *asked.toggles()], go_on, name="shows")
 
 
 class _Asked:
@@ -87,7 +78,6 @@ def ask_paper(ui: Host, before: PrintPlan, shows: Shows, done: Callable[[PrintPl
         return Row([label, widget])
 
     inside: list[Widget] = [
-        Label("On paper", size=20, bold=True),
         Paragraph(
             "A board larger than the paper becomes a poster: pages with marks, and a strip they share.", quiet=True
         ),
@@ -95,16 +85,8 @@ def ask_paper(ui: Host, before: PrintPlan, shows: Shows, done: Callable[[PrintPl
         row("One space, in mm", space),
         row("Pages share, in mm", overlap),
         *asked.toggles(),
-        Row(
-            [
-                Gap(weight=1),
-                Button("Cancel", lambda: ui.close(layer), keys="Esc"),
-                Button("Go on", finish, kind="accent"),
-            ]
-        ),
     ]
-    card = Card(Column(inside, gap=14), padding=24, name="paper")
-    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer), focus=space)
+    layer = form(ui, "On paper", inside, Button("Go on", finish, kind="accent"), focus=space, name="paper")
 
 
 def millimetres(words: str) -> float | None:

@@ -14,10 +14,8 @@ from vtt.app.editor.opened import Opened
 from vtt.app.second_best import last_version, offer_last_version
 from vtt.app.widgets.base import Action, Host, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import Answer, ask
-from vtt.app.widgets.label import Label
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.dialog import Answer, ask, form
+from vtt.app.widgets.layout import Column, Scroll
 from vtt.files.autosave import (
     LeftOver,
     Version,
@@ -142,10 +140,8 @@ class Tabs:
             for one in found
             for version in one.versions
         ]
-        close = Button("Close", lambda: self.ui.close(layer), keys="Esc")
-        inside = [Label("Versions that were kept", size=20, bold=True), Scroll(Column(rows, gap=2), most=420)]
-        card = Card(Column([*inside, Row([Gap(weight=1), close])], gap=12), padding=24, name="versions")
-        layer = self.ui.open(card, centred, dismiss=lambda: self.ui.close(layer))
+        listed = Scroll(Column(rows, gap=2), most=420)
+        layer = form(self.ui, "Versions that were kept", [listed], leave="Close", name="versions")
 
     def _recover(self, wanted: Sequence[tuple[LeftOver, Version]], opened: Opened | None) -> None:
         """Go on with versions: in the tab of their file where it is open, else in tabs of their own."""

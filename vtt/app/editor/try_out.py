@@ -7,10 +7,8 @@ from typing import Final
 
 from vtt.app.editor.bot_games import BotGames
 from vtt.app.editor.workbench import Workbench
-from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import Answer, ask, ask_text
-from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.dialog import Answer, ask, ask_text, form
+from vtt.app.widgets.label import Paragraph
 from vtt.files.problem import FileProblem
 from vtt.scenario.puzzles import PuzzleState
 
@@ -97,10 +95,7 @@ class TryOut:
                 ui.lay_out()
 
         view = PuzzleView(state, moved)
-        close = Row([Gap(weight=1), Button("Close", lambda: ui.close(layer), keys="Esc")])
-        inside = [Label(puzzle.name or puzzle.id, size=20, bold=True), words, view, close]
-        card = Card(Column(inside, gap=14), padding=24, name="puzzle card")
-        layer = ui.open(card, dismiss=lambda: ui.close(layer), focus=view)
+        form(ui, puzzle.name or puzzle.id, [words, view], leave="Close", focus=view, name="puzzle card")
 
     def tick(self) -> float | None:
         """Time passes for the bots' games."""

@@ -12,10 +12,10 @@ from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.open_file import OpenFile
 from vtt.app.widgets.base import Layer, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import form
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
+from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import put_in
@@ -94,13 +94,12 @@ class SetUp:
         inside += [Heading("Names, with commas between them"), *self._lists()]
         taken = Button("Take out", self._take_out, kind="danger", name="take out")
         keep = Button("Keep", self._keep, keys="Enter", kind="accent", name="keep set up")
-        buttons = Row([taken, Gap(weight=1), Button("Cancel", self._close, keys="Esc"), keep], gap=8)
         words = "Everything may stay as it is: then it asks for nothing and brings what is found in it."
-        head = [Label(self.entry.title, size=20, bold=True), Paragraph(words, quiet=True)]
+        head = [Paragraph(words, quiet=True)]
         head += [Paragraph(BARE)] if self.entry.bare else []
         shown = Scroll(Column(inside, gap=8), most=TALL, name="set up", topic=f"set up {self.entry.id}")
-        card = Card(Column([*head, shown, buttons], gap=12), padding=24, name="set up")
-        self.layer = ui.open(card, centred, dismiss=self._close)
+        title, leaves = self.entry.title, self._close
+        self.layer = form(ui, title, [*head, shown], keep, leaves=leaves, aside=[taken], name="set up")
 
     def _lists(self) -> list[Widget]:
         can = ", ".join(f"“{one.title}”" for one in self.sheets.campaign.added if one.id != self.entry.id)

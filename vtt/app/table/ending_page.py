@@ -12,10 +12,10 @@ from vtt.app.game_screens import screens_of
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.rows import sprite_of
 from vtt.app.table.summary import ending_title, summary
-from vtt.app.widgets.base import Action, Host, Look, Widget
-from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import Answer
+from vtt.app.widgets.base import Host, Look, Widget
+from vtt.app.widgets.dialog import Answer, answer_buttons
 from vtt.app.widgets.label import Heading, Paragraph, Picture
+from vtt.app.widgets.layer import then
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.board.pieces import Figure
 from vtt.play.session import Session
@@ -56,13 +56,8 @@ def show_ending(
 ) -> None:
     """Open the page. The first answer is Enter, the last one Esc; a stray click beside it takes nothing away."""
 
-    def closing(action: Action | None) -> Action:
-        def run() -> None:
-            ui.close(layer)
-            if action is not None:
-                action()
-
-        return run
+    def close() -> None:
+        ui.close(layer)
 
     table = session.view(seats)
     counted = tallies(session.deeds(seats), party(table.pieces.figures))
@@ -78,12 +73,11 @@ def show_ending(
     left = Column([told, board], gap=12, weight=1)
     right = Column(rows, gap=6, weight=1)
     body = Row([left, right], gap=20, fill=True) if rows else left
-    buttons: list[Widget] = [Gap(weight=1)]
-    for number, (words, action) in reversed(list(enumerate(answers))):
-        keys = "Enter" if number == 0 else "Esc" if number == len(answers) - 1 else ""
-        buttons.append(Button(words, closing(action), keys=keys, kind="accent" if number == 0 else "plain"))
+    buttons = answer_buttons(answers, close)
     head = _Head(outcome(session, ending), ending_title(ending), ending.winner)
-    card = Card(Column([head, Scroll(body, weight=1), Row(buttons)], gap=GAP), padding=PADDING, name="ending")
+    card = Card(
+        Column([head, Scroll(body, weight=1), Row([Gap(weight=1), *buttons])], gap=GAP), padding=PADDING, name="ending"
+    )
 
     def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
         wide = min(paint.px(WIDE), screen.width - 32)
@@ -93,7 +87,7 @@ def show_ending(
         rect.center = screen.center
         return rect
 
-    layer = ui.open(card, placing, dismiss=closing(answers[-1][1]), focus=buttons[-1])
+    layer = ui.open(card, placing, dismiss=then(close, answers[-1][1]), focus=buttons[-1])
     layer.stays = layer.dim = True
 
 

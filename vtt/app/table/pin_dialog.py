@@ -8,13 +8,11 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Host, Look, Widget
+from vtt.app.widgets.base import Action, Host, Look
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import Answer, ask
+from vtt.app.widgets.dialog import Answer, ask, form
 from vtt.app.widgets.field import TextField
-from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.label import Paragraph
 from vtt.play.pins import DIGITS, is_pin, opens
 from vtt.rules.plan import Seat
 
@@ -59,15 +57,9 @@ def ask_pin(ui: Host, seat: Seat, done: Action, forgotten: Action) -> None:
         ask(ui, "A forgotten PIN?", words, answers, danger=True)
 
     field = PinField(finish)
-    buttons: list[Widget] = [
-        Button("Forgotten …", together, name="forgotten"),
-        Gap(weight=1),
-        Button("Cancel", lambda: ui.close(layer), keys="Esc"),
-        Button("Look", finish, keys="Enter", kind="accent", name="pin done"),
-    ]
-    title = Label(f"{seat.name}, your PIN", size=20, bold=True)
-    card = Card(Column([title, field, Row(buttons)], gap=16), padding=24, name="dialog")
-    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer), focus=field)
+    look = Button("Look", finish, keys="Enter", kind="accent", name="pin done")
+    aside = [Button("Forgotten …", together, name="forgotten")]
+    layer = form(ui, f"{seat.name}, your PIN", [field], look, aside=aside, focus=field)
 
 
 def choose_pin(ui: Host, seat: Seat, done: Callable[[str], None]) -> None:
@@ -82,8 +74,5 @@ def choose_pin(ui: Host, seat: Seat, done: Callable[[str], None]) -> None:
 
     field = PinField(finish)
     words = "Four digits, asked whenever your curtain is lifted. The others look away while you type."
-    buttons = [Gap(weight=1), Button("Cancel", lambda: ui.close(layer), keys="Esc")]
-    buttons.append(Button("Set", finish, keys="Enter", kind="accent", name="pin done"))
-    title = Label(f"A PIN for {seat.name}", size=20, bold=True)
-    card = Card(Column([title, Paragraph(words, quiet=True), field, Row(buttons)], gap=16), padding=24, name="dialog")
-    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer), focus=field)
+    put = Button("Set", finish, keys="Enter", kind="accent", name="pin done")
+    layer = form(ui, f"A PIN for {seat.name}", [Paragraph(words, quiet=True), field], put, focus=field)

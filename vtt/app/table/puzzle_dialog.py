@@ -7,9 +7,8 @@ from collections.abc import Callable
 from vtt.app.table.looking import Looking
 from vtt.app.table.puzzle_view import HELP, PuzzleView
 from vtt.app.widgets.base import Action, Host, Layer
-from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.dialog import form
+from vtt.app.widgets.label import Paragraph
 from vtt.play.story import PuzzleMove
 from vtt.rules.base import Command
 from vtt.scenario.puzzles import PuzzleState
@@ -58,10 +57,8 @@ class PuzzleDialog:
         self.view = PuzzleView(state, lambda after: self._moved(puzzle, after))
         plan = next((one for one in self.session.scenario.puzzles if one.id == puzzle), None)
         title = plan.name if plan is not None and plan.name else "A puzzle"
-        aside = Row([Gap(weight=1), Button("Lay it aside", self.lay_aside, keys="Esc")])
-        words = Paragraph(HELP[type(state)], size=12, quiet=True)
-        card = Card(Column([Label(title, size=20, bold=True), words, self.view, aside], gap=14), padding=24)
-        self.layer = self.ui.open(card, dismiss=self.lay_aside, focus=self.view)
+        inside = [Paragraph(HELP[type(state)], size=12, quiet=True), self.view]
+        self.layer = form(self.ui, title, inside, leave="Lay it aside", leaves=self.lay_aside, focus=self.view)
 
     def lay_aside(self) -> None:
         self.aside = self.waiting

@@ -11,9 +11,10 @@ from vtt.app.paint import Paint
 from vtt.app.table.tray import Tray
 from vtt.app.widgets.base import Action, Host, Look, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import form
 from vtt.app.widgets.label import Flow, Label, Paragraph
 from vtt.app.widgets.layer import centred
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.layout import Column, Row, Scroll
 from vtt.rules import by_hand
 from vtt.rules.base import Command
 
@@ -84,16 +85,13 @@ class TypedRoll:
             refusal="" if count else "Click the faces first.",
             name="use",
         )
-        cancel = Button("Cancel", self.close, keys="Esc", name="cancel")
         inside: list[Widget] = [
-            Label("Type in a roll", size=20, bold=True),
             Paragraph(WORDS, size=12, quiet=True),
             Scroll(Column(rows, gap=2), most=320, name="faces"),
             Flow(shown, gap=2) if shown else Paragraph("No face chosen yet.", quiet=True),
-            Row([Gap(weight=1), cancel, done]),
         ]
-        card = Card(Column(inside, gap=12), padding=24, name="typed roll")
-        self.layer = self.ui.open(card, self._place, dismiss=self.close)
+        title, place = "Type in a roll", self._place
+        self.layer = form(self.ui, title, inside, done, leaves=self.close, placing=place, name="typed roll")
         self.layer.dim = True
 
     def _place(self, paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:

@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.clickable import Clickable
-from vtt.app.widgets.layer import beside
+from vtt.app.widgets.layer import beside, then
 from vtt.app.widgets.layout import Card, Scroll
 from vtt.app.widgets.listing import Listing
 
@@ -20,16 +20,11 @@ def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: 
     """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first. Typing finds.
     The keyboard begins at the `chosen` one, which is brought into view."""
 
-    def closing(action: Action | None) -> Action:
-        def run() -> None:
-            ui.close(layer)
-            if action is not None:
-                action()
-
-        return run
+    def close() -> None:
+        ui.close(layer)
 
     for entry in entries:
-        entry.action = closing(entry.action) if not entry.refusal else entry.action
+        entry.action = then(close, entry.action) if not entry.refusal else entry.action
     pictured = any(entry.icon for entry in entries)
     for entry in entries:
         entry.indent = pictured and not entry.icon
@@ -42,7 +37,7 @@ def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: 
         return beside(anchor)(paint, screen, widget)
 
     focus = entries[chosen] if 0 <= chosen < len(entries) else None
-    layer = ui.open(menu, placing, dismiss=lambda: ui.close(layer), focus=focus)
+    layer = ui.open(menu, placing, dismiss=close, focus=focus)
     if focus is not None:
         ui.settle()
         ui.reveal_focus()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from vtt.app.widgets.base import Action, Host, Layer, Widget
+from vtt.app.widgets.base import Action, Host, Layer, Placing, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layer import centred
+from vtt.app.widgets.layer import centred, then
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 
 Answer = tuple[str, Action | None]
@@ -30,35 +30,60 @@ def ask(
     one `must` be chosen, Esc and a click beside choose nothing. Where the first answer is a `danger` it must be meant:
     a hasty Enter is the last answer too."""
 
-    def closing(action: Action | None) -> Action:
-        def run() -> None:
-            ui.close(layer)
-            if action is not None:
-                action()
+    def close() -> None:
+        ui.close(layer)
 
-        return run
+    buttons = answer_buttons(answers, close, danger=danger, must=must)
+    inside: list[Widget] = [Label(title, size=20, bold=True)]
+    if picture is not None:
+        inside.append(picture)
+    inside += [Scroll(Paragraph(words), most=360), Row([Gap(weight=1), *buttons])]
+    card = Card(Column(inside, gap=16), padding=24, name="dialog")
+    dismiss = (lambda: None) if must else then(close, answers[-1][1])
+    layer = ui.open(card, centred, dismiss=dismiss, focus=buttons[0 if danger else -1])
+    layer.stays = stays or must
+    return layer
 
-    buttons: list[Widget] = [Gap(weight=1)]
+
+def answer_buttons(
+    answers: Sequence[Answer], close: Action, *, danger: bool = False, must: bool = False
+) -> list[Button]:
+    """The buttons of a question from left to right, the first answer at the right; each closes it before it acts."""
+    buttons = []
     last = len(answers) - 1
     lit = last if danger else 0
     for number, (label, action) in reversed(list(enumerate(answers))):
         kind = "accent" if number == lit else "danger" if danger and number == 0 else "plain"
         keys = "Enter" if number == lit else "Esc" if number == last and not must else ""
-        buttons.append(Button(label, closing(action), keys=keys, kind=kind))
-    inside: list[Widget] = [Label(title, size=20, bold=True)]
-    if picture is not None:
-        inside.append(picture)
-    inside += [Scroll(Paragraph(words), most=360), Row(buttons)]
-    card = Card(Column(inside, gap=16), padding=24, name="dialog")
-    dismiss = (lambda: None) if must else closing(answers[last][1])
-    layer = ui.open(card, centred, dismiss=dismiss, focus=buttons[-1 - lit])
-    layer.stays = stays or must
-    return layer
+        buttons.append(Button(label, then(close, action), keys=keys, kind=kind))
+    return buttons
 
 
 def tell(ui: Host, title: str, words: str, *, done: Action | None = None, label: str = "Go on") -> Layer:
     """A text to read, with one button."""
     return ask(ui, title, words, [(label, done)])
+
+
+def form(
+    ui: Host,
+    title: str,
+    inside: Sequence[Widget],
+    *buttons: Widget,
+    leave: str = "Cancel",
+    leaves: Action | None = None,
+    aside: Sequence[Widget] = (),
+    placing: Placing = centred,
+    focus: Widget | None = None,
+    name: str = "dialog",
+) -> Layer:
+    """A dialog with whatever is `inside`: below it at the left what lies `aside`, at the right the way out and what
+    does something. Esc and a click beside it leave, and so does the button that says so; `leaves`: what that does,
+    where closing is not all."""
+    out = leaves or (lambda: ui.close(layer))
+    row = Row([*aside, Gap(weight=1), Button(leave, out, keys="Esc"), *buttons])
+    card = Card(Column([Label(title, size=20, bold=True), *inside, row], gap=14), padding=24, name=name)
+    layer = ui.open(card, placing, dismiss=out, focus=focus)
+    return layer
 
 
 def ask_text(
@@ -80,11 +105,6 @@ def ask_text(
 
     field = TextField(text, enter=finish, digits=digits, longest=longest, name="dialog field")
     field.anchor = 0
-    inside: list[Widget] = [Label(title, size=20, bold=True)]
-    if words:
-        inside.append(Paragraph(words, quiet=True))
-    cancel = Button("Cancel", lambda: ui.close(layer), keys="Esc")
-    inside += [field, Row([Gap(weight=1), cancel, Button(label, finish, kind="accent", keys="Enter")])]
-    card = Card(Column(inside, gap=16), padding=24, name="dialog")
-    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer), focus=field)
+    inside = [Paragraph(words, quiet=True), field] if words else [field]
+    layer = form(ui, title, inside, Button(label, finish, kind="accent", keys="Enter"), focus=field)
     return layer

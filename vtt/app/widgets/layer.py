@@ -5,7 +5,18 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Placing, Widget
+from vtt.app.widgets.base import Action, Placing, Widget
+
+
+def then(close: Action, action: Action | None) -> Action:
+    """Close what is open, and only then do something: it may open the next."""
+
+    def run() -> None:
+        close()
+        if action is not None:
+            action()
+
+    return run
 
 
 def centred(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
