@@ -17,6 +17,7 @@ from vtt.app.table.motive import asked_by
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import RAISED, SHOWN, CardPaper, Size
+from vtt.app.widgets.clickable import Clickable
 from vtt.play.others import led_by_people
 from vtt.rules.base import Event
 from vtt.rules.cards import Card
@@ -269,8 +270,10 @@ class ShownCards:
         return 0.0
 
 
-class ShownRow(Widget):
+class ShownRow(Clickable):
     """The cards that are shown now, beside each other; a click on them has read them."""
+
+    focusable = False
 
     def __init__(self, cards: ShownCards, changed: object = None) -> None:
         super().__init__(name="shown cards")
