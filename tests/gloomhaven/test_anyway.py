@@ -4,9 +4,11 @@ people keep the last word”). Numbers are the cases of `gloomhaven.md` section 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from tests.counts import seeds
 from tests.gloomhaven.one_card import started
@@ -14,7 +16,9 @@ from tests.gloomhaven.tables import Game, content
 from vtt.files import games
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.places import maps_folder
-from vtt.play.session import MustConfirm, Session
+from vtt.play.session import MustConfirm, Session, Strictness
+from vtt.play.story import Story
+from vtt.play.telling import Step
 from vtt.rules import by_hand
 from vtt.rules.base import Choice, Command, IllegalCommand
 from vtt.rules.events import Entered
@@ -22,6 +26,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.choices import choices
 from vtt.rules.gloomhaven.content import Ability, Item
 from vtt.rules.gloomhaven.ruleset import Gloomhaven
+from vtt.scenario.document import BoardDocument, Scenario
 
 FILES = sorted(maps_folder().glob("*.scenario.json"))
 SCENARIOS = [file for file in FILES if games.open_scenario(file).scenario.game == "gloomhaven"]
@@ -165,14 +170,41 @@ def test_t19_attacks_out_of_range_out_of_sight_and_on_the_invisible() -> None:
     assert game.figure("m0").damage == 3
 
 
+def bending(rows: str, top: Ability) -> Game:
+    """A table where people may do what the rules forbid."""
+    game = started(rows, top=top)
+    game.table = replace(game.table, lenient=True)
+    return game
+
+
 def test_a_friend_is_attacked_and_one_enemy_twice() -> None:
-    game = started("A B . m", top=Ability("attack", 3, targets=2))
+    game = bending("A B . m", Ability("attack", 3, targets=2))
     game.do(play("x"))
     anyway(game, commands.Attack(figure="alpha", target="beta"))
     game.answer("suffer")
     anyway(game, commands.Attack(figure="alpha", target="beta"))
     game.answer("suffer")
     assert game.figure("beta").damage == 6
+
+
+@pytest.mark.parametrize(("strictness", "waits"), [("enforce", False), ("advise", True), ("free", True)])
+def test_a_second_target_out_of_reach_is_struck_anyway_like_the_first(strictness: Strictness, waits: bool) -> None:
+    """Where the rules bind, nobody is asked for a second target that nobody is; where they do not, anybody may be."""
+    game = started("A m . . . m", top=Ability("attack", 3, targets=2))
+    scenario = Scenario(id="test", title="Test", game="gloomhaven", board=BoardDocument(lattice="hexagon"))
+    session = Session.begin(game.rules, scenario, game.plan, Step(game.table, Story(), ()), strictness)
+    session.submit(play("x"))
+    session.submit(commands.Attack(figure="alpha", target="m0"))
+    second = commands.Attack(figure="alpha", target="m1")
+    assert (session.table.game.turn.action is not None) is waits
+    if not waits:
+        assert session.refusal(second) == "Play a card first."
+        return
+    attack = next(one for one in session.ruleset.choices(session.table, "alpha") if one.role == "attack")
+    opened = game.rules.anyway(session.table, attack)
+    assert opened is not None and second in [structs.replace(one.command, seat="") for one in opened.options()]
+    session.submit(second, confirmed=True)
+    assert session.table.figure("m1").damage == 3
 
 
 def test_the_disarmed_attack_and_an_area_lies_anywhere() -> None:
@@ -208,12 +240,12 @@ def test_t80_a_summon_far_away_but_not_on_somebody() -> None:
 
 
 def test_a_heal_for_an_enemy_and_a_lost_card_recovered() -> None:
-    game = started("A . . . m", top=Ability("heal", 3, range=1))
+    game = bending("A . . . m", Ability("heal", 3, range=1))
     game.set("m0", damage=4)
     game.do(play("x"))
     anyway(game, commands.UseAbility(figure="alpha", target="m0"))
     assert game.figure("m0").damage == 1
-    game = started("A . . . m", top=Ability("recover", 1))
+    game = bending("A . . . m", Ability("recover", 1))
     hero = game.table.game.heroes["alpha"]
     game.hero("alpha", hand=hero.hand[1:], lost=hero.hand[:1])
     game.do(play("x"))

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from vtt.rules.base import Choice
+from vtt.rules.by_hand import SetDamage
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import ChooseStep, TakeDamage
@@ -85,16 +90,78 @@ def test_figures_that_bear_a_name_of_their_own_act_by_it() -> None:
 
 def test_an_item_is_refreshed_only_where_one_is_used_or_could_be_before() -> None:
     """“Refresh 1 spent” waited to be skipped by who had used nothing."""
-    line = action(Ability("refresh", 1, lost=True), Ability("shield", 1))
-    stuff = content(hero_class("alpha", card("alpha", "mend", 5, line, STRIKE)))
-    for items, spent, waits in (((), (), False), (("balm",), (), True), (("balm",), ("balm",), True)):
+    for lost, items, spent, waits in (
+        (True, (), (), False),
+        (True, ("balm",), (), True),
+        (True, ("balm",), ("balm",), True),
+        (False, ("balm",), ("balm",), False),
+    ):
+        line = action(Ability("refresh", 1, lost=lost), Ability("shield", 1))
+        stuff = content(hero_class("alpha", card("alpha", "mend", 5, line, STRIKE)))
         game = Game("A . . . m", stuff)
         game.begin(alpha=("mend", "1"))
         game.hero("alpha", items=items, spent=spent)
         game.top("alpha", "mend")
-        assert ("Refresh 1 consumed" in choices(game)) == waits
+        assert any(name.startswith("Refresh 1") for name in choices(game)) == waits
         assert ("Alpha has no used item to refresh." in game.words()) == (not waits)
         assert ("Shield 1" in choices(game)) == (not waits)
+
+
+@pytest.mark.parametrize(
+    ("ability", "fields", "why"),
+    [
+        (Ability("recover", 1), {}, "has no discarded card to recover"),
+        (Ability("recover", 1, lost=True), {"discard": ("alpha/4",)}, "has no lost card to recover"),
+        (Ability("recover", 1), {"discard": ("alpha/4",)}, ""),
+        (Ability("heal", 2), {}, "finds nobody hurt to heal"),
+        (Ability("heal", 2, range=1), {}, "finds nobody hurt to heal"),
+        (Ability("heal", 2, range=2), {}, ""),
+        (Ability("heal", 2, conditions=("bless",)), {}, ""),
+        (Ability("heal", 2, consume="fire", bonus_xp=1), {}, ""),
+        (Ability("loot", 1), {}, "finds nothing to loot"),
+        (Ability("loot", 2), {}, ""),
+    ],
+)
+def test_a_line_that_can_do_nothing_is_passed_by_itself(ability: Ability, fields: dict[str, Any], why: str) -> None:
+    """“Recover” with an empty pile, a heal with nobody hurt, loot with nothing near waited to be skipped. Two hexagons
+    away stands a friend who is hurt, and lies a coin."""
+    for xp in (0, 1):
+        line = action(ability, Ability("shield", 1), xp=xp)
+        stuff = content(hero_class("alpha", card("alpha", "mend", 5, line, STRIKE)))
+        game = Game("A . c m B", stuff) if ability.kind == "loot" else Game("A . B . m", stuff)
+        game.begin(alpha=("mend", "1"), beta=("1", "2"))
+        game.hero("alpha", **fields)
+        game.set("beta", damage=1)
+        game.top("alpha", "mend")
+        passed = bool(why) and not (xp and ability.kind in ("heal", "loot"))  # using it would bring experience
+        assert ("Shield 1" in choices(game)) == passed
+        assert (f"Alpha {why}." in game.words()) == passed
+
+
+def test_poison_and_wounds_are_healed_though_nobody_is_hurt_and_experience_that_is_had_anyway_holds_nothing_up() -> (
+    None
+):
+    line = action(Ability("shield", 1), Ability("heal", 2), xp=1)
+    stuff = content(hero_class("alpha", card("alpha", "mend", 5, line, STRIKE)))
+    for conditions in ((), ("poison",), ("wound",)):
+        game = Game("A . . . m", stuff)
+        game.begin(alpha=("mend", "1"))
+        game.set("alpha", conditions=conditions)
+        game.top("alpha", "mend")
+        game.do(commands.UseAbility(figure="alpha"))
+        assert ("Heal 2" in choices(game)) == bool(conditions)
+        assert game.table.game.heroes["alpha"].xp == (0 if conditions else 1)
+
+
+def test_what_people_do_by_hand_in_the_middle_of_a_line_passes_nothing() -> None:
+    line = action(Ability("heal", 2), Ability("shield", 1))
+    stuff = content(hero_class("alpha", card("alpha", "mend", 5, line, STRIKE)))
+    game = Game("A . . . m", stuff)
+    game.begin(alpha=("mend", "1"))
+    game.set("alpha", damage=2)
+    game.top("alpha", "mend")
+    game.do(SetDamage(figure="alpha", damage=0))
+    assert "Heal 2" in choices(game)
 
 
 def test_a_second_target_is_asked_for_only_where_there_is_one() -> None:

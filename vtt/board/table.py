@@ -16,7 +16,8 @@ Game = TypeVar("Game")
 class Table(Generic[Game]):
     """`game` is one typed struct for each game (`vtt.rules.<game>.state`). `pending` is a stack: the last decision
     must be answered first; while it waits, only answers to it are legal. `settings` are the named options chosen
-    at New game."""
+    at New game. `lenient`: people may do here what the rules forbid, so nothing they could do so is passed over;
+    it is not saved, for whoever plays says so with each command."""
 
     board: Board
     pieces: Pieces
@@ -24,6 +25,7 @@ class Table(Generic[Game]):
     pending: tuple[object, ...] = ()
     seats: tuple[str, ...] = ()
     settings: Mapping[str, str] = field(default_factory=dict)
+    lenient: bool = False
 
     def figure(self, identity: str) -> Figure:
         """The figure with this id; KeyError if there is none."""

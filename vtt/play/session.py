@@ -247,6 +247,8 @@ class Session:
         return moment.events
 
     def _step(self, table: Table[Any], story: Story, command: Command) -> Step:
+        lenient = self.strictness != "enforce"
+        table = table if table.lenient == lenient else replace(table, lenient=lenient)
         try:
             return go_on(self.ruleset, self.scenario, self.plan, table, story, command)
         except IllegalCommand:

@@ -92,12 +92,18 @@ class TableInChange(Generic[Game]):
         )
         if not same:
             pieces = Pieces(self.figures, self.doors, self.tokens, self.counters, self.revealed, self.chance)
-        return Table(self.board, pieces, self.game, self.pending, before.seats, before.settings)
+        return Table(self.board, pieces, self.game, self.pending, before.seats, before.settings, before.lenient)
 
     def fork(self) -> Self:
         """The same moment once more, to try what would come of something."""
         other = copy(self)
         other.events = []
+        return other
+
+    def as_people_may(self) -> Self:
+        """The same moment by what people may do at this table: with the rules bent, where they do not bind them."""
+        other = self.fork()
+        other.bends = self.bends or self.before.lenient
         return other
 
     @property

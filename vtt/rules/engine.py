@@ -54,8 +54,8 @@ class Engine(Generic[Working]):
     type of its value. `by_hand` does what people do by hand. `check_seat` raises IllegalCommand if a command's figure
     is not its seat's. `around` begins a command (its function is given) where something comes before or after each.
     `any_time` commands need not wait for an answer; `waits` says whether the agenda must rest before a step until
-    somebody has acted; `settled` is called when nothing is left to do, and may find something. `off_the_board`:
-    commands of figures that need not stand anywhere, should the rules be bent.
+    somebody has acted; `settled` is called when nothing is left to do before that, and may find something.
+    `off_the_board`: commands of figures that need not stand anywhere, should the rules be bent.
     """
 
     commands: Mapping[type[Command], Callable[[Working, Any], None]]
@@ -138,7 +138,10 @@ class Engine(Generic[Working]):
                 continue
             step = agenda[0]
             if self.waits(change, step):
-                return
+                self.settled(change)
+                if change.game.agenda == agenda:
+                    return
+                continue
             change.update_game(agenda=agenda[1:])
             self.steps[type(step)](change, step)
         raise IllegalCommand("Two effects set each other off without end; do this by hand.")

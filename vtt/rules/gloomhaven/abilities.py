@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.creations import summon, summon_refusal
 from vtt.rules.gloomhaven.harm import fall, gain_condition, heal
 from vtt.rules.gloomhaven.overlays import WORKS, work, work_refusal
-from vtt.rules.gloomhaven.recovering import nothing_used, recover_card, recoverable, refresh_item, refreshable
+from vtt.rules.gloomhaven.recovering import recover_card, recoverable, refresh_item, refreshable
 from vtt.rules.gloomhaven.state import Bonus
 from vtt.rules.gloomhaven.steps import Suffer
 from vtt.rules.gloomhaven.walking import loot, loot_spaces
@@ -124,15 +124,8 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
         for condition in (*ability.conditions, *(ability.bonus_conditions if playing.consumed else ())):
             gain_condition(change, target, condition)
     times = ability.amount if ability.kind in COMING_BACK else ability.targets
-    done = len(playing.attacked) >= times or not needs_target(ability)
-    if done or nothing_used(change, command.figure, ability) or _nobody_else(change, figure, ability):
+    if len(playing.attacked) >= times or not needs_target(ability):
         next_ability(change, command.figure)
-
-
-def _nobody_else(change: Change, figure: Figure, ability: Ability) -> bool:
-    """Whether an ability that strikes enemies finds none besides those it was used on."""
-    strikes = ability.kind in ("damage", "kill") or (ability.kind == "condition" and not ability.allies)
-    return strikes and all(ability_refusal(change, figure, ability, one.id, None) for one in change.on_board())
 
 
 def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> None:

@@ -15,7 +15,6 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
 from vtt.rules.gloomhaven.decisions import ChooseElement, Offer, PayCard
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import gain_condition
-from vtt.rules.gloomhaven.recovering import nothing_used
 from vtt.rules.gloomhaven.state import Performing
 from vtt.rules.gloomhaven.steps import ActionDone, Pay, Suffer, Walk
 from vtt.rules.gloomhaven.walking import manner_of, path_cost
@@ -120,14 +119,10 @@ def next_ability(change: Change, figure: str) -> None:
 
 
 def reach(change: Change, figure: str) -> None:
-    """Where the current line is what the action costs, it is paid before anything else happens (L692); where it
-    refreshes items and none is used, it is passed."""
+    """Where the current line is what the action costs, it is paid before anything else happens (L692)."""
     _, ability = performing(change, figure)
     if ability.kind in COSTS:
         change.push(Pay(figure=figure))
-    elif nothing_used(change, figure, ability):
-        change.say(f"{change.figures[figure].name} has no used item to refresh.")
-        next_ability(change, figure)
 
 
 def pay(change: Change, step: Pay) -> None:

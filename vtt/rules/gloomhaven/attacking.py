@@ -11,7 +11,6 @@ from vtt.rules.gloomhaven.actions import amount_of, next_ability, performing, up
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.boosts import more_targets
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.steps import Strike
 
 
@@ -65,15 +64,9 @@ def attack(change: Change, command: commands.Attack) -> None:
         targets = (command.target,)
     blows = blows_of(change, command, targets)
     playing = update_action(change, used=True, attacked=(*playing.attacked, *targets))
-    if ability.pattern or len(playing.attacked) >= ability.targets or _nobody_else(change, figure, ability):
+    if ability.pattern or len(playing.attacked) >= ability.targets:
         next_ability(change, command.figure)
     change.push(*blows)
-
-
-def _nobody_else(change: Change, figure: Figure, ability: Ability) -> bool:
-    """Whether nobody can be attacked besides those whom the attack under way has struck."""
-    struck = change.performing.attacked
-    return all(target_refusal(change, figure, other, ability.range, struck) for other in change.on_board())
 
 
 def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...]) -> tuple[Strike, ...]:

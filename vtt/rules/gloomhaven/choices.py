@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -11,11 +11,11 @@ from msgspec import structs
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Choice, Command, Option
+from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.change import space_of
 from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.abilities import ability_refusal, needs_target
+from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.actions import (
     BASIC,
@@ -26,6 +26,7 @@ from vtt.rules.gloomhaven.actions import (
     play_refusal,
     points_left,
 )
+from vtt.rules.gloomhaven.aims import ON_SPACES, aims, reaches
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
@@ -34,7 +35,6 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import item_refusal
-from vtt.rules.gloomhaven.overlays import WORKS
 from vtt.rules.gloomhaven.rest_choices import rest_choices
 from vtt.rules.gloomhaven.rounds import few_cards
 from vtt.rules.gloomhaven.state import LONG_REST
@@ -257,7 +257,8 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half, basic=basic)  # type: ignore[arg-type]
             printed_action = BASIC[half] if basic else action
             detail = "" if basic else in_words(action)
-            reaches = refusal or any(_reaches(change, change.figures[figure], one) for one in printed_action.abilities)
+            attacker, parts = change.figures[figure], printed_action.abilities
+            worth = refusal or any(one.kind != "attack" or reaches(change, attacker, one) for one in parts)  # L692
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
             minor = f"{name} · {printed.initiative:02d}" if basic else ""
             printed_half = -1 if basic else ("top", "bottom").index(half)
@@ -265,17 +266,8 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
                 played,
                 minor=minor,
                 half=printed_half,
-                reason="" if reaches else _nobody(change, change.figures[figure]),
+                reason="" if worth else _nobody(change, change.figures[figure]),
             )
-
-
-def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
-    """Whether an attack finds anybody now; true for all other abilities, which can be used without it (L692)."""
-    if ability.kind != "attack":
-        return True
-    if ability.pattern:
-        return any(hit_by(change, figure, spaces) for spaces in placements(change, figure, ability))
-    return any(not target_refusal(change, figure, enemy, ability.range, ()) for enemy in change.enemies(figure))
 
 
 def _nobody(change: Change, figure: Figure) -> str:
@@ -353,47 +345,25 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
         paid = {"consume": consume, "element": ability.consume if consume else "", **fields}
         return commands.UseAbility(seat=seat, figure=figure.id, **paid)  # type: ignore[arg-type]
 
-    def on_figures() -> Iterable[Option]:
-        for other in change.on_board():
-            if not ability_refusal(change, figure, ability, other.id, None):
-                yield Option(called(other), command(target=other.id), other.space, other.id)
-
-    def on_spaces() -> Iterable[Option]:
-        floor = change.ground().floor
-        far = ability.kind in WORKS or change.bends
-        near = sorted(floor) if far else change.ground().around[space_of(figure)]
-        for space in near:
-            if not ability_refusal(change, figure, ability, "", space):
+    def options() -> Iterable[Option]:
+        for target, space in aims(change, figure, ability):
+            if space is not None:
                 yield Option(change.board.lattice.name(space), command(space=space), space)
+            elif ability.kind in COMING_BACK:
+                name = change.card(target).name if ability.kind == "recover" else change.content.items[target].name
+                yield Option(name, command(target=target), card=target)
+            else:
+                other = change.figures[target]
+                yield Option(called(other), command(target=target), other.space, target)
 
-    def on_items() -> Iterable[Option]:
-        for item in change.hero(figure.id).spent:
-            if ability_refusal(change, figure, ability, item, None):
-                continue
-            yield Option(change.content.items[item].name, command(target=item), card=item)
-
-    def on_cards() -> Iterable[Option]:
-        hero = change.hero(figure.id)
-        for card in (card for card in (*hero.kept, *hero.active) if card != UNKNOWN):
-            if not ability_refusal(change, figure, ability, card, None):
-                yield Option(change.card(card).name, command(target=card), card=card)
-
-    options: Callable[[], Iterable[Option]]
-    if ability.kind in ("summon", *WORKS):
-        pick, options = "space", on_spaces
-    elif ability.kind == "recover":
-        pick, options = "option", on_cards
-    elif ability.kind == "refresh":
-        pick, options = "option", on_items
-    elif needs_target(ability):
-        pick, options = "figure", on_figures
-    else:
+    pick: Pick = "space" if ability.kind in ON_SPACES else "option" if ability.kind in COMING_BACK else "figure"
+    if pick == "figure" and not needs_target(ability):
         return now(words, command(), figure.id, "U", ICONS[ability.kind], _element(change, ability, consume))
     refusal = _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = "There is nothing this ability can be used on."
     icon, begun, ways = ICONS[ability.kind], not consume, _none if refusal else options
-    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=ways)  # type: ignore[arg-type]
+    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=ways)
 
 
 def _element(change: Change, ability: Ability, consume: bool) -> str:

@@ -10,6 +10,7 @@ from vtt.rules.engine import Engine
 from vtt.rules.gloomhaven import (
     abilities,
     actions,
+    aims,
     attacking,
     automation,
     commands,
@@ -93,4 +94,4 @@ def waits(change: Change, step: steps.Step) -> bool:
     return isinstance(step, WAIT_FOR_THE_TURN) and change.game.turn is not None
 
 
-ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, hands.do, check_seat, waits=waits)
+ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, hands.do, check_seat, waits=waits, settled=aims.pass_over)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.harm import give_up, piled
 
 
@@ -28,14 +27,6 @@ def refreshable(change: Change, figure: str, consumed: bool = False) -> tuple[st
     items = (change.content.items[item] for item in change.hero(figure).spent)
     after = "consumed" if consumed else "spent"
     return tuple(item.id for item in items if item.after == after and not item.final)
-
-
-def nothing_used(change: Change, figure: str, ability: Ability) -> bool:
-    """Whether an ability refreshes items where none is used, nor can be in time: there is nothing to decide."""
-    hero, after = change.hero(figure), "consumed" if ability.lost else "spent"
-    items = (change.content.items[item] for item in hero.items)
-    usable = any(item.when == "turn" and item.after == after and not item.final for item in items)
-    return ability.kind == "refresh" and not hero.spent and not usable
 
 
 def refresh_item(change: Change, figure: str, item: str) -> None:

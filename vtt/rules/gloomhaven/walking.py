@@ -25,12 +25,14 @@ from vtt.rules.gloomhaven.treasure import give, held_by, treasure_key
 
 BEAR_TRAP = ("damage", "immobilize")
 
-
 STANDEES = 10
 """Numbers that are drawn for monsters whose figures have no limit, as long as there are enough."""
 
 HOLDS = frozenset({"stun", "immobilize"})
 """What ends a figure's own walk on the way (L828, L835)."""
+
+LOOT = ("coin", "treasure")
+"""Tokens that are picked up."""
 
 SLIDES = "On ice a figure slides straight on until something stops it."
 
@@ -254,7 +256,7 @@ def loot_spaces(change: Change, figure: Figure, reach: int) -> frozenset[Space]:
 def loot(change: Change, figure: str, spaces: frozenset[Space]) -> None:
     """Pick up every coin and treasure on some hexagons (T78)."""
     for token in tuple(change.tokens.values()):
-        if token.kind in ("coin", "treasure") and spaces & set(token.spaces):
+        if token.kind in LOOT and spaces & set(token.spaces):
             take(change, figure, token)
 
 

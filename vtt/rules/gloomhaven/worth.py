@@ -43,6 +43,7 @@ from vtt.rules.gloomhaven.ground import FAR
 from vtt.rules.gloomhaven.reactions import NOTHING
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.strikes import shield_of
+from vtt.rules.gloomhaven.walking import LOOT
 
 NEARLY: Final = 0.5
 """All that an enemy has left, if it does not fall: who is hurt already is struck first."""
@@ -286,7 +287,7 @@ def coins_near(change: Change, figure: Figure, reach: int) -> int:
         return 0
     distances = change.ground().distances(figure.space)
     return sum(
-        token.kind in ("coin", "treasure") and any(distances[space] <= reach for space in token.spaces)
+        token.kind in LOOT and any(distances[space] <= reach for space in token.spaces)
         for token in change.tokens.values()
     )
 

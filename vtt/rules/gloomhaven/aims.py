@@ -1,0 +1,125 @@
+"""What an ability of a character can be used on now; a line of an action that finds nothing is passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.change import space_of
+from vtt.rules.gloomhaven.abilities import COMING_BACK, ability_refusal, needs_target
+from vtt.rules.gloomhaven.actions import action_of, current, next_ability
+from vtt.rules.gloomhaven.areas import hit_by, placements
+from vtt.rules.gloomhaven.attacking import target_refusal
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.overlays import WORKS
+from vtt.rules.gloomhaven.state import Performing
+from vtt.rules.gloomhaven.walking import LOOT, loot_spaces
+from vtt.rules.unseen import UNKNOWN
+
+ON_SPACES: Final = ("summon", *WORKS)
+"""Abilities that are used on hexagons."""
+
+
+class Aim(NamedTuple):
+    """What an ability is used on: a figure, card or item by its name, or a hexagon."""
+
+    target: str = ""
+    space: Space | None = None
+
+
+def aims(change: Change, figure: Figure, ability: Ability) -> Iterator[Aim]:
+    """All that an ability other than a move or attack can be used on, as far as the rules count; what needs nothing is
+    used on its user."""
+    return (aim for aim in _imaginable(change, figure, ability) if not ability_refusal(change, figure, ability, *aim))
+
+
+def _imaginable(change: Change, figure: Figure, ability: Ability) -> Iterator[Aim]:
+    hero = change.hero(figure.id)
+    if ability.kind in ON_SPACES:
+        far = ability.kind in WORKS or change.bends
+        near = sorted(change.ground().floor) if far else change.ground().around[space_of(figure)]
+        yield from (Aim(space=space) for space in near)
+    elif ability.kind == "recover":
+        yield from (Aim(card) for card in (*hero.kept, *hero.active) if card != UNKNOWN)
+    elif ability.kind == "refresh":
+        yield from map(Aim, hero.spent)
+    elif needs_target(ability):
+        yield from (Aim(other.id) for other in change.on_board())
+    else:
+        yield Aim(figure.id)
+
+
+def reaches(change: Change, figure: Figure, ability: Ability, struck: tuple[str, ...] = ()) -> bool:
+    """Whether an attack finds anybody, besides those it has struck."""
+    if ability.pattern:
+        return any(hit_by(change, figure, spaces) for spaces in placements(change, figure, ability))
+    return any(not target_refusal(change, figure, one, ability.range, struck) for one in change.on_board())
+
+
+def pass_over(change: Change) -> None:
+    """Lines of the action under way at which it has just come and which can do nothing are passed, with a line in the
+    log: there is nothing to decide. What people do by hand in the middle of a line passes nothing."""
+    while (turn := change.game.turn) is not None and (playing := turn.action) is not None:
+        before = change.before
+        earlier = before.game.turn.action if before.game.turn is not None else None
+        if change.pending or (not before.pending and earlier == playing):
+            return
+        figure, agenda = change.figures[turn.figure], change.game.agenda
+        why = _finds_nothing(change, figure, current(change, playing), playing)
+        if not why:
+            return
+        if not playing.attacked:
+            change.say(f"{figure.name} {why}.")
+        next_ability(change, figure.id)
+        if change.game.agenda != agenda:
+            return
+
+
+def _finds_nothing(change: Change, figure: Figure, ability: Ability, playing: Performing) -> str:
+    """Why a line of an action can do nothing, in words that follow its figure's name; empty where it may. An ability
+    against enemies waits although none is near: what people want to know then is why not."""
+    may = change.as_people_may()
+    if ability.kind in _IDLE:
+        nothing, why = _IDLE[ability.kind]
+        return why if not _brings_more(change, ability, playing) and nothing(may, figure, ability) else ""
+    if ability.kind == "attack":
+        return "finds nobody else" if playing.attacked and not reaches(may, figure, ability, playing.attacked) else ""
+    if not (playing.attacked or ability.kind in COMING_BACK) or any(True for _ in aims(may, figure, ability)):
+        return ""
+    if ability.kind == "refresh":
+        return "" if _may_use(change, figure, ability) else "has no used item to refresh"
+    return f"has no {'lost' if ability.lost else 'discarded'} card to recover"
+
+
+def _brings_more(change: Change, ability: Ability, playing: Performing) -> bool:
+    """Whether using an ability brings more than its own effect: experience, an element gone, conditions, a card that
+    is lost."""
+    action = action_of(change, playing)
+    return bool(ability.consume or ability.conditions or (not playing.used and (action.xp or action.lost)))
+
+
+def _nobody_hurt(change: Change, figure: Figure, ability: Ability) -> bool:
+    hurt = (change.figures[aim.target] for aim in aims(change, figure, ability))
+    return not any(one.damage or {"poison", "wound"} & set(one.conditions) for one in hurt)
+
+
+def _nothing_lies(change: Change, figure: Figure, ability: Ability) -> bool:
+    near = loot_spaces(change, figure, ability.amount)
+    return not any(token.kind in LOOT and near & set(token.spaces) for token in change.tokens.values())
+
+
+_IDLE: Final[dict[str, tuple[Callable[[Change, Figure, Ability], bool], str]]] = {
+    "heal": (_nobody_hurt, "finds nobody hurt to heal"),
+    "loot": (_nothing_lies, "finds nothing to loot"),
+}
+"""Abilities that can be used and do nothing all the same: when, and what is said then."""
+
+
+def _may_use(change: Change, figure: Figure, ability: Ability) -> bool:
+    """Whether an item could be used first, to be refreshed then."""
+    hero, after = change.hero(figure.id), "consumed" if ability.lost else "spent"
+    items = (change.content.items[item] for item in hero.items if item not in hero.spent)
+    return any(item.when == "turn" and item.after == after and not item.final for item in items)
