@@ -12,6 +12,8 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.fight import Foe
+from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.preview import side
 from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, space_of
@@ -141,6 +143,33 @@ def test_figures_moved_by_hand_take_the_world_along() -> None:
     gone = play(table, RemoveFigure(figure=enemy_at(enemy.at)))
     assert enemy not in gone.game.world.tokens
     assert RULES.invariants(gone) == []
+
+
+@pytest.mark.parametrize("beaten", [False, True])
+def test_a_fight_goes_on_as_hands_have_its_foes(beaten: bool) -> None:
+    """A token that was taken away would else be laid aside twice, by the hand and by the fight; one that was moved
+    would stay on the map."""
+    change = change_of(begun())
+    orc = next(token for token in change.world.tokens if token.rampaging)
+    change.update_world(tokens=(orc,))
+    change.update_hero("torvald", place=orc.at)
+    begin_fight(change, "torvald", "field", orc.at)
+    foes = (Foe("foe-1", change.enemy(orc.enemy), rampaging=orc.rampaging, at=orc.at),)
+    fight = msgspec.structs.replace(change.turn.fight, foes=() if beaten else foes, defeated=foes if beaten else ())
+    change.update_turn(fight=fight, fight_phase="attack")
+    change.update_game(agenda=())
+    table, end = change.done(), commands.NextPhase(figure="torvald")
+    gone = play(table, RemoveFigure(figure=enemy_at(orc.at)))
+    assert gone.game.turn.fight.defeated == fight.defeated and gone.game.turn.fight.foes == ()
+    plain = space_of(table.board.lattice, (0, 0))
+    assert plain is not None
+    moved = play(table, PlaceFigure(figure=enemy_at(orc.at), space=plain))
+    for hands in (gone, moved):
+        after = play(hands, end)
+        lying = [token.enemy for token in after.game.world.tokens]
+        laid_aside = after.game.world.bags["green"].discard
+        assert (*lying, *laid_aside).count(orc.enemy) == 1 and RULES.invariants(after) == []
+        assert after.game.heroes["torvald"].fame == (change.enemy(orc.enemy).fame if beaten else 0)
 
 
 def test_a_hand_shows_its_cards_to_its_own_seat_alone() -> None:

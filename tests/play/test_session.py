@@ -14,7 +14,7 @@ from vtt.files import games
 from vtt.play import record
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import MustConfirm, RulesBroke, Session
-from vtt.rules import by_hand
+from vtt.rules import by_hand, door
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.commands import Attack, Begin, EndTurn, Move, OpenDoor, StartTurn
 
@@ -158,10 +158,14 @@ def test_numbers_no_game_needs_are_refused(command: by_hand.ByHand) -> None:
     assert not session.can_undo
 
 
-def test_what_no_save_can_hold_is_not_done(tmp_path: Path) -> None:
+def test_what_no_save_can_hold_is_not_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = begin(save=tmp_path / "game.vttsave")
+    with pytest.raises(IllegalCommand, match="cannot be saved"):
+        session.submit(by_hand.ToggleCondition(figure="mira", condition="half \ud800 a letter"))
+    monkeypatch.setattr(door, "check", lambda command: None)
     with pytest.raises(RulesBroke, match="cannot be written"):
         session.submit(by_hand.ToggleCondition(figure="mira", condition="half \ud800 a letter"))
+    monkeypatch.undo()
     assert not session.can_undo
     session.submit(by_hand.SetCounter(name="noise", value=1))
     session.durable.result()

@@ -9,27 +9,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, Protocol
+from typing import Any
 
 import msgspec
 
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.play import record
+from vtt.play.journal import Journal, NoJournal, written_already
+from vtt.play.journal import Saved as Saved
+from vtt.play.journal import Strictness as Strictness
 from vtt.play.moment import Line as Line
 from vtt.play.moment import Moment as Moment
 from vtt.play.moment import after
 from vtt.play.moment import reveals as reveals
 from vtt.play.story import AnswerStory, Ask, PuzzleMove, Story
 from vtt.play.telling import Step, go_on
+from vtt.rules import door
 from vtt.rules import events as happened
 from vtt.rules.base import Choice, Command, Ending, Event, IllegalCommand, Option, Ruleset
 from vtt.rules.by_hand import ByHand
 from vtt.rules.optional import BarsTakingBack
 from vtt.rules.plan import Plan, Seat
 from vtt.scenario.document import Scenario
-
-Strictness = Literal["enforce", "advise", "free"]
 
 
 class MustConfirm(IllegalCommand):
@@ -39,65 +41,6 @@ class MustConfirm(IllegalCommand):
 class RulesBroke(IllegalCommand):
     """The rules themselves failed on a command (a mistake of the program). Nothing has changed; people can do it by
     hand. The cause hangs on the exception."""
-
-
-class Journal(Protocol):
-    """Where moments are kept (`vtt.files.saves`). Each call returns at once; the future is done when it is durable,
-    and fails with an `OSError` whose text is one sentence."""
-
-    def keep(self, moment: Moment, state: bytes, tip: int) -> Future[None]:
-        """Keep a new moment; it is the current one from now on, and the newest of its line (`tip`)."""
-
-    def go_to(self, number: int, tip: int) -> Future[None]:
-        """An undo or redo: another moment is the current one."""
-
-    def set_strictness(self, strictness: Strictness) -> Future[None]: ...
-
-    def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]: ...
-
-    def set_seen(self, seen: Mapping[str, int]) -> Future[None]: ...
-
-    def load(self, number: int) -> Moment:
-        """An earlier moment. KeyError if there is none."""
-
-
-@dataclass(frozen=True)
-class Saved:
-    """Where a saved game stood: numbers of the moments from the start to the newest of the line, the index of the
-    current one among them, the highest number ever used, and what the log says of each moment."""
-
-    line: tuple[int, ...]
-    position: int
-    newest: int
-    lines: Mapping[int, tuple[Line, ...]]
-
-
-class NoJournal:
-    """Keeps nothing: for bots, trials and tests."""
-
-    def keep(self, moment: Moment, state: bytes, tip: int) -> Future[None]:
-        return _done()
-
-    def go_to(self, number: int, tip: int) -> Future[None]:
-        return _done()
-
-    def set_strictness(self, strictness: Strictness) -> Future[None]:
-        return _done()
-
-    def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]:
-        return _done()
-
-    def set_seen(self, seen: Mapping[str, int]) -> Future[None]:
-        return _done()
-
-    def load(self, number: int) -> Moment:
-        raise KeyError(number)
-
-
-def _done() -> Future[None]:
-    future: Future[None] = Future()
-    future.set_result(None)
-    return future
 
 
 @dataclass(eq=False)
@@ -111,7 +54,7 @@ class Session:
     start: Moment
     strictness: Strictness = "enforce"
     journal: Journal = field(default_factory=NoJournal)
-    durable: Future[None] = field(default_factory=_done)
+    durable: Future[None] = field(default_factory=written_already)
     """The latest write: what is on the screen counts as done when this future is done."""
     seen: Mapping[str, int] = field(default_factory=dict)
     """The number of the moment that each seat saw last, as the journal keeps it."""
@@ -209,6 +152,10 @@ class Session:
 
     def refusal(self, command: Command) -> str:
         """Why the rules forbid a command now, in one sentence; empty if it is legal."""
+        try:
+            door.check(command)
+        except IllegalCommand as refusal:
+            return str(refusal)
         if isinstance(command, (ByHand, PuzzleMove)):
             return ""
         if self.ask is not None and not isinstance(command, AnswerStory):
@@ -224,6 +171,7 @@ class Session:
         IllegalCommand where the rules forbid it and the table is strict. At a table that only advises, an illegal
         command raises `MustConfirm` until it is `confirmed`; then, and at a free table, it is done by hand.
         """
+        door.check(command)
         try:
             step = self._step(self.moment.table, self.moment.story, command)
         except RulesBroke:

@@ -143,12 +143,35 @@ def _keep_up(change: Change) -> None:
     for token in change.world.tokens:
         figure = change.figures.get(shown.get(id(token), ""))
         place = token.at if id(token) not in shown else _hexagon(change, figure) if figure is not None else None
+        beaten = place != token.at and _fight_follows(change, token, place)
         if place is not None:
             tokens.append(token if place == token.at else msgspec.structs.replace(token, at=place))
-        else:
+        elif not beaten:
             change.discard_token(token.enemy)
     if tuple(tokens) != change.world.tokens:
         change.update_world(tokens=tuple(tokens))
+
+
+def _fight_follows(change: Change, token: MapToken, place: Axial | None) -> bool:
+    """The fight goes on where people put the token of a foe, and without the foe where they took it away. Whether the
+    foe is beaten: then its token is laid aside with the fight."""
+    fight = change.turn.fight if change.game.turn is not None else None
+    foes = (*fight.foes, *fight.defeated) if fight is not None else ()
+    lying = (foe for foe in foes if (foe.at, foe.enemy.id) == (token.at, token.enemy) and not foe.summoner)
+    found = next(lying, None)
+    if fight is None or found is None:
+        return False
+    beaten = found in fight.defeated
+    if place is not None:
+        moved = msgspec.structs.replace(found, at=place)
+        foes, lost = (tuple(moved if foe is found else foe for foe in some) for some in (fight.foes, fight.defeated))
+        change.update_turn(fight=msgspec.structs.replace(fight, foes=foes, defeated=lost))
+    elif not beaten:
+        for substitute in (foe for foe in fight.foes if foe.summoner == found.name):
+            change.discard_token(substitute.enemy.id)
+        left = tuple(foe for foe in fight.foes if found.name not in (foe.name, foe.summoner))
+        change.update_turn(fight=msgspec.structs.replace(fight, foes=left))
+    return beaten
 
 
 def _hexagon(change: Change, figure: Figure) -> Axial | None:

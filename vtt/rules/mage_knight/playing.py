@@ -150,7 +150,7 @@ def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int) -> st
     """Why a unit cannot be activated for one of its abilities."""
     kind = change.unit_kind(unit)
     if not 0 <= ability < len(kind.abilities):
-        return "It has no such ability."
+        raise IllegalCommand("It has no such ability.")
     if unit.spent or unit.wounds:
         return f"{kind.name} {'are wounded' if unit.wounds else 'are spent'}."
     fight, fights = change.turn.fight, FIGHTING & {one.do for one in kind.abilities[ability].action}

@@ -15,7 +15,7 @@ from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target, targets_of
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
-from vtt.rules.sword_and_sorcery.rounds import no_turn
+from vtt.rules.sword_and_sorcery.rounds import no_turn, who_may_act
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 from vtt.rules.sword_and_sorcery.turn import Standard, no_move
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
@@ -50,7 +50,8 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         places = [_place(change, seat, hero) for hero in own] if len(game.start) > 1 else []
         return (*places, *ways, begin)
     if game.turn is None:
-        return tuple(_begin_turn(change, seat, hero) for hero in own if not change.counts(no_turn(change, hero)))
+        there = (hero for hero in who_may_act(change) if hero in own)
+        return tuple(_begin_turn(change, seat, hero) for hero in there if not change.counts(no_turn(change, hero)))
     hero = game.turn.hero
     return tuple(_in_turn(change, seat, hero)) if hero in own else ()
 
@@ -89,6 +90,9 @@ def _begin_turn(change: Change, seat: str, hero: str) -> Choice:
 
 
 def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
+    if not change.stands(hero):  # it was taken off by hand
+        yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", role="end")
+        return
     refusal = change.counts(no_move(change.turn, change.limits(hero), change.markers(hero)))
     soul = what_a_soul_does(change) if change.soul(hero).fallen else ""
     note = "a soul lives again at an altar" if soul else ""

@@ -20,6 +20,7 @@ def place_hero(change: Change, command: commands.PlaceHero) -> None:
         raise IllegalCommand("The game has begun; figures walk now.")
     if command.space not in change.game.start:
         raise IllegalCommand("That is no start zone.")
+    change.soul(command.figure)
     change.update(command.figure, space=command.space)
     change.emit(Placed(figure=command.figure, space=command.space, cause="set_up"))
 
@@ -28,6 +29,7 @@ def follow_way(change: Change, command: commands.FollowWay) -> None:
     """Heroes choose their ways before the first round."""
     if change.game.phase != "set_up":
         raise IllegalCommand("The game has begun; heroes stay on their way.")
+    change.soul(command.figure)
     card = change.hero_card(command.figure)
     way = next((way for way in card.ways if way.id == command.way), None)
     if way is None:
@@ -57,7 +59,8 @@ def begin_turn(change: Change, command: commands.BeginTurn) -> None:
     """A hero takes its turn; a stunned one is passed over (L97)."""
     hero = command.figure
     change.forbid(no_turn(change, hero))
-    change.update_game(turn=Turn(hero))
+    acted = tuple(one for one in change.game.acted if one != hero)  # one that acts against the rules acts twice
+    change.update_game(turn=Turn(hero), acted=acted)
     change.emit(TurnBegan(figure=hero, words=f"{change.figures[hero].name} acts."))
     if any(effect.skips_turn for effect in effects(change.markers(hero), "heroes")):
         change.say(f"{change.figures[hero].name} is stunned and misses the turn.")
@@ -68,6 +71,8 @@ def begin_turn(change: Change, command: commands.BeginTurn) -> None:
 def no_turn(change: Change, hero: str) -> str:
     """Why a hero may not begin its turn."""
     change.soul(hero)
+    if hero not in who_may_act(change):
+        raise IllegalCommand(f"{change.figures[hero].name} is not on the board.")
     if change.game.phase != "battle" or change.game.agenda:
         return "Heroes act in the battle phase."
     if change.game.turn is not None:
@@ -75,6 +80,13 @@ def no_turn(change: Change, hero: str) -> str:
     if hero in change.game.acted:
         return f"{change.figures[hero].name} has had its turn in this round."
     return ""
+
+
+def who_may_act(change: Change) -> tuple[str, ...]:
+    """The heroes on the board; all of them where nobody there has a turn left: the round goes on, whomever people took
+    off."""
+    there = tuple(hero for hero in change.game.heroes if change.stands(hero))
+    return there if set(there) - set(change.game.acted) else tuple(change.game.heroes)
 
 
 def end_turn(change: Change, command: commands.EndTurn) -> None:
