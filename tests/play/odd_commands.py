@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 from msgspec import inspect as described
@@ -52,7 +52,7 @@ class Odd:
         """One of any kind with fields by luck, or one that is offered with a field that is not as it was."""
         offered = self.offered(session) if self.chance.random() < 0.5 else None
         if offered is None:
-            own = (*self.own_kinds(session), *get_args(by_hand.HandCommand), by_hand.Anyway)
+            own = (*self.own_kinds(session), *(kind for kind in self.kinds if issubclass(kind, by_hand.ByHand)))
             return self.of_kind(session, self.chance.choice(self.kinds if self.chance.random() < 0.1 else own))
         fields = offered.__struct_fields__
         number = min(len(fields), self.chance.randrange(1, 3))

@@ -229,7 +229,7 @@ class Session:
         if isinstance(self.journal, NoJournal):
             return b""
         try:
-            msgspec.json.encode((moment.command, moment.lines))
+            msgspec.json.encode(moment.lines)  # the command was written at the door
             return record.encode(self.ruleset, moment.table, moment.story, self.board)
         except (ValueError, TypeError, OverflowError) as error:
             raise RulesBroke("This cannot be written to the save, so it was not done.") from error

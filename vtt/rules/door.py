@@ -7,6 +7,7 @@ behind the door ask only what hangs on the table.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -20,6 +21,8 @@ LARGEST_NUMBER: Final = 10_000_000
 """Numbers of a command go so far, below 0 too; whatever rules count, they count it in time."""
 _FIELD: Final = re.compile(r"`\$\.(\w+)")
 """How a sentence of msgspec names the field."""
+_LONG: Final = re.compile(rb"\d{8}")
+_ENCODER: Final = msgspec.json.Encoder()
 
 
 def check(command: Command) -> None:
@@ -30,18 +33,23 @@ def check(command: Command) -> None:
         check(ByHand(seat=command.seat, teller=command.teller))
         return
     try:
-        written = msgspec.json.encode(command)
-        again = msgspec.json.decode(written, type=type(command))
+        written = _ENCODER.encode(command)
+        again = _decoder(type(command)).decode(written)
     except (msgspec.MsgspecError, ValueError, TypeError, OverflowError, RecursionError) as error:
         field = _FIELD.search(str(error))
         wrong = f"its “{field[1]}” cannot be so" if field else "it holds what cannot be saved"
         raise IllegalCommand(f"Nobody can do that here: {wrong}; choose what is offered.") from None
     if len(written) > LARGEST:
         raise IllegalCommand("Nobody can do that here: it is too long to be kept; choose what is offered.")
-    if not _countable(again):
+    if _LONG.search(written) and not _countable(again):
         raise IllegalCommand(f"Nobody can do that here: numbers go from -{LARGEST_NUMBER} to {LARGEST_NUMBER} at most.")
     if again != command:
         raise IllegalCommand("Nobody can do that here: it would be saved as something else; choose what is offered.")
+
+
+@cache
+def _decoder(kind: type[Command]) -> msgspec.json.Decoder[Command]:
+    return msgspec.json.Decoder(kind)
 
 
 def _countable(value: object) -> bool:
