@@ -268,8 +268,12 @@ def test_what_was_missed_is_still_told_when_the_game_goes_on_another_day(tmp_pat
     assert again.screen.away.deeds and again.screen.away.deeds[-1].words in {line.words for line in lines}
     assert again.screen.away.running is not None, "the board shows it again"
     again.screen.leave()
+    assert session.seen[called].moment < session.moment.number, "closed in the middle of it, it is shown once more"
+    again.read()
+    again.until(lambda: again.screen.away.running is None, 30.0)
+    again.wait(0.5)
     games.close(session)
-    assert games.read_save(save).seen[called] == session.moment.number
+    assert games.read_save(save).seen[called].moment == session.moment.number
 
 
 @pytest.mark.parametrize("seen", [1, 4, -5, 1 << 70, None])

@@ -11,6 +11,7 @@ import msgspec
 from vtt.board.board import Board
 from vtt.files.documents import LARGEST
 from vtt.play import record
+from vtt.play.seen import Seen, decode
 from vtt.play.session import Strictness
 from vtt.rules.plan import Plan, Seat
 from vtt.scenario.document import Scenario
@@ -18,14 +19,14 @@ from vtt.scenario.document import Scenario
 
 @dataclass(frozen=True)
 class Opened:
-    """A game, and how it is played; `seen`: the number of the moment that each seat saw last."""
+    """A game, and how it is played; `seen`: what each seat has seen of it."""
 
     game: str
     scenario: Scenario
     plan: Plan
     board: Board
     strictness: Strictness
-    seen: Mapping[str, int] = field(default_factory=dict)
+    seen: Seen = field(default_factory=dict)
 
 
 def opening(notes: Mapping[str, bytes]) -> Opened:
@@ -35,15 +36,14 @@ def opening(notes: Mapping[str, bytes]) -> Opened:
     seats = msgspec.json.decode(notes["seats"], type=tuple[Seat, ...])
     board = record.decode_board(unpacked(notes["board"]))
     strictness = msgspec.convert(notes["strictness"].decode(), Strictness)
-    return Opened(notes["game"].decode(), scenario, replace(plan, seats=seats), board, strictness, _seen(notes))
-
-
-def _seen(notes: Mapping[str, bytes]) -> dict[str, int]:
-    """What each seat saw last; nothing where that is damaged: the game is whole without it."""
-    try:
-        return msgspec.json.decode(notes.get("seen", b"{}"), type=dict[str, int])
-    except (msgspec.MsgspecError, ValueError, TypeError):
-        return {}
+    return Opened(
+        notes["game"].decode(),
+        scenario,
+        replace(plan, seats=seats),
+        board,
+        strictness,
+        decode(notes.get("seen", b"{}")),
+    )
 
 
 def unpacked(data: bytes) -> bytes:

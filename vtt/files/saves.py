@@ -14,7 +14,7 @@ import sqlite3
 import threading
 import time
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +30,7 @@ from vtt.files.save_locks import Hold, address, word_about
 from vtt.files.save_opening import Opened, opening, unpacked
 from vtt.files.schema import MIGRATIONS, NEWER, SAVE_VERSION, STATE_VERSION, state_version
 from vtt.play import record
+from vtt.play.seen import Seen, encode
 from vtt.play.session import Line, Moment, Saved, Session, Strictness
 from vtt.rules.base import Ruleset
 from vtt.rules.plan import Plan, Seat
@@ -93,8 +94,8 @@ class SaveFile:
     def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]:
         return self._write(lambda: [note("seats", msgspec.json.encode(seats))])
 
-    def set_seen(self, seen: Mapping[str, int]) -> Future[None]:
-        return self._write(lambda: [note("seen", msgspec.json.encode(seen))])
+    def set_seen(self, seen: Seen) -> Future[None]:
+        return self._write(lambda: [note("seen", encode(seen))])
 
     def load(self, number: int) -> Moment:
         with contextlib.suppress(*DAMAGE), reading(self.file) as connection:
@@ -102,8 +103,10 @@ class SaveFile:
                 "SELECT parent, state, lines, secret FROM moment WHERE number = ?", (number,)
             ).fetchone()
             parent, state, lines, secret = row
-            table, story = record.decode(self._ruleset, unpacked(state), self._board)
-            return Moment(number, parent, table, story, None, (), _lines(lines), bool(secret))
+            kept = unpacked(state)
+            table, story = record.decode(self._ruleset, kept, self._board)
+            happened = record.decode_events(kept, table)
+            return Moment(number, parent, table, story, None, happened, _lines(lines), bool(secret))
         raise KeyError(number)
 
     # --- pictures and the end ---------------------------------------------------------------------------------------

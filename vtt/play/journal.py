@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from vtt.play.moment import Line, Moment
+from vtt.play.seen import Seen
 from vtt.rules.plan import Seat
 
 Strictness = Literal["enforce", "advise", "free"]
@@ -27,7 +28,7 @@ class Journal(Protocol):
 
     def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]: ...
 
-    def set_seen(self, seen: Mapping[str, int]) -> Future[None]: ...
+    def set_seen(self, seen: Seen) -> Future[None]: ...
 
     def load(self, number: int) -> Moment:
         """An earlier moment. KeyError if there is none."""
@@ -59,7 +60,7 @@ class NoJournal:
     def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]:
         return written_already()
 
-    def set_seen(self, seen: Mapping[str, int]) -> Future[None]:
+    def set_seen(self, seen: Seen) -> Future[None]:
         return written_already()
 
     def load(self, number: int) -> Moment:

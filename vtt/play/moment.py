@@ -34,8 +34,8 @@ class Moment:
     """One step of the game: what was done and the table after it.
 
     `number` is unique in the session; `parent` is the number of the moment before it (0: none). `secret`: something
-    hidden came to light, so going back across it must be confirmed. `events` are there only in the run of the program
-    in which it happened (animations); `lines` always.
+    hidden came to light, so going back across it must be confirmed. The `command` is there only in the run of the
+    program in which it was given; `events` (dice as they fell, ways that were walked) also later, but for old saves.
     """
 
     number: int

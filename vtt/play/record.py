@@ -6,6 +6,8 @@ triggers changed on it, so that a step stays small on large boards.
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -20,13 +22,14 @@ from vtt.geometry.lattice import Border, LatticeKind, Space
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.zones import ZoneLattice, ZoneShape
 from vtt.play.story import Story
-from vtt.rules.base import Ruleset
+from vtt.rules.base import Event, Ruleset
 
 Extent = Annotated[int, msgspec.Meta(ge=1, le=400)]
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One moment. `terrain`, `borders` and `areas` differ from the board of the start; `laid` came to it in play."""
+    """One moment. `terrain`, `borders` and `areas` differ from the board of the start; `laid` came to it in play;
+    `events`: what happened in it (the first saves keep none)."""
 
     table: msgspec.Raw
     story: Story = Story()
@@ -35,6 +38,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     areas: dict[str, list[Space]] = {}
     laid: tuple[LaidTile, ...] = ()
     dark: bool = False
+    events: tuple[msgspec.Raw, ...] = ()
 
 
 class BoardRecord(msgspec.Struct, frozen=True):
@@ -90,13 +94,14 @@ def decode_board(data: bytes) -> Board:
     return replace(board, areas=areas, segments=tuple(record.segments), laid=tuple(record.laid))
 
 
-def encode(ruleset: Ruleset, table: Table[Any], story: Story, start: Board) -> bytes:
-    """A moment as JSON. `start` is the board of the game's start."""
+def encode(ruleset: Ruleset, table: Table[Any], story: Story, start: Board, events: Iterable[Event] = ()) -> bytes:
+    """A moment as JSON. `start` is the board of the game's start, `events` what happened in the moment."""
     terrain, borders = _changes(start, table.board)
     areas = {name: sorted(spaces) for name, spaces in table.board.areas.items() if start.areas.get(name) != spaces}
     laid = table.board.laid[len(start.laid) :]
     state = msgspec.Raw(ruleset.encode(table))
-    return msgspec.json.encode(Record(state, story, terrain, borders, areas, laid, table.board.dark))
+    told = tuple(msgspec.Raw(msgspec.json.encode(event)) for event in events)
+    return msgspec.json.encode(Record(state, story, terrain, borders, areas, laid, table.board.dark, told))
 
 
 def decode(ruleset: Ruleset, data: bytes, start: Board) -> tuple[Table[Any], Story]:
@@ -113,6 +118,29 @@ def decode(ruleset: Ruleset, data: bytes, start: Board) -> tuple[Table[Any], Sto
     if record.dark != board.dark:
         board = replace(board, dark=record.dark)
     return ruleset.decode(bytes(record.table), Table(board, Pieces(), None)), record.story
+
+
+def decode_events(data: bytes, table: Table[Any]) -> tuple[Event, ...]:
+    """What happened in a moment, from `encode`; the table it led to. What this program does not know, or what names a
+    space that is not there, is left out: events are only shown, no rule asks them."""
+    kinds = {str(kind.__struct_config__.tag): kind for kind in Event.__subclasses__()}
+    size, found = table.board.lattice.size, list[Event]()
+    for raw in msgspec.json.decode(data, type=Record).events:
+        with contextlib.suppress(msgspec.ValidationError, KeyError):
+            event = msgspec.json.decode(raw, type=kinds[msgspec.json.decode(raw, type=_Tagged).event])
+            if all(0 <= space < size for space in _spaces(event)):
+                found.append(event)
+    return tuple(found)
+
+
+class _Tagged(msgspec.Struct):
+    event: str
+
+
+def _spaces(event: Event) -> Iterator[Space]:
+    """All spaces that an event names."""
+    yield from (space for name in ("space", "destination") if (space := getattr(event, name, None)) is not None)
+    yield from (space for name in ("path", "spaces") for space in getattr(event, name, ()))
 
 
 def _changes(start: Board, board: Board) -> tuple[dict[Space, str], dict[Border, str]]:

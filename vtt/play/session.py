@@ -6,7 +6,6 @@ it writes each moment into a journal before it counts as done; and it shows ever
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -23,6 +22,7 @@ from vtt.play.moment import Line as Line
 from vtt.play.moment import Moment as Moment
 from vtt.play.moment import after
 from vtt.play.moment import reveals as reveals
+from vtt.play.seen import Seen
 from vtt.play.story import AnswerStory, Ask, PuzzleMove, Story
 from vtt.play.telling import Step, go_on
 from vtt.rules import door
@@ -56,8 +56,7 @@ class Session:
     journal: Journal = field(default_factory=NoJournal)
     durable: Future[None] = field(default_factory=written_already)
     """The latest write: what is on the screen counts as done when this future is done."""
-    seen: Mapping[str, int] = field(default_factory=dict)
-    """The number of the moment that each seat saw last, as the journal keeps it."""
+    seen: Seen = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._moments: dict[int, Moment] = {self.start.number: self.start}
@@ -230,7 +229,7 @@ class Session:
             return b""
         try:
             msgspec.json.encode(moment.lines)  # the command was written at the door
-            return record.encode(self.ruleset, moment.table, moment.story, self.board)
+            return record.encode(self.ruleset, moment.table, moment.story, self.board, moment.events)
         except (ValueError, TypeError, OverflowError) as error:
             raise RulesBroke("This cannot be written to the save, so it was not done.") from error
 
@@ -304,7 +303,7 @@ class Session:
         self.plan = replace(self.plan, seats=seats)
         self.durable = self.journal.set_seats(seats)
 
-    def keep_seen(self, seen: Mapping[str, int]) -> None:
+    def keep_seen(self, seen: Seen) -> None:
         """Keep what each seat has seen, so that it is told what it missed when the game goes on another day."""
         if seen != self.seen:
             self.seen = dict(seen)

@@ -80,7 +80,10 @@ class CardGame(AgendaGame[Game, Working]):
         return tuple(self.faces.hand(self.change(table), seat))
 
     def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
-        return self.faces.shown(self.change(table), deck, card)
+        try:
+            return self.faces.shown(self.change(table), deck, card)
+        except (IllegalCommand, LookupError):  # of a save with other content
+            return None
 
     def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
         return tuple(self.faces.piles(self.change(table)))

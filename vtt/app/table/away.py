@@ -86,26 +86,39 @@ class Away:
         self.running: int | None = None
         self._since = self.session.moment.number
         self._last = self._since
-        self._seen = {seat.id: self.session.seen.get(seat.id, self._since) for seat in self.session.seats}
+        kept, seats = self.session.seen, [seat.id for seat in self.session.seats]
+        self.seen = {seat: kept[seat].moment if seat in kept else self._since for seat in seats}
+        """The last moment that each seat has seen whole."""
         self._due: float | None = None
         self._begins = False
         """Whether the first frame of a replay has not begun yet."""
+        self._missed = False
+        """Whether what they missed has still to be replayed, or read where nothing moves."""
 
     def note(self) -> None:
-        """Those who look see the moment that stands now; in public everybody does."""
-        people = frozenset(seat.id for seat in self.session.seats if not seat.bot)
-        for seat in self.looking.seats or (people if not self.at.curtain_for else ()):
-            self._seen[seat] = self.session.moment.number
-        if not self.session.seen:
-            self.keep()
+        """Those who look have seen the moment that stands now whole; in public everybody has."""
+        for seat in self._who_looks():
+            self.seen[seat] = self.session.moment.number
 
-    def keep(self) -> None:
-        """Keep with the game what each seat has seen."""
-        self.session.keep_seen(self._seen)
+    def go_on(self, number: int) -> None:
+        """Those who look have done something after the moment of this number: all before that was seen."""
+        self._missed = False
+        for seat in self._who_looks():
+            self.seen[seat] = max(number, self.seen[seat])
+
+    def _who_looks(self) -> frozenset[str]:
+        people = frozenset(seat.id for seat in self.session.seats if not seat.bot)
+        return self.looking.seats or (people if not self.at.curtain_for else frozenset())
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is still something of what they missed to be replayed or read."""
+        return self._missed or self.unfolded or self.running is not None
 
     def come(self) -> None:
         """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""
-        last = min((self._seen.get(seat, self._since) for seat in self.looking.seats), default=self._since)
+        seen = [self.seen[seat] for seat in self._who_looks()]
+        last = (min if self.looking.seats else max)(seen, default=self._since)
         last = last if self.looking.can_show(last) else self._since
         lines = tuple(line for line in self.session.log(self.looking.seats) if line.moment > last)
         seats, numbers = self.looking.seats, filter(self.looking.can_show, dict.fromkeys(line.moment for line in lines))
@@ -113,9 +126,11 @@ class Away:
         events = (event for _, told_events in happened for event in told_events)
         cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
         self._tell(AWAY, told(lines, cards, attacks_of(happened, self.session.seats)), last)
-        self.note()
         happens = any(line.kind not in (*TURNS, *QUIET, "told") for line in lines)
-        if self.frames and happens and SPEEDS[self.at.stage.settings.motion]:
+        self._missed = bool(self.frames) and happens
+        if not self._missed:
+            self.note()
+        elif SPEEDS[self.at.stage.settings.motion]:
             self.replay()  # words alone (others are ready, say) show nothing on the board: they stay a click away
 
     def sum_up(self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool) -> None:
@@ -133,7 +148,7 @@ class Away:
 
     def fold(self) -> bool:
         """Somebody has read the lines. Whether they lay there."""
-        was, self.unfolded = self.unfolded, False
+        was, self.unfolded, self._missed = self.unfolded, False, False
         if was:
             self.at.build()
         return was
@@ -208,6 +223,7 @@ class Away:
         if self.running is None:
             return
         self.running = self.looking.back = None
+        self._missed = False
         self.at.cards.replayed(self.frames[-1].moment)
         self.at.tray.clear()
         self.looking.settle()
@@ -219,7 +235,7 @@ class Away:
     def forget(self) -> None:
         """Somebody acts, or the screen is handed over: what was missed is past."""
         self.glance.back(self.at.board.scene)
-        self.running, self.unfolded = None, False
+        self.running, self.unfolded, self._missed = None, False, False
         self.deeds = self.frames = ()
 
     def go(self) -> None:
@@ -246,6 +262,11 @@ class Away:
     def words(self) -> str:
         """How much there is to read, and of whom."""
         return f"{self.title} · {count(len(self.deeds), 'deed')}"
+
+    @property
+    def replays(self) -> str:
+        """The title of what is replayed now; empty: nothing is."""
+        return self.title if self.running is not None else ""
 
     @property
     def reads(self) -> bool:

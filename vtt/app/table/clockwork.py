@@ -90,7 +90,10 @@ class Clockwork:
             self.handing_over.hand_over()
         if at.cards.holds and not at.bots.hurried and self.telling.session.ending() is None:
             return _first(waits)  # nothing comes of a card any more, once the game is over
-        self.moments.summing_up.tick()
+        summing_up = self.moments.summing_up
+        summing_up.tick()
+        if not (summing_up.turn.deeds or at.attacks.shown or at.bots.hurried or at.looking.back):
+            self.handing_over.told()
         if not at.curtain_for and not at.ui.blocked and at.looking.back is None and not self.telling.ended():
             waits.append(at.bots.tick(now, at.take_up, self._bot_problem))
         return 0.0 if scene.dirty() or scene.prepare() else _first(waits)

@@ -13,6 +13,7 @@ from vtt.app.table.telling import Telling
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.play.secrecy import in_public, nothing_secret, seats_beside, secrets_parted, sees_alike, who_looks
+from vtt.play.seen import SeenBySeat
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.optional import ActsInPublic
@@ -33,6 +34,30 @@ class HandingOver:
         self.falls = 0
         """Curtains that have fallen so far."""
         self._handed: object = None
+        for seat, seen in self.session.seen.items():
+            self.at.cards.wait(seat, seen.cards)
+            self.telling.wait(seat, seen.texts)
+
+    def keep(self) -> None:
+        """Keep with the game what each seat has seen, and what waits for it."""
+        cards, telling = self.at.cards, self.telling
+        seen = {
+            seat: SeenBySeat(number, cards.unread(seat), telling.unread(seat))
+            for seat, number in self.away.seen.items()
+        }
+        self.session.keep_seen(seen)
+
+    def resume(self) -> None:
+        """The game goes on another day: who looks without a curtain is told what was not seen whole."""
+        if not self.at.curtain_for:
+            self.at.cards.come()
+            self.away.come()
+
+    def told(self) -> None:
+        """Those who look have been told all of the moment that stands now."""
+        if not self.away.waits:
+            self.away.note()
+            self.keep()
 
     def begin(self) -> None:
         """Where nobody looks yet, find out who does."""
@@ -50,6 +75,8 @@ class HandingOver:
         if called and self.at.ui.blocked:
             return
         self._handed = key
+        if called or seats != self.looking.seats:
+            self.away.note()
         if called and not self.looking.seats:
             self._call(called)
             self.at.build()
@@ -87,7 +114,6 @@ class HandingOver:
         self.looking.back = None
         self.looking.sight_on = False
         self.hand.forget()
-        self.away.keep()
         self.away.forget()
         self.at.ui.notices.clear()
         self.at.ui.layers.clear()
@@ -95,6 +121,7 @@ class HandingOver:
         self.telling.forget_secrets()
         self.at.tray.clear()
         self.at.cards.cover()
+        self.keep()
         self.at.log.show([])
         self.at.build()
 

@@ -26,7 +26,8 @@ class Moments:
         self.telling = telling
         self.summing_up = summing_up
         self.hearing = Hearing(at.stage.sound)
-        self._shown = 0
+        self._shown = self.session.moment.number if self.session.seen else 0
+        self._resumes = bool(self.session.seen)
 
     def take_up(self) -> None:
         """Show the moment the session stands at now. The caller lets the hand point anew."""
@@ -36,7 +37,6 @@ class Moments:
         looking.back = None
         moment = self.session.moment
         covered = self.handing_over.cover_at_once()
-        self.handing_over.away.note()
         news = news_for(moment.events, looking.seats)
         fresh = moment.number > self._shown
         self._shown = max(self._shown, moment.number)
@@ -48,6 +48,8 @@ class Moments:
         command = moment.command
         by_bot = command is not None and command.seat in at.bots.bots
         seat = command.seat if command is not None else ""
+        if fresh and not covered and seat and not by_bot:
+            self.handing_over.away.go_on(moment.parent)
         at.cards.hear(
             moment.events, moment.number, fresh=fresh, seat=seat, quick=by_bot and not self.summing_up.interrupts
         )
@@ -69,6 +71,9 @@ class Moments:
         at.show(animate=fresh, paths=news.paths if fresh else None, passing=news.passing)
         at.ui.lay_out()
         at.build()
+        if self._resumes:
+            self._resumes = False
+            self.handing_over.resume()
 
     def _sides(self) -> set[str]:
         """The sides of the people here."""

@@ -258,7 +258,7 @@ class TableScreen(Screen):
         super().enter()
 
     def leave(self) -> None:
-        self.away.keep()
+        self.handing_over.keep()
         self.on_leave()
 
     def worry(self) -> str:
@@ -293,7 +293,7 @@ class TableScreen(Screen):
         if not self.board.fitted:
             self.at.look()
         self.at.tell_on()
-        self.looking.replayed = self.away.running is not None
+        self.looking.replayed = self.away.replays
         self.log.show(log_entries(self.looking, self.tray.small))
         self.folds.suggest(self._needed())
         low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]

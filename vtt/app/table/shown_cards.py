@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -19,6 +19,7 @@ from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import RAISED, SHOWN, CardPaper, Size
 from vtt.app.widgets.clickable import Clickable
 from vtt.play.others import led_by_people
+from vtt.play.seen import Showing
 from vtt.rules.base import Event
 from vtt.rules.cards import Card
 from vtt.rules.events import Attacked, CardMoved, Damaged, Defeated, TurnBegan
@@ -40,25 +41,6 @@ PICTURE: Final = 30
 GAP: Final = 14
 NARROWEST: Final = 110
 """Units a card that is shown is wide at least, where several would lie over each other."""
-
-
-@dataclass(frozen=True)
-class Showing:
-    """Cards that are shown together, with whose they are; the moment they belong to; whether they go by themselves;
-    whether those who look have just played them; the figures that something happened to in that moment."""
-
-    moment: int
-    cards: tuple[tuple[Card, str], ...]
-    passes: bool
-    own: bool = False
-    about: tuple[str, ...] = ()
-    said: str = ""
-    """The seat that has just said so itself: it is shown to the others."""
-
-    @property
-    def to_be_read(self) -> bool:
-        """Whether play waits until somebody has read one of them."""
-        return any(card.waits for card, _ in self.cards)
 
 
 class ShownCards:
@@ -170,6 +152,14 @@ class ShownCards:
         queue = self._queue()
         if self.shown is None or self.shown not in queue:
             self._show(next(iter(queue), None))
+
+    def unread(self, seat: str) -> tuple[Showing, ...]:
+        """What waits for a seat."""
+        return tuple(self._waiting.get(seat, ()))
+
+    def wait(self, seat: str, showings: Sequence[Showing]) -> None:
+        """This has waited for a seat since the game was last played."""
+        self._waiting[seat] = list(showings)[-KEPT:]
 
     def come(self) -> None:
         """Other people look now."""

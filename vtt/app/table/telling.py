@@ -52,6 +52,14 @@ class Telling:
         meant = [seat for seat in seats if not told.secret_to or seat in told.secret_to]
         return all(any(one is told for _, one in self._waiting.get(seat, ())) for seat in meant)
 
+    def unread(self, seat: str) -> tuple[tuple[int, Told], ...]:
+        """What a seat has not read, each text with its moment."""
+        return tuple(self._waiting.get(seat, ()))
+
+    def wait(self, seat: str, texts: Sequence[tuple[int, Told]]) -> None:
+        """This has waited for a seat since the game was last played."""
+        self._waiting[seat] = list(texts)
+
     def hear(self, events: Sequence[Event], number: int, texts: Sequence[Told], hints: Sequence[Told]) -> None:
         """What a fresh moment tells: `texts` and `hints` to those who look. Where only bots play nobody has to read
         anything."""

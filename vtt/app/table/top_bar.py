@@ -24,6 +24,7 @@ from vtt.app.widgets.label import Label, Pill
 from vtt.app.widgets.layout import Card, Row
 from vtt.play import clock
 from vtt.play.others import leads
+from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
 from vtt.rules.status import StatusMark, in_a_line
 
@@ -72,7 +73,9 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     if ending is not None:
         inside.append(Pill(ending_title(ending), fill=paint.theme.palette.body(ending.winner), icon="icon/flag"))
     figure = whose_turn(looking) if ending is None else None
-    if figure is not None:
+    if looking.replayed:
+        inside += _replay(looking, level)
+    elif figure is not None:
         led = looking.seat(figure.seat)
         own = led is not None and leads(led, figure, session.seats)
         inside += _turn_of(looking, paint, led if own else None, figure.side, figure.name, level)
@@ -81,6 +84,18 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     elif seat is not None:
         inside += _turn_of(looking, paint, seat, seat.side, "", level)
     return [*inside, *_status(status, bare=level == BARE)]
+
+
+def _replay(looking: Looking, level: int) -> list[Widget]:
+    """What is replayed, and for whom: whose turn it was then would look as if it were theirs now."""
+    people = [seat for seat in looking.session.seats if not seat.bot]
+    for_whom = [seat for seat in people if seat.id in looking.seats]
+    pill = Pill("Replay" if level >= NARROW else f"Replay · {looking.replayed}", icon="icon/history")
+    if len(people) < 2 or level >= NARROW:
+        return [pill]
+    names = "everybody" if len(for_whom) in (0, len(people)) else enumerated([seat.name for seat in for_whom])
+    sign = seat_of_figure(looking.session.seats, for_whom[0].id) if len(for_whom) == 1 else None
+    return [pill, *([SeatSign(sign)] if sign is not None else []), Label(f"for {names}", bold=True)]
 
 
 def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name: str, level: int) -> list[Widget]:
