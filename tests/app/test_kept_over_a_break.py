@@ -34,7 +34,7 @@ GAMES = {
     "the-ferrymans-toll": 60,
 }
 """A scenario of each game, and how many moments of it are played."""
-Opens = Callable[[Session], TableHands]
+Opens = Callable[..., TableHands]
 
 
 @pytest.fixture
@@ -42,8 +42,8 @@ def opens() -> Iterator[Opens]:
     """Opens the table of a session; all are closed at the end."""
     opened: list[Session] = []
 
-    def open_table(session: Session) -> TableHands:
-        window = Window(Settings(motion="full", bot_delay=0.2, hints=False), keep=False)
+    def open_table(session: Session, motion: str = "full") -> TableHands:
+        window = Window(Settings(motion=motion, bot_delay=0.2, hints=False), keep=False)
         opened.append(session)
         return TableHands(window, TableScreen(window, session))
 
@@ -123,32 +123,37 @@ def again(hands: TableHands, save: Path, opens: Opens) -> TableHands:
     """The program is closed, and the game opened anew."""
     hands.screen.leave()
     games.close(hands.screen.session)
-    return opens(games.open_save(save).session)
+    return opens(games.open_save(save).session, motion=hands.window.settings.motion)
 
 
 def test_cards_and_texts_that_wait_behind_a_curtain_wait_over_a_break(tmp_path: Path, opens: Opens) -> None:
     """They were kept in the program alone."""
     save = tmp_path / "kept.vttsave"
-    hands = opens(played("lamp-in-the-gatehouse", save, 2))
+    hands = opens(played("lamp-in-the-gatehouse", save, 2), motion="reduced")
     found = CardMoved(deck="search", change="drawn", card="red-draught", words="Found.")
+    hands.settle()
     screen, number = hands.screen, hands.screen.session.moment.number
-    waiting = screen.curtain_for
+    (looking,) = screen.looking.seats
+    waiting = next(seat.id for seat in screen.session.seats if seat.id != looking)
     screen.at.cards.hear((found,), number, fresh=True, seat="", quick=False)
     screen.telling.hear((Told(title="A door", text="It opens."),), number, (), ())
+    screen.handing_over.drop_curtain(waiting)
     hands.wait(0.5)
-    assert waiting and screen.at.cards.shown is None
+    assert screen.at.cards.shown is None and not screen.ui.layers
     hands = again(hands, save, opens)
-    assert hands.screen.curtain_for == waiting and not hands.screen.ui.layers
     hands.wait(0.5)
-    hands.press("lift")
-    hands.until(lambda: bool(hands.screen.ui.layers))
-    assert [text.title for text in hands.screen.telling.stories] == [] and hands.has("A door")
-    hands.key(pygame.K_RETURN)
-    hands.until(lambda: hands.has("shown cards"))
-    hands.press("shown cards")
-    hands.wait(0.3)
+    for seat in (looking, waiting):
+        shown = hands.screen.at.cards.shown
+        assert hands.screen.looking.seats == {seat} and hands.has("A door")
+        assert shown is not None and shown.cards[0][0].id == "red-draught"
+        hands.screen.at.cards.close()
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.5)
+        hands.screen.handing_over.drop_curtain(waiting if seat == looking else looking)
+        hands.wait(0.5)
+        hands.press("lift")
+        hands.wait(0.1)
     hands = again(hands, save, opens)
-    hands.lift()
     hands.wait(0.5)
     assert hands.screen.at.cards.shown is None and not hands.screen.ui.layers, "each is read once"
 
@@ -166,9 +171,8 @@ def test_an_attack_in_the_middle_of_which_the_program_is_closed_is_seen_again(tm
         hands.read()
         assert play_on(session, bots, pytest.fail)
         screen.take_up()
-    hands.wait(0.1)
-    assert screen.attacks.counting
     attack, number = screen.attacks.shown, session.moment.number
+    assert attack
     hands = again(hands, save, opens)
     hands.until(lambda: bool(hands.screen.attacks.shown))
     assert hands.screen.attacks.shown == attack and hands.screen.looking.back == number
