@@ -54,8 +54,11 @@ def test_what_was_missed_is_replayed_in_order_along_its_paths_and_ends_by_itself
     assert away.running == 0 and looking.back == away.deeds[0].moment
     assert hands.screen.scene.timeline.running, "she walks once more"
     assert hands.has("While you were away · 1 of 3")
+    name = looking.session.seats[1].name
+    assert hands.has("Replay · While you were away") and hands.has(f"for {name}"), "the bar named whose turn it was"
     hands.until(lambda: away.running is None, 10.0)
     assert looking.back is None and looking.my_turn
+    assert not hands.has("Replay · While you were away") and not hands.has(f"for {name}")
     assert hands.has("away"), "it stays a click away"
 
 

@@ -37,7 +37,7 @@ class Seen:
     seats: frozenset[str] = frozenset()
     back: int | None = None
     replayed: str = ""
-    """Whose deeds pass by themselves, as they are called, for somebody who was away: nothing is told before its time."""
+    """What passes by itself for somebody who was away, as it is called: nothing is told before its time."""
     reached: Reached = NOTHING_WAITS
     """How much of the moment that is shown has been told: dice of it may be on their way."""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
