@@ -200,7 +200,8 @@ def test_keys_typed_into_a_field_are_no_shortcuts(hands: Hands) -> None:
 
 def test_ten_thousand_lines_scroll_and_are_found_again(hands: Hands) -> None:
     chosen: list[int] = []
-    lines = LongList(choose=lambda entry: chosen.append(entry.mark), name="log")
+    lines = LongList(name="log")
+    lines.choose = lambda entry: chosen.append(entry.mark)
     lines.show([Entry(f"Line {n} says what happened here.", mark=n, heading=n % 50 == 0) for n in range(10_000)])
     screen = Stage(hands.window)
     screen.widget = Column([lines], weight=1)
@@ -227,7 +228,8 @@ def test_ten_thousand_lines_scroll_and_are_found_again(hands: Hands) -> None:
 
 def test_a_list_counts_what_came_below_what_is_read_and_a_click_leads_there(hands: Hands) -> None:
     chosen: list[int] = []
-    lines = LongList(choose=lambda entry: chosen.append(entry.mark), name="log")
+    lines = LongList(name="log")
+    lines.choose = lambda entry: chosen.append(entry.mark)
     lines.show([Entry(f"Line {n}", mark=n) for n in range(100)])
     screen = Stage(hands.window)
     screen.build = lambda: screen.ui.show(Card(Column([lines], weight=1)))  # type: ignore[method-assign]

@@ -33,12 +33,6 @@ def test_thumbnails_have_the_size_asked_for() -> None:
     assert render_fitting(BOARD, pieces(), (320, 200)).get_size() == (320, 200)
 
 
-def test_thumbnails_may_be_clear_outside_the_floor() -> None:
-    picture = render_fitting(BOARD, pieces(), (320, 200), clear=True)
-    assert picture.get_at((1, 1)).a == 0
-    assert picture.get_at((160, 60)).a > 245
-
-
 def test_too_large_is_said_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="too large"):
         render_picture(BOARD, pieces(), scale=6000)

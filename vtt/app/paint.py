@@ -96,9 +96,9 @@ class Paint:
         """Height of a line in pixels."""
         return round(self.theme.font(size).get_linesize() * 1.08)
 
-    def size_in(self, words: str, pixels: int, bold: bool = False) -> int:
+    def size_in(self, words: str, pixels: int) -> int:
         """The usual size of letters, or the small one where words do not fit into so many pixels."""
-        return 14 if self.width(words, 14, bold) <= pixels else 12
+        return 14 if self.width(words, 14) <= pixels else 12
 
     def fitted(self, words: str, pixels: int, size: int = 14, bold: bool = False) -> str:
         """Words cut with an ellipsis to a width in pixels."""

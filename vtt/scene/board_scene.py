@@ -32,7 +32,7 @@ from vtt.scene.theme import Theme
 from vtt.scene.under_mouse import UnderMouse
 from vtt.scene.whereabouts import Whereabouts
 
-GroundKind = Literal["desk", "paper", "clear"]
+GroundKind = Literal["desk", "paper"]
 """What lies under the board: the desk, white paper (print), or nothing (a picture with transparency)."""
 PING = 1.2
 BELOW_ALPHA = 120
@@ -310,7 +310,7 @@ class BoardScene(UnderMouse):
             part = canvas.area.move(-self.camera.viewport.left, -self.camera.viewport.top)
             canvas.surface.blit(self._desk_picture(), canvas.area, part)
         else:
-            canvas.surface.fill((255, 255, 255) if self._ground == "paper" else (0, 0, 0, 0), canvas.area)
+            canvas.surface.fill((255, 255, 255), canvas.area)
         if self._below is not None:
             left, top, right, bottom = extent(self.board.lattice)
             x1, y1 = self.camera.to_screen(left, top)

@@ -72,7 +72,7 @@ def draw_ghost(canvas: Canvas, mark: GhostMark) -> None:
     x, y = canvas.point(mark.at or canvas.ghost or middle_of(canvas, mark))
     spaces = footprint_spaces(canvas.board.lattice, mark.space, mark.width, mark.height)
     if mark.at is None and not mark.legal:
-        _hatch(canvas, mark, frozenset(spaces))
+        _hatch(canvas, frozenset(spaces))
     canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     if mark.at is not None:
         return
@@ -83,7 +83,7 @@ def draw_ghost(canvas: Canvas, mark: GhostMark) -> None:
         dashed_line(canvas.surface, colour, a, b, max(2, scale * 0.04), scale * 0.12, scale * 0.08)
 
 
-def _hatch(canvas: Canvas, mark: GhostMark, spaces: frozenset[int]) -> None:
+def _hatch(canvas: Canvas, spaces: frozenset[int]) -> None:
     """Slanting lines in the footprint, to be told apart in grey, too."""
     corners = [canvas.point(corner) for space in spaces for corner in canvas.board.lattice.corners(space)]
     left, top = (round(min(point[axis] for point in corners)) for axis in (0, 1))

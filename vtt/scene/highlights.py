@@ -86,7 +86,7 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
         colour = _deeper(colour)
     picture = _tinted_space(outline, scale, colour, fill=76 if not hurts else 64, rim=150 if not hurts else 0)
     if mark.shade == "strained":
-        _lined(picture, outline, scale, colour)
+        _lined(picture, outline, scale)
     if hurts:
         points = inset(_points(outline, scale), scale * 0.06)
         for start, end in zip(points, [*points[1:], points[0]], strict=True):
@@ -123,7 +123,7 @@ def _room(outline: Outline) -> float:
     return max(1.0, min(LARGEST_NUMBER, min(outline.width, outline.height) / 1.5))
 
 
-def _lined(picture: pygame.Surface, outline: Outline, scale: int, colour: Colour) -> None:
+def _lined(picture: pygame.Surface, outline: Outline, scale: int) -> None:
     """Level lines, so that a strain is seen without its hue."""
     lines = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     gap, thick = max(4, round(scale * 0.14)), max(1, round(scale * 0.03))

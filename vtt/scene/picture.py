@@ -29,7 +29,6 @@ def render_picture(
     *,
     scale: int = 62,
     marks: Sequence[Mark] = (),
-    theme: Theme | None = None,
     margin: float = 0.5,
     desk: bool = True,
     whole: bool = False,
@@ -46,31 +45,21 @@ def render_picture(
         raise ValueError(f"A picture of {width} x {height} pixels is too large; choose a smaller scale.")
     focus = ((left + right) / 2, (top + bottom) / 2)
     ground: GroundKind = "desk" if desk else "paper"
-    return _drawn(board, pieces, (width, height), scale, focus, marks, theme, SpriteStore(), ground, printed, grid)
+    return _drawn(board, pieces, (width, height), scale, focus, marks, ground, printed, grid)
 
 
 def render_fitting(
-    board: Board,
-    pieces: Pieces,
-    size: tuple[int, int],
-    *,
-    marks: Sequence[Mark] = (),
-    theme: Theme | None = None,
-    sprites: SpriteStore | None = None,
-    clear: bool = False,
-    printed: pygame.Surface | None = None,
+    board: Board, pieces: Pieces, size: tuple[int, int], *, printed: pygame.Surface | None = None
 ) -> pygame.Surface:
-    """The whole floor fitted into a picture of a fixed size (thumbnails, save slots). `clear`: transparent where no
-    floor lies. `printed`: the board's own picture. Many thumbnails are drawn faster with one `theme` and one `sprites`
-    for all."""
+    """The whole floor fitted into a picture of a fixed size (thumbnails, save slots). `printed`: the board's own
+    picture."""
     left, top, right, bottom = _floor(board)
     share = min(size[0] / (right - left + 0.6), size[1] / (bottom - top + 0.6))
     # Small boards are drawn large and shrunk: stones and glyphs stay recognisable in a thumbnail.
     scale = max(4, min(256, math.ceil(share)))
     focus = ((left + right) / 2, (top + bottom) / 2)
     large = (round(size[0] * scale / share), round(size[1] * scale / share))
-    ground: GroundKind = "clear" if clear else "desk"
-    picture = _drawn(board, pieces, large, scale, focus, marks, theme, sprites or SpriteStore(), ground, printed)
+    picture = _drawn(board, pieces, large, scale, focus, (), "desk", printed)
     return picture if large == size else pygame.transform.smoothscale(picture, size)
 
 
@@ -91,16 +80,12 @@ def _drawn(
     scale: int,
     focus: tuple[float, float],
     marks: Sequence[Mark],
-    theme: Theme | None,
-    sprites: SpriteStore,
     ground: GroundKind,
-    printed: pygame.Surface | None = None,
+    printed: pygame.Surface | None,
     grid: bool = True,
 ) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA if ground == "clear" else 0)
-    scene = BoardScene(
-        theme or Theme(), sprites, board, pieces, surface.get_rect(), hurry=False, ground=ground, grid=grid
-    )
+    surface = pygame.Surface(size)
+    scene = BoardScene(Theme(), SpriteStore(), board, pieces, surface.get_rect(), hurry=False, ground=ground, grid=grid)
     scene.set_picture(printed)
     scene.camera.scale, scene.camera.focus = float(scale), focus
     scene.show_marks(marks)

@@ -142,20 +142,10 @@ def _inward(start: Point, end: Point) -> Point:
 
 
 @lru_cache(maxsize=256)
-def card(
-    width: int, height: int, radius: int, fill: Shade, border: Shade | None = None, border_width: int = 1
-) -> pygame.Surface:
+def card(width: int, height: int, radius: int, fill: Shade) -> pygame.Surface:
     """A card with round corners, anti-aliased. Never change the surface that is returned."""
     opacity = f' fill-opacity="{fill[3] / 255:.3f}"' if len(fill) == 4 else ""
-    stroke, half = "", 0.0
-    if border is not None:
-        half = border_width / 2
-        faint = f' stroke-opacity="{border[3] / 255:.3f}"' if len(border) == 4 else ""
-        stroke = f' stroke="{code(border[:3])}" stroke-width="{border_width}"{faint}'
-    body = (
-        f'<rect x="{half}" y="{half}" width="{width - 2 * half}" height="{height - 2 * half}" rx="{radius}" '
-        f'fill="{code(fill[:3])}"{opacity}{stroke}/>'
-    )
+    body = f'<rect width="{width}" height="{height}" rx="{radius}" fill="{code(fill[:3])}"{opacity}/>'
     return svg_picture(body, width, height, (width, height))
 
 
@@ -172,11 +162,10 @@ def pill(
     words: str,
     size: float = 14,
     fill: Shade = (20, 19, 18, 235),
-    colour: Colour | None = None,
     margin: float = 10,
 ) -> pygame.Surface:
     """Words on a dark capsule, in as many lines as they have, with a margin at their sides."""
-    lines = [theme.text(line, size, True, colour) for line in words.split("\n")]
+    lines = [theme.text(line, size, True) for line in words.split("\n")]
     high, gap = lines[0].get_height(), theme.pixels(margin * 0.4)
     width, height = max(line.get_width() for line in lines) + theme.pixels(2 * margin), high * len(lines) + 2 * gap
     picture = card(width, height, high // 2 + gap, fill).copy()

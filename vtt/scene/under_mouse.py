@@ -18,6 +18,8 @@ from vtt.scene.whereabouts import Whereabouts
 
 FIGURE_REACH: Final = 0.5
 """How far from its middle a figure of a zone can be pointed at, in spaces."""
+DOOR_REACH: Final = 0.25
+"""How far from its line a door can be, in spaces."""
 
 
 class UnderMouse:
@@ -86,8 +88,8 @@ class UnderMouse:
         lying = [] if place is None else self._whereabouts.tokens((*at, *at)).get(place, [])
         return lying[0].id if lying else ""
 
-    def door_at(self, point: tuple[float, float], reach: float = 0.25) -> str:
-        """The id of the door under a window point, or ""."""
+    def door_at(self, point: tuple[float, float]) -> str:
+        """The id of the door under a window point or close to it, or ""."""
         at, lattice = self.camera.to_board(*point), self.board.lattice
         place = self.place_at(point)
         near: list[tuple[float, str]] = []
@@ -96,7 +98,7 @@ class UnderMouse:
                 return door.id
             near += [(_distance_to_line(at, *line), door.id) for line in lines_of(lattice, door)]
         distance, found = min(near, default=(math.inf, ""))
-        return found if distance <= reach else ""
+        return found if distance <= DOOR_REACH else ""
 
     def figure_rect(self, figure: Figure) -> pygame.Rect | None:
         """The window rectangle round a figure where it is drawn; None if it stands nowhere."""

@@ -57,8 +57,8 @@ class InspectorDeeds:
 class FieldOfForm(TextField):
     """A text field that writes when Enter is pressed or the focus leaves it."""
 
-    def __init__(self, text: str, write: Callable[[str], None], *, digits: bool = False, name: str = "") -> None:
-        super().__init__(text, digits=digits, name=name, longest=2000, enter=self.write)
+    def __init__(self, text: str, write: Callable[[str], None], *, name: str = "") -> None:
+        super().__init__(text, name=name, longest=2000, enter=self.write)
         self.caret = self.anchor = 0
         self.written = text
         self._write = write

@@ -239,9 +239,7 @@ def _item(sheets: Sheets, adventurer: Adventurer, identity: str) -> Widget:
         [
             words,
             Toggle("Taken along", worn, take_along, name=f"take {identity}", tip=tip),
-            EvenButton(
-                f"Sell for {city.selling_price(item)}", sell, least=104, refusal=refusal, name=f"sell {identity}"
-            ),
+            EvenButton(f"Sell for {city.selling_price(item)}", sell, refusal=refusal, name=f"sell {identity}"),
         ],
         gap=12,
     )

@@ -9,16 +9,18 @@ from vtt.app.widgets.card_face import CardFace
 from vtt.rules.gloomhaven.card_faces import face
 from vtt.rules.gloomhaven.content import Card
 
+LEAST = 104
+"""Units of such a button: “Sell for 100” has room."""
+
 
 class EvenButton(Button):
     """A small button as wide as those of its kind in other rows, so that they stand in a column."""
 
-    def __init__(self, words: str, action: Action, *, least: int, refusal: str, name: str) -> None:
+    def __init__(self, words: str, action: Action, *, refusal: str, name: str) -> None:
         super().__init__(words, action, small=True, refusal=refusal, name=name)
-        self.least = least
 
     def natural_width(self, paint: Paint) -> int:
-        return max(paint.px(self.least), super().natural_width(paint))
+        return max(paint.px(LEAST), super().natural_width(paint))
 
 
 def ability_card(

@@ -19,12 +19,12 @@ PILLS = 2
 """Short facts shown above the actions."""
 
 
-def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Widget]:
-    """What a figure has and can, in words; `above` so many short facts stand above the actions already."""
+def long_facts(looking: Looking, figure: Figure) -> list[Widget]:
+    """What a figure has and can, in words, but for the short facts that stand above the actions already."""
     bars = {badge.name for badge in _badges(looking, figure) if badge.full is not None}
     facts = [one for one in _facts(looking, figure) if one[0] not in bars]
     long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT]
-    short = _short_facts(looking, figure)[above:]
+    short = _short_facts(looking, figure)[PILLS:]
     inside: list[Widget] = [Heading("About")] if long or short else []
     if short:
         inside.append(Flow([Pill(f"{label} {value}", icon=icon) for label, value, icon in short]))

@@ -265,7 +265,7 @@ class ShownRow(Clickable):
 
     focusable = False
 
-    def __init__(self, cards: ShownCards, changed: object = None) -> None:
+    def __init__(self, cards: ShownCards) -> None:
         super().__init__(name="shown cards")
         self.cards = cards
         self.showing = cards.shown

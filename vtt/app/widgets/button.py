@@ -331,9 +331,8 @@ class Toggle(Clickable):
         *,
         name: str = "",
         tip: str = "",
-        weight: float = 0.0,
     ) -> None:
-        super().__init__(name=name or words, tip=tip, weight=weight)
+        super().__init__(name=name or words, tip=tip)
         self.words = words
         self.on = on
         self.change = change

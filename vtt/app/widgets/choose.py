@@ -53,10 +53,9 @@ class DropDown(Clickable):
         change: Callable[[int], object],
         *,
         name: str = "",
-        tip: str = "",
         weight: float = 0.0,
     ) -> None:
-        super().__init__(name=name or "drop-down", tip=tip, weight=weight)
+        super().__init__(name=name or "drop-down", weight=weight)
         self.labels = list(labels)
         self.chosen = chosen
         self.change = change
@@ -113,10 +112,9 @@ class Segments(Widget):
         *,
         name: str = "",
         tips: Sequence[str] = (),
-        weight: float = 0.0,
         refusal: str = "",
     ) -> None:
-        super().__init__(name=name or "segments", weight=weight, tip=refusal)
+        super().__init__(name=name or "segments", tip=refusal)
         self.refusal = refusal
         self.labels = list(labels)
         self.chosen = chosen
@@ -201,9 +199,8 @@ class Slider(Widget):
         *,
         show: Callable[[float], str] = str,
         name: str = "",
-        weight: float = 0.0,
     ) -> None:
-        super().__init__(name=name or "slider", weight=weight)
+        super().__init__(name=name or "slider")
         self.value = value
         self.least = least
         self.most = most

@@ -21,27 +21,22 @@ def ask(
     answers: Sequence[Answer],
     *,
     danger: bool = False,
-    picture: Widget | None = None,
-    stays: bool = False,
     must: bool = False,
 ) -> Layer:
     """A question. The first answer is Enter, the last one is Esc; each closes the dialog before it acts. A click beside
-    the dialog means the last answer, but where it `stays`. Where
-    one `must` be chosen, Esc and a click beside choose nothing. Where the first answer is a `danger` it must be meant:
-    a hasty Enter is the last answer too."""
+    the dialog means the last answer; where one `must` be chosen, Esc and a click beside choose nothing. Where the first
+    answer is a `danger` it must be meant: a hasty Enter is the last answer too."""
 
     def close() -> None:
         ui.close(layer)
 
     buttons = answer_buttons(answers, close, danger=danger, must=must)
-    inside: list[Widget] = [Label(title, size=20, bold=True)]
-    if picture is not None:
-        inside.append(picture)
-    inside += [Scroll(Paragraph(words), most=360), Row([Gap(weight=1), *buttons])]
-    card = Card(Column(inside, gap=16), padding=24, name="dialog")
+    text = Scroll(Paragraph(words), most=360)
+    inside = Column([Label(title, size=20, bold=True), text, Row([Gap(weight=1), *buttons])], gap=16)
+    card = Card(inside, padding=24, name="dialog")
     dismiss = (lambda: None) if must else then(close, answers[-1][1])
     layer = ui.open(card, centred, dismiss=dismiss, focus=buttons[0 if danger else -1])
-    layer.stays = stays or must
+    layer.stays = must
     return layer
 
 

@@ -27,10 +27,9 @@ class TextField(TypedText):
         longest: int = 80,
         digits: bool = False,
         name: str = "",
-        tip: str = "",
         weight: float = 0.0,
     ) -> None:
-        super().__init__(text, longest=longest, name=name or placeholder or "field", tip=tip, weight=weight)
+        super().__init__(text, longest=longest, name=name or placeholder or "field", weight=weight)
         self.placeholder = placeholder
         self.change = change
         self.enter = enter

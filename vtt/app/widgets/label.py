@@ -20,7 +20,6 @@ class Label(Widget):
         size: int = 14,
         quiet: bool = False,
         bold: bool = False,
-        colour: Colour | None = None,
         align: str = "left",
         tip: str = "",
         name: str = "",
@@ -31,7 +30,6 @@ class Label(Widget):
         self.size = size
         self.quiet = quiet
         self.bold = bold
-        self.colour = colour
         self.align = align
         self._cut = False
 
@@ -44,7 +42,7 @@ class Label(Widget):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         shown = paint.fitted(self.words, self.rect.width, self.size, self.bold)
         self._cut = shown != self.words
-        colour = self.colour or (paint.quiet if self.quiet else paint.words)
+        colour = paint.quiet if self.quiet else paint.words
         left = self.rect.left
         if self.align != "left":
             spare = self.rect.width - paint.width(shown, self.size, self.bold)
@@ -144,14 +142,11 @@ class Paragraph(Widget):
 class Pill(Widget):
     """A short fact in a rounded field, with an icon before it if it has one."""
 
-    def __init__(
-        self, words: str, *, icon: str = "", fill: Colour | None = None, border: Colour | None = None, tip: str = ""
-    ) -> None:
+    def __init__(self, words: str, *, icon: str = "", fill: Colour | None = None, tip: str = "") -> None:
         super().__init__(tip=tip)
         self.words = words
         self.icon = icon
         self.fill = fill
-        self.border = border
 
     def natural_width(self, paint: Paint) -> int:
         icon = paint.px(18) if self.icon else 0
@@ -161,7 +156,7 @@ class Pill(Widget):
         return paint.px(22)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        paint.box(surface, self.rect, self.fill or paint.raised, self.border, radius=11)
+        paint.box(surface, self.rect, self.fill or paint.raised, None, radius=11)
         left = self.rect.left + paint.px(10)
         if self.icon:
             paint.icon(
@@ -214,23 +209,23 @@ class Flow(Widget):
 class Bar(Widget):
     """How much is left, or how far something is: `value` of `full`, with words over it if it has some."""
 
-    def __init__(self, value: int, full: int, *, colour: Colour | None = None, words: str = "", tall: int = 6) -> None:
+    TALL = 6
+
+    def __init__(self, value: int, full: int, *, words: str = "") -> None:
         super().__init__()
         self.value = value
         self.full = full
-        self.colour = colour
         self.words = words
-        self.tall = tall
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(self.tall) + (paint.line(14) + paint.px(2) if self.words else 0)
+        return paint.px(self.TALL) + (paint.line(14) + paint.px(2) if self.words else 0)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         if self.words:
             paint.text(surface, paint.fitted(self.words, self.rect.width, 14), self.rect.topleft, 14, paint.words)
-        tall = paint.px(self.tall)
+        tall = paint.px(self.TALL)
         track = pygame.Rect(self.rect.left, self.rect.bottom - tall, self.rect.width, tall)
-        paint.bar(surface, track, self.value / self.full if self.full else 0.0, self.colour or paint.accent)
+        paint.bar(surface, track, self.value / self.full if self.full else 0.0, paint.accent)
 
 
 class Picture(Widget):

@@ -123,10 +123,8 @@ class Row(Widget):
     """Widgets beside each other. A widget with a weight shares the spare width; the others take what they want.
     `fill`: all as tall as the row, instead of each in the middle of its height."""
 
-    def __init__(
-        self, inside: Sequence[Widget], *, gap: int = 8, name: str = "", weight: float = 0.0, fill: bool = False
-    ) -> None:
-        super().__init__(name=name, weight=weight)
+    def __init__(self, inside: Sequence[Widget], *, gap: int = 8, weight: float = 0.0, fill: bool = False) -> None:
+        super().__init__(weight=weight)
         self.inside = list(inside)
         self.gap = gap
         self.fill = fill
@@ -171,8 +169,8 @@ class Row(Widget):
 class Grid(Widget):
     """Widgets of one size in rows, as many beside each other as fit at `least` units each."""
 
-    def __init__(self, inside: Sequence[Widget], *, least: int = 220, gap: int = 12, name: str = "") -> None:
-        super().__init__(name=name)
+    def __init__(self, inside: Sequence[Widget], *, least: int = 220, gap: int = 12) -> None:
+        super().__init__()
         self.inside = list(inside)
         self.least = least
         self.gap = gap

@@ -42,10 +42,11 @@ class LongList(Widget):
 
     focusable = True
 
-    def __init__(self, *, choose: Callable[[Entry], None] | None = None, name: str = "", weight: float = 1.0) -> None:
-        super().__init__(name=name or "list", weight=weight)
+    def __init__(self, name: str) -> None:
+        super().__init__(name=name, weight=1.0)
         self.entries: list[Entry] = []
-        self.choose = choose
+        self.choose: Callable[[Entry], None] | None = None
+        """What a click on an entry with a mark does."""
         self.marked = -1
         """The mark of the entries that are chosen; -1: none are."""
         self.offset = 0

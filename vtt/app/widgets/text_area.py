@@ -10,13 +10,14 @@ from vtt.app.widgets.keys import ENTER, control, meant
 from vtt.app.widgets.typed import TypedText
 
 LINES = 12
+LONGEST = 8000
 
 
 class TextArea(TypedText):
     """`value` is what was typed; the owner reads it when the dialog is done."""
 
-    def __init__(self, text: str, *, longest: int = 8000, name: str = "", weight: float = 0.0) -> None:
-        super().__init__(text, longest=longest, name=name or "text", weight=weight)
+    def __init__(self, text: str, *, name: str = "") -> None:
+        super().__init__(text, longest=LONGEST, name=name or "text")
         self._first = 0
         self._paint: Paint | None = None
 
