@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from tests.square_campaign.campaigning import a_campaign
+from vtt.app.descent.party_sheets import HERO, MARKET
 from vtt.app.descent.screen import CampaignScreen
-from vtt.app.descent.sheets import HERO, MARKET, OVERLORD, QUESTS
+from vtt.app.descent.sheets import OVERLORD, QUESTS
 from vtt.app.home import HomeScreen
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button

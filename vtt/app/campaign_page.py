@@ -19,7 +19,7 @@ from vtt.app.widgets.label import Flow, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.world_map import WorldMap
-from vtt.files.campaign_games import come_home, give_up, save_of
+from vtt.files.campaign_games import Started, come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
 from vtt.files.problem import FileProblem
 from vtt.files.slots import give_up_slot, read_slot
@@ -194,6 +194,16 @@ class PageSheets(Generic[Sheet]):
     def journal(self) -> list[Widget]:
         """What was played, evening by evening."""
         return journal(self.ui, self.stage.paint.theme, self.page.file, self.campaign)
+
+    def begin(self, start: Callable[[], Started[Sheet]]) -> None:
+        """Begin a game and show its table; why it cannot be (ValueError or FileProblem) is said in one sentence."""
+        try:
+            started = start()
+        except (ValueError, FileProblem) as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        if self.change(lambda _: started.campaign):
+            self.stage.ways.table(started.session, started.file)
 
     def under_way(self, what: str, title: str, between: Sequence[Widget] = ()) -> Widget:
         """The game that is being played: how to go on with it, what else belongs to it, and how to give it up."""

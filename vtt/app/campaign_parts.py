@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,7 +10,7 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Row
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
 
 MOST_LINES = 2
 """Lines of a name at most."""
@@ -82,6 +82,12 @@ class PersonButton(Button):
         if self.share is not None:
             track = pygame.Rect(left, inner.bottom - paint.px(5), inner.right - left, paint.px(5))
             paint.bar(surface, track, self.share, paint.faint if self.away else paint.accent)
+
+
+def joining_form(inside: Sequence[Widget], *buttons: Widget, topic: str = "joining") -> Widget:
+    """The form of somebody who joins, above its buttons. What is about the same `topic` stays scrolled as it was."""
+    form = Scroll(Column(inside, gap=10), weight=1, name="joining", topic=topic)
+    return Column([form, Row(list(buttons))], gap=12)
 
 
 def offer(

@@ -4,14 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
-from vtt.app.widgets.base import Host, Widget
-from vtt.app.widgets.button import Button
+from vtt.app.campaign_parts import PersonButton
+from vtt.app.descent.party_sheets import PartySheets
+from vtt.app.widgets.base import Action, Host, Widget
+from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import open_menu
-from vtt.app.widgets.label import Flow, Heading, Paragraph, Pill
+from vtt.app.widgets.dialog import ask
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.layout import Row
 from vtt.play.campaigns import Person
-from vtt.play.descent.gear import Gains, in_words
+from vtt.play.descent.gear import Gains, Wearer, in_words
 from vtt.rules.descent.content import HeroSheet
+
+
+def picture_of(sheets: PartySheets[Any, Any], hero: HeroSheet) -> str:
+    """The sprite of a hero."""
+    return sheets.stage.sprites.figure_name(f"hero/{hero.id}", hero.picture or hero.id)
+
+
+def who_plays(sheets: PartySheets[Any, Any]) -> Widget:
+    """The field for whoever leads a hero who joins."""
+
+    def typed(text: str) -> None:
+        sheets.player = text
+
+    return TextField(sheets.player, placeholder="Who plays it", change=typed, longest=40, name="player")
+
+
+def who_joins(sheets: PartySheets[Any, Any], hero: HeroSheet, take: Action, *, refusal: str, tip: str) -> Widget:
+    """The button of a hero who may join."""
+    return Button(
+        hero.name,
+        take,
+        icon=picture_of(sheets, hero),
+        below=f"{hero.archetype.capitalize()} · speed {hero.speed} · health {hero.health} · stamina {hero.stamina}",
+        refusal=refusal,
+        tip=tip,
+        name=f"join {hero.id}",
+    )
+
+
+def joined(sheets: PartySheets[Any, Any], hero: HeroSheet, facts: Sequence[str], *, chosen: bool) -> Widget:
+    """A hero of the party in its list, with what is said of it."""
+    one, choose = sheets.campaign.hero(hero.id), partial(sheets.choose, hero.id)
+    key, away = f"hero {hero.id}", not one.playing
+    return PersonButton(one.name, tuple(facts), picture_of(sheets, hero), choose, chosen=chosen, away=away, key=key)
+
+
+def head_of_sheet(
+    ui: Host,
+    hero: Wearer,
+    title: str,
+    goes_along: Callable[[bool], None],
+    leave: Action,
+    kept: str,
+    refusal: str = "",
+) -> Widget:
+    """The head of a hero's sheet: whether it goes along, and how it leaves for good. `kept`: what stays with the
+    others."""
+
+    def home() -> None:
+        words = f"{hero.name} leaves for good; the others keep {kept}."
+        ask(ui, f"Send {hero.name} home?", words, [("Send home", leave), ("Stay", None)], danger=True)
+
+    return Row(
+        [
+            Label(title, size=18, bold=True, weight=1),
+            Toggle("Goes along", hero.playing, goes_along, name="goes along"),
+            Button("Send home", home, small=True, refusal=refusal, name="send home"),
+        ],
+        gap=12,
+    )
 
 
 def giving(ui: Host, gear: str, others: Sequence[Person], give: Callable[[str], object], refusal: str = "") -> Button:

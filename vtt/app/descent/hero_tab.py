@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from vtt.app.campaign_parts import offer
-from vtt.app.descent.hero_parts import giving, numbers
+from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers
 from vtt.app.descent.sheets import Sheets
 from vtt.app.journal import story_of
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.button import Button, Toggle
-from vtt.app.widgets.dialog import ask
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Grid, Row
 from vtt.play.descent import growing, market
@@ -30,24 +29,14 @@ def tab(sheets: Sheets) -> list[Widget]:
     def play(on: bool) -> None:
         sheets.change(lambda campaign: growing.goes_along(campaign, hero.id, on))
 
-    def home() -> None:
-        words = f"{hero.name} leaves for good; the others keep what was bought for {hero.name}."
-        act = partial(sheets.change, lambda campaign: growing.leave(campaign, book, hero.id))
-        ask(sheets.ui, f"Send {hero.name} home?", words, [("Send home", act), ("Stay", None)], danger=True)
-
+    leave = partial(sheets.change, lambda campaign: growing.leave(campaign, book, hero.id))
+    kept = f"what was bought for {hero.name}"
     owned = [book.everything[item] for item in hero.items if item in book.everything]
     skills = [_skill(sheets, hero, skill) for skill in growing.skills_for(hero, book)]
     names = " and ".join(one.name for one in growing.classes_of(hero, book))
     busy = playing_refusal(sheets.campaign)
     return [
-        Row(
-            [
-                Label(f"{hero.name}, {names}", size=18, bold=True, weight=1),
-                Toggle("Goes along", hero.playing, play, name="goes along"),
-                Button("Send home", home, small=True, refusal=busy, name="send home"),
-            ],
-            gap=12,
-        ),
+        head_of_sheet(sheets.ui, hero, f"{hero.name}, {names}", play, leave, kept, busy),
         *numbers(sheet),
         Heading("Ability and feat"),
         *(Paragraph(f"{own.name}: {own.text}", size=12) for own in (sheet.ability, sheet.feat)),

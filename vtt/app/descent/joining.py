@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from vtt.app.campaign_parts import joining_form
+from vtt.app.descent.hero_parts import who_joins, who_plays
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
+from vtt.app.widgets.layout import Gap, Grid
 from vtt.play.descent import growing
 from vtt.play.descent.book import HeroClass, class_in_words
 from vtt.play.descent.sheet import FEWEST_HEROES, MOST_HEROES
@@ -18,21 +19,13 @@ from vtt.rules.descent.content import HeroSheet
 
 def joining(sheets: Sheets) -> Widget:
     """The form."""
-    field = TextField(
-        sheets.player,
-        placeholder="Who plays it",
-        change=lambda text: setattr(sheets, "player", text),
-        longest=40,
-        name="player",
-    )
     chosen = sheets.content.heroes.get(sheets.joiner)
     step = _heroes(sheets) if chosen is None else _classes(sheets, chosen)
-    inside: list[Widget] = [Label("Who joins?", size=20, bold=True), field, *step]
+    inside: list[Widget] = [Label("Who joins?", size=20, bold=True), who_plays(sheets), *step]
     there = len(sheets.campaign.heroes)
     done = Button("Done", sheets.stop_joining, keys="Esc", kind="accent" if there >= FEWEST_HEROES else "plain")
     topic = f"joining {sheets.joiner} {sheets.of_class}"
-    form = Scroll(Column(inside, gap=10), weight=1, name="joining", topic=topic)
-    return Column([form, Row([Gap(weight=1), done])], gap=12)
+    return joining_form(inside, Gap(weight=1), done, topic=topic)
 
 
 def _heroes(sheets: Sheets) -> list[Widget]:
@@ -41,15 +34,8 @@ def _heroes(sheets: Sheets) -> list[Widget]:
             sheets.joiner = hero.id
             sheets.build()
 
-        return Button(
-            hero.name,
-            take,
-            icon=sheets.stage.sprites.figure_name(f"hero/{hero.id}", hero.picture or hero.id),
-            below=f"{hero.archetype.capitalize()} · speed {hero.speed} · health {hero.health} · stamina {hero.stamina}",
-            refusal=growing.join_refusal(sheets.campaign, hero.id),
-            tip=f"{hero.text} {hero.ability.name}: {hero.ability.text} {hero.feat.name}: {hero.feat.text}",
-            name=f"join {hero.id}",
-        )
+        tip = f"{hero.text} {hero.ability.name}: {hero.ability.text} {hero.feat.name}: {hero.feat.text}"
+        return who_joins(sheets, hero, take, refusal=growing.join_refusal(sheets.campaign, hero.id), tip=tip)
 
     words = "First the hero, then its class. Several heroes of one player take one seat."
     return [

@@ -16,7 +16,6 @@ from vtt.app.widgets.dialog import tell
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column
 from vtt.files.descent import campaign_games
-from vtt.files.problem import FileProblem
 from vtt.play.descent import growing, journey, travel
 from vtt.play.descent.book import BESIDE, LEVELS, SIDES, Level, Quest, Way, reward_in_words
 from vtt.play.descent.sheet import Campaign
@@ -210,10 +209,5 @@ def _begin(sheets: Sheets, quest: Quest) -> None:
     """The party sets out; if nothing happens on the way, or all has, the quest begins."""
     if not sheets.change(lambda campaign: travel.set_out(campaign, sheets.book, quest)) or sheets.campaign.event:
         return
-    try:
-        started = campaign_games.start(sheets.campaign, quest, random.SystemRandom().randrange(1 << 62))
-    except (ValueError, FileProblem) as problem:
-        sheets.ui.notify(str(problem), warning=True)
-        return
-    if sheets.change(lambda _: started.campaign):
-        sheets.stage.ways.table(started.session, started.file)
+    seed = random.SystemRandom().randrange(1 << 62)
+    sheets.begin(lambda: campaign_games.start(sheets.campaign, quest, seed))

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from vtt.app.campaign_page import CampaignPage, Join
-from vtt.app.campaign_parts import PersonButton
+from vtt.app.descent.hero_parts import joined
 from vtt.app.descent.hero_tab import tab as hero_tab
 from vtt.app.descent.joining import joining
 from vtt.app.descent.market_tab import tab as market_tab
 from vtt.app.descent.overlord_tab import tab as overlord_tab
+from vtt.app.descent.party_sheets import HERO, MARKET
 from vtt.app.descent.quest_tab import tab as quest_tab
-from vtt.app.descent.sheets import HERO, MARKET, OVERLORD, Sheets
+from vtt.app.descent.sheets import OVERLORD, Sheets
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -77,15 +78,9 @@ class CampaignScreen(CampaignPage[Campaign]):
     def _hero(self, hero: Adventurer) -> Widget:
         printed = self.sheets.content.heroes[hero.id]
         names = " and ".join(one.name for one in classes_of(hero, self.sheets.book))
-        return PersonButton(
-            hero.name,
-            (names, f"{hero.experience - hero.spent} experience to spend"),
-            self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
-            partial(self.sheets.choose, hero.id),
-            chosen=hero.id == self.sheets.chosen and self.sheets.tab in (HERO, MARKET),
-            away=not hero.playing,
-            key=f"hero {hero.id}",
-        )
+        facts = (names, f"{hero.experience - hero.spent} experience to spend")
+        chosen = hero.id == self.sheets.chosen and self.sheets.tab in (HERO, MARKET)
+        return joined(self.sheets, printed, facts, chosen=chosen)
 
     def _overlord(self) -> Widget:
         overlord = self.campaign.overlord

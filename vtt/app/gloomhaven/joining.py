@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from vtt.app.campaign_parts import joining_form
 from vtt.app.gloomhaven.sheets import Joining, Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
+from vtt.app.widgets.layout import Gap, Grid, Row
 from vtt.play.gloomhaven.adventurers import add_adventurer, offered_quests
 from vtt.play.gloomhaven.sheet import Campaign
 from vtt.play.gloomhaven.unlocking import open_classes
@@ -43,14 +44,9 @@ def form(sheets: Sheets, joining: Joining) -> Widget:
         inside += [Heading("Personal quest"), *(_quest(sheets, joining, quest) for quest in quests)]
         inside.append(Paragraph("Whoever fulfils it retires, and leaves the city richer.", size=12, quiet=True))
     refusal = "" if joining.hero_class else "Choose a class."
-    buttons = Row(
-        [
-            Button("Cancel", sheets.stop_joining, keys="Esc"),
-            Gap(weight=1),
-            Button("Join the party", partial(_join, sheets, joining), keys="Enter", kind="accent", refusal=refusal),
-        ]
-    )
-    return Column([Scroll(Column(inside, gap=10), weight=1, name="joining", topic="joining"), buttons], gap=12)
+    leave, act = Button("Cancel", sheets.stop_joining, keys="Esc"), partial(_join, sheets, joining)
+    join = Button("Join the party", act, keys="Enter", kind="accent", refusal=refusal)
+    return joining_form(inside, leave, Gap(weight=1), join)
 
 
 def _class(sheets: Sheets, joining: Joining, name: str) -> Widget:

@@ -18,7 +18,6 @@ from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.gloomhaven import campaign_games
-from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import events, goals, journey, rewards
 from vtt.play.gloomhaven.book import BattleGoal, Event, ScenarioEntry, Where
 from vtt.play.gloomhaven.sheet import CITY, Campaign
@@ -246,14 +245,8 @@ def _worth(goal: BattleGoal) -> str:
 
 
 def _begin(sheets: Sheets, entry: ScenarioEntry, seed: int, kept: Kept) -> None:
-    try:
-        on_the_way = journey.needs_road_event(sheets.campaign, entry, sheets.book)
-        started = campaign_games.start(sheets.campaign, entry, seed, kept, on_the_way)
-    except (ValueError, FileProblem) as problem:
-        sheets.ui.notify(str(problem), warning=True)
-        return
-    if sheets.change(lambda _: started.campaign):
-        sheets.stage.ways.table(started.session, started.file)
+    on_the_way = journey.needs_road_event(sheets.campaign, entry, sheets.book)
+    sheets.begin(lambda: campaign_games.start(sheets.campaign, entry, seed, kept, on_the_way))
 
 
 def _under_way(sheets: Sheets) -> Widget:

@@ -6,15 +6,14 @@ from functools import partial
 
 import msgspec
 
-from vtt.app.descent.hero_parts import giving, numbers
+from vtt.app.campaign_parts import joining_form
+from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers, who_joins, who_plays
 from vtt.app.journal import story_of
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.button import Button, Toggle
-from vtt.app.widgets.dialog import ask
-from vtt.app.widgets.field import TextField
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
+from vtt.app.widgets.layout import Column, Gap, Grid, Row
 from vtt.play.descent.gear import Gear, gear_in_words, in_words, wear_refusal
 from vtt.play.descent.party import with_hero
 from vtt.play.road_to_legend import growing, market
@@ -33,22 +32,11 @@ def tab(sheets: Sheets) -> list[Widget]:
     def play(on: bool) -> None:
         sheets.change(lambda campaign: with_hero(campaign, msgspec.structs.replace(hero, playing=on)))
 
-    def home() -> None:
-        words = f"{hero.name} leaves for good; the others keep what {hero.name} owns."
-        act = partial(sheets.change, lambda campaign: growing.leave(campaign, hero.id))
-        ask(sheets.ui, f"Send {hero.name} home?", words, [("Send home", act), ("Stay", None)], danger=True)
-
+    leave = partial(sheets.change, lambda campaign: growing.leave(campaign, hero.id))
     owned = [sheets.book.gear[item] for item in hero.items if item in sheets.book.gear]
     learned = [_skill(sheets, hero, skill) for skill in growing.skills_for(hero, sheets.content, sheets.book)]
     return [
-        Row(
-            [
-                Label(hero.name, size=18, bold=True, weight=1),
-                Toggle("Goes along", hero.playing, play, name="goes along"),
-                Button("Send home", home, small=True, name="send home"),
-            ],
-            gap=12,
-        ),
+        head_of_sheet(sheets.ui, hero, hero.name, play, leave, f"what {hero.name} owns"),
         *numbers(sheet),
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
         Heading(f"Training · {hero.experience - hero.spent} experience"),
@@ -114,28 +102,14 @@ def joining(sheets: Sheets) -> Widget:
             sheets.build()
 
     def pick(hero: HeroSheet) -> Widget:
-        return Button(
-            hero.name,
-            partial(take, hero.id),
-            icon=sheets.stage.sprites.figure_name(f"hero/{hero.id}", hero.picture or hero.id),
-            below=f"{hero.archetype.capitalize()} · speed {hero.speed} · health {hero.health} · stamina {hero.stamina}",
-            refusal="In the party already." if hero.id in there else full,
-            tip=hero.text,
-            name=f"join {hero.id}",
-        )
+        refusal = "In the party already." if hero.id in there else full
+        return who_joins(sheets, hero, partial(take, hero.id), refusal=refusal, tip=hero.text)
 
     inside: list[Widget] = [
         Label("Who joins?", size=20, bold=True),
         Paragraph("A hero is chosen by a click. Several heroes of one player take one seat.", quiet=True),
-        TextField(
-            sheets.player,
-            placeholder="Who plays it",
-            change=lambda text: setattr(sheets, "player", text),
-            longest=40,
-            name="player",
-        ),
+        who_plays(sheets),
         Grid([pick(hero) for hero in sheets.content.heroes.values()], least=300, gap=8),
     ]
     done = Button("Done", sheets.stop_joining, keys="Esc", kind="accent" if there else "plain")
-    buttons = Row([Gap(weight=1), done])
-    return Column([Scroll(Column(inside, gap=10), weight=1, name="joining", topic="joining"), buttons], gap=12)
+    return joining_form(inside, Gap(weight=1), done)

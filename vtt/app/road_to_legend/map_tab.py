@@ -7,6 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from vtt.app.descent.party_sheets import MARKET
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -14,7 +15,6 @@ from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import tell
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row
-from vtt.files.problem import FileProblem
 from vtt.files.road_to_legend import campaign_games
 from vtt.play.road_to_legend import journey, market, travel
 from vtt.play.road_to_legend.book import City, Event, Quest, reward_in_words, weeks_in_words
@@ -151,7 +151,7 @@ def _city(sheets: Sheets, city: City) -> Widget:
         else:
             done = sheets.change(lambda now: travel.set_out(now, book, city.id))
         if done and sheets.campaign.city:
-            sheets.turn_to(2)
+            sheets.turn_to(MARKET)
 
     return Button(
         city.name,
@@ -177,7 +177,7 @@ def _event(sheets: Sheets, event: Event) -> Widget:
 
         if sheets.change(make):
             if sheets.campaign.city:
-                sheets.turn_to(2)
+                sheets.turn_to(MARKET)
             tell(sheets.ui, event.title, told[0])
 
     buttons: list[Widget] = [
@@ -203,13 +203,8 @@ def _set_out(sheets: Sheets, quest: Quest) -> None:
         return
     if sheets.campaign.event:
         return
-    try:
-        started = campaign_games.start(sheets.campaign, quest, random.SystemRandom().randrange(1 << 62))
-    except (ValueError, FileProblem) as problem:
-        sheets.ui.notify(str(problem), warning=True)
-        return
-    if sheets.change(lambda _: started.campaign):
-        sheets.stage.ways.table(started.session, started.file)
+    seed = random.SystemRandom().randrange(1 << 62)
+    sheets.begin(lambda: campaign_games.start(sheets.campaign, quest, seed))
 
 
 def _under_way(sheets: Sheets) -> Widget:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from vtt.app.campaign_page import CampaignPage, Join
-from vtt.app.campaign_parts import PersonButton
+from vtt.app.descent.hero_parts import joined
+from vtt.app.descent.party_sheets import HERO, MARKET
 from vtt.app.road_to_legend.hero_tab import joining
 from vtt.app.road_to_legend.hero_tab import tab as hero_tab
 from vtt.app.road_to_legend.map_tab import tab as map_tab
@@ -45,7 +45,7 @@ class CampaignScreen(CampaignPage[Campaign]):
         """What was found in a stage of a delve waits to be chosen from."""
         super().come_home()
         if self.campaign.revealed:
-            self.sheets.turn_to(2)
+            self.sheets.turn_to(MARKET)
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -95,15 +95,8 @@ class CampaignScreen(CampaignPage[Campaign]):
     def _hero(self, hero: Adventurer) -> Widget:
         printed = self.sheets.content.heroes[hero.id]
         damage = (f"{hero.state.damage} damage",) if hero.state is not None and hero.state.damage else ()
-        return PersonButton(
-            hero.name,
-            (printed.archetype.capitalize(), f"{hero.experience - hero.spent} experience to spend", *damage),
-            self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
-            partial(self.sheets.choose, hero.id),
-            chosen=hero.id == self.sheets.chosen and self.sheets.tab == 1,
-            away=not hero.playing,
-            key=f"hero {hero.id}",
-        )
+        facts = (printed.archetype.capitalize(), f"{hero.experience - hero.spent} experience to spend", *damage)
+        return joined(self.sheets, printed, facts, chosen=hero.id == self.sheets.chosen and self.sheets.tab == HERO)
 
     def _right(self) -> Widget:
         sheets = self.sheets

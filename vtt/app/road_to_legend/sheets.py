@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-from vtt.app.campaign_page import CampaignPage, PageSheets
+from vtt.app.campaign_page import CampaignPage
+from vtt.app.descent.party_sheets import PartySheets
 from vtt.files.descent.content import content
 from vtt.files.road_to_legend.campaigns import campaign_book
 from vtt.play.road_to_legend.sheet import Adventurer, Campaign
 
 
-class Sheets(PageSheets[Campaign]):
-    """What the tabs of a campaign's page work on. `chosen` is the hero that they are about; `player` what has been
-    typed in the form of a new one."""
+class Sheets(PartySheets[Campaign, Adventurer]):
+    """`learning`: who takes part in a lesson of the city."""
 
     def __init__(self, page: CampaignPage[Campaign]) -> None:
         super().__init__(page)
         self.content = content()
         self.book = campaign_book()
-        self.tab = 0
-        self.chosen = ""
-        self.joining = not page.campaign.heroes
-        self.player = ""
         self.learning: set[str] = set()
-        """Who takes part in a lesson of the city."""
-
-    @property
-    def hero(self) -> Adventurer | None:
-        """The chosen hero."""
-        return next((one for one in self.campaign.heroes if one.id == self.chosen), None)
-
-    def choose(self, identity: str) -> None:
-        """Show the sheet of a hero; in the market it buys for this one."""
-        self.chosen, self.joining = identity, False
-        if self.tab != 2:
-            self.tab = 1
-        self.build()
-
-    def turn_to(self, tab: int) -> None:
-        """Show another tab."""
-        self.tab = tab
-        self.build()
-
-    def join(self) -> None:
-        """Begin the form of a new hero."""
-        self.joining = True
-        self.build()
-
-    def stop_joining(self) -> None:
-        """Leave the form of a new hero."""
-        self.joining = False
-        self.build()
