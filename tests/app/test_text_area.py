@@ -15,7 +15,8 @@ from .hands import Hands
 @pytest.fixture
 def area(hands: Hands) -> TextArea:
     screen = Screen(hands.window)
-    field = TextArea("", name="area", longest=400)
+    field = TextArea("", name="area")
+    field.longest = 400
     hands.window.push(screen)
     screen.ui.show(Card(Column([field])))
     hands.wait(0.1)

@@ -47,11 +47,7 @@ class PersonButton(Button):
         return width - paint.px(20 + 52 + 12)
 
     def _name(self, paint: Paint, width: int) -> list[str]:
-        room = self._room(paint, width)
-        lines = paint.wrapped(self.words, room, 14, True)
-        if len(lines) > MOST_LINES:
-            lines = [*lines[: MOST_LINES - 1], paint.fitted(" ".join(lines[MOST_LINES - 1 :]), room, 14, True)]
-        return lines
+        return paint.lines(self.words, self._room(paint, width), MOST_LINES, 14, True)
 
     def _lines(self, paint: Paint, width: int) -> list[str]:
         """All facts beside each other where there is room; else each below the other."""
@@ -61,11 +57,7 @@ class PersonButton(Button):
         return [line for fact in self.facts for line in paint.wrapped(fact, room, 12)]
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        warm = look.hover is self or self.chosen
-        border = paint.accent if self.chosen else paint.border
-        paint.box(surface, self.rect, paint.raised if warm else paint.field, border, radius=8)
-        if look.focus is self and look.keyboard:
-            paint.ring(surface, self.rect, paint.px(8))
+        self.draw_field(paint, surface, look)
         inner = self.rect.inflate(-paint.px(20), -paint.px(16))
         side = paint.px(52)
         paint.token(surface, self.picture, "heroes", pygame.Rect(inner.topleft, (side, side)), faint=self.away)

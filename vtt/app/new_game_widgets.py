@@ -40,17 +40,11 @@ class ScenarioCard(Button):
         )
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        warm = look.hover is self or self.chosen
-        paint.box(
-            surface, self.rect, paint.raised if warm else paint.field, paint.accent if self.chosen else paint.border
-        )
-        if look.focus is self and look.keyboard:
-            paint.ring(surface, self.rect, paint.px(10))
+        self.draw_field(paint, surface, look, radius=10)
         self.picture.draw(paint, surface, look)
         left, top = self.picture.rect.right + paint.px(12), self.picture.rect.top
         room = self.rect.right - paint.px(10) - left
-        first, *more = paint.wrapped(self.entry.title, room, 16, bold=True)
-        for line in (first, *([paint.fitted(" ".join(more), room, 16, True)] if more else [])):
+        for line in paint.lines(self.entry.title, room, 2, 16, True):
             paint.text(surface, line, (left, top), 16, paint.words, True)
             top += paint.line(16)
         least, most = self.entry.players

@@ -118,6 +118,13 @@ class Paint:
             self._wraps[key] = self.theme.wrap(words, max(20, pixels), size, bold)
         return self._wraps[key]
 
+    def lines(self, words: str, pixels: int, most: int, size: int = 14, bold: bool = False) -> list[str]:
+        """Words in so many lines at most; where more would follow, the last ends in an ellipsis."""
+        lines = self.wrapped(words, pixels, size, bold)
+        if len(lines) <= most:
+            return lines
+        return [*lines[: most - 1], self.fitted(" ".join(lines[most - 1 :]), pixels, size, bold)]
+
     @staticmethod
     def lighter(colour: Colour) -> Colour:
         """The colour under the mouse."""
@@ -379,15 +386,3 @@ class Paint:
         self.box(surface, box, self.field, self.edge, radius=6)
         for number, line in enumerate(lines):
             self.text(surface, line, (box.left + self.px(8), box.top + self.px(6) + number * self.line(12)), 12)
-
-    def notice(self, surface: pygame.Surface, words: str, middle: int, bottom: int, warning: bool) -> pygame.Rect:
-        """A line in a pill that ends at `bottom`; its rectangle."""
-        lines = self.wrapped(words, min(self.px(620), surface.get_width() - self.px(80)), 14)
-        wide = max(self.width(line, 14) for line in lines) + self.px(36)
-        box = pygame.Rect(0, 0, wide, len(lines) * self.line(14) + self.px(16))
-        box.midbottom = (middle, bottom)
-        self.box(surface, box, self.field, self.harm if warning else self.accent, radius=12)
-        for number, line in enumerate(lines):
-            place = (box.left + self.px(18), box.top + self.px(8) + number * self.line(14))
-            self.text(surface, line, place, 14)
-        return box

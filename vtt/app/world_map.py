@@ -65,8 +65,7 @@ class PlaceMark(Button):
 
     def _lines(self, paint: Paint) -> list[str]:
         """Its name as it stands below the mark."""
-        lines = paint.wrapped(self.words, paint.px(LABEL), 12, bold=True)
-        return lines if len(lines) < 3 else [lines[0], paint.fitted(" ".join(lines[1:]), paint.px(LABEL), 12, True)]
+        return paint.lines(self.words, paint.px(LABEL), 2, 12, True)
 
     def disc(self, paint: Paint) -> pygame.Rect:
         """The square of its round mark."""

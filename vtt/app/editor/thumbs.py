@@ -74,11 +74,7 @@ class TileThumb(Button):
         return paint.px(84)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        warm = look.hover is self
-        border = paint.accent if self.chosen else paint.border
-        paint.box(surface, self.rect, paint.raised if warm else paint.field, border, radius=8)
-        if look.focus is self and look.keyboard:
-            paint.ring(surface, self.rect, paint.px(8))
+        self.draw_field(paint, surface, look)
         room = self.rect.inflate(-paint.px(14), -paint.px(14))
         room.height -= paint.line(12)
         surface.blit(tile_picture(self.tile, room.size, self.folders), room)
@@ -110,11 +106,7 @@ class Swatch(Button):
         return paint.px(32)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        warm = look.hover is self
-        fill = paint.raised if warm or self.chosen else paint.field
-        paint.box(surface, self.rect, fill, paint.accent if self.chosen else paint.border, radius=7)
-        if look.focus is self and look.keyboard:
-            paint.ring(surface, self.rect, paint.px(7))
+        self.draw_field(paint, surface, look, radius=7)
         wide, side = paint.px(self.wide), paint.px(20)
         box = pygame.Rect(self.rect.left + paint.px(7), self.rect.centery - side // 2, wide, side)
         self.draw_sample(paint, surface, box)

@@ -40,9 +40,7 @@ class DeedRow(Clickable):
         return max(paint.px(TOKEN + 4), len(self._lines(paint, width)) * paint.line(14) + paint.px(4))
 
     def _lines(self, paint: Paint, width: int) -> list[str]:
-        room = width - paint.px(TOKEN + 8 + LOSES)
-        lines = paint.wrapped(self.deed.words, room, 14)
-        return lines if len(lines) <= LINES else [*lines[: LINES - 1], paint.fitted(" ".join(lines[LINES - 1 :]), room)]
+        return paint.lines(self.deed.words, width - paint.px(TOKEN + 8 + LOSES), LINES)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         if look.hover is self:

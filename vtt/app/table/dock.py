@@ -206,12 +206,11 @@ class LastWords(Clickable):
             room = (bottom - self.rect.top) // step
             if room <= 0 or (number and len(lines) > room):
                 return
-            if len(lines) > room:
-                lines = [*lines[: room - 1], paint.fitted(" ".join(lines[room - 1 :]), self.rect.width, 12)]
+            lines = paint.lines(words, self.rect.width, room, 12)
             bottom -= len(lines) * step
-            ink = paint.quiet if number or look.hover is not self else paint.words
             for row, line in enumerate(lines):
-                paint.text(surface, line, (self.rect.left, bottom + row * step), 12, paint.words if not number else ink)
+                ink = paint.quiet if number else paint.words
+                paint.text(surface, line, (self.rect.left, bottom + row * step), 12, ink)
             bottom -= paint.px(3)
 
     def do(self, ui: Host) -> None:

@@ -91,13 +91,7 @@ class DeedFrame(Widget):
         if self.later or self.untold:
             return
         top, room = picture.bottom + paint.px(4), self.rect.width - 2 * paint.px(8)
-        lines = paint.wrapped(self.words, room, 12)
-        shown = (
-            lines
-            if len(lines) <= LINES
-            else [*lines[: LINES - 1], paint.fitted(" ".join(lines[LINES - 1 :]), room, 12)]
-        )
-        for number, line in enumerate(shown):
+        for number, line in enumerate(paint.lines(self.words, room, LINES, 12)):
             place = (self.rect.left + paint.px(8), top + number * paint.line(12))
             paint.text(surface, line, place, 12, paint.words, self.running)
 

@@ -129,9 +129,8 @@ class Status(Label):
         if self.natural_width(paint) <= self.rect.width + 1:
             super().draw(paint, surface, look)
             return
-        lines = paint.wrapped(self.words, self.rect.width, 12)
-        self._cut = len(lines) > 2
-        lines = [*lines[:1], *([paint.fitted(" ".join(lines[1:]), self.rect.width, 12)] * (len(lines) > 1))]
+        self._cut = len(paint.wrapped(self.words, self.rect.width, 12)) > 2
+        lines = paint.lines(self.words, self.rect.width, 2, 12)
         for number, line in enumerate(lines):
             top = self.rect.centery + number * paint.line(12) - len(lines) * paint.line(12) // 2
             paint.text(surface, line, (self.rect.left, top), 12, paint.quiet)

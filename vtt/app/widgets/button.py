@@ -227,6 +227,20 @@ class Button(Clickable):
             left += paint.px(22)
         self._draw_words(paint, surface, left, right, ink)
 
+    def draw_field(self, paint: Paint, surface: pygame.Surface, look: Look, radius: int = 8) -> None:
+        """What lies below buttons with a face of their own: a field, brighter under the mouse, amber round it while
+        it is chosen."""
+        border = paint.accent if self.chosen else paint.border
+        paint.box(
+            surface,
+            self.rect,
+            paint.raised if look.hover is self or self.chosen else paint.field,
+            border,
+            radius=radius,
+        )
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(radius))
+
     def _beside(self, paint: Paint, room: int, shortcut: bool) -> tuple[bool, bool]:
         """Whether the icon and the shortcut are drawn: words matter more, above all on the large button."""
         wanted = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")

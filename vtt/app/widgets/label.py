@@ -118,11 +118,9 @@ class Paragraph(Widget):
         return min(paint.width(self.words, self.size, self.bold), paint.px(520))
 
     def lines(self, paint: Paint, width: int) -> Sequence[str]:
-        lines = paint.wrapped(self.words, width, self.size, self.bold)
-        if self.most and len(lines) > self.most:
-            last = paint.fitted(" ".join(lines[self.most - 1 :]), width, self.size, self.bold)
-            return [*lines[: self.most - 1], last]
-        return lines
+        if self.most:
+            return paint.lines(self.words, width, self.most, self.size, self.bold)
+        return paint.wrapped(self.words, width, self.size, self.bold)
 
     def height(self, paint: Paint, width: int) -> int:
         return len(self.lines(paint, width)) * paint.line(self.size) if self.words else 0

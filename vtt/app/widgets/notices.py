@@ -88,6 +88,19 @@ class Notices:
             if bottom < screen.centery:
                 one.rect = pygame.Rect(0, 0, 0, 0)
                 continue
-            one.rect = paint.notice(surface, one.words, screen.centerx, bottom, one.warning)
+            one.rect = _draw(paint, surface, one, (screen.centerx, bottom))
             one.seen = now if one.seen is None else one.seen
             bottom = one.rect.top - paint.px(8)
+
+
+def _draw(paint: Paint, surface: pygame.Surface, notice: Notice, middle_bottom: tuple[int, int]) -> pygame.Rect:
+    """A notice in a pill that ends there; its rectangle."""
+    lines = paint.wrapped(notice.words, min(paint.px(620), surface.get_width() - paint.px(80)), 14)
+    wide = max(paint.width(line, 14) for line in lines) + paint.px(36)
+    box = pygame.Rect(0, 0, wide, len(lines) * paint.line(14) + paint.px(16))
+    box.midbottom = middle_bottom
+    paint.box(surface, box, paint.field, paint.harm if notice.warning else paint.accent, radius=12)
+    for number, line in enumerate(lines):
+        place = (box.left + paint.px(18), box.top + paint.px(8) + number * paint.line(14))
+        paint.text(surface, line, place, 14)
+    return box
