@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from vtt.app.table.following import READABLE, nearer, round_about, shows
+from vtt.app.table.following import READABLE, SMALLEST
 from vtt.app.table.frame import clear_of_cards
 from vtt.app.table.layout import BoardView
+from vtt.app.table.views import fitting, nearer, round_about, shows
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.scene.camera import Camera
@@ -74,6 +75,33 @@ def test_what_is_minded_besides_is_seen_only_where_both_have_room() -> None:
     near, far = round_about((45.0, 40.0)), round_about((60.0, 40.0))
     camera.look(*nearer(camera, 50.0, [hero, far, near], whole, ROOM), 0.0)
     assert shows(camera, hero, ROOM) and shows(camera, near, ROOM) and not shows(camera, far, ROOM)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_land_keeps_its_scale_and_seldom_moves(scale: float) -> None:
+    """It was fitted anew with every tile and moved with most steps: people lost their place."""
+    session = explored(3)
+    hands = seated(session, scale)
+    camera, bots = hands.screen.scene.camera, {seat.id: Bot(seat.id) for seat in session.seats}
+    rescaled = moved = 0
+    for _ in range(60):
+        before = camera.goal, camera.leads_to
+        play_on(session, bots, lambda *_: None)
+        hands.screen.take_up()
+        hands.settle()
+        rescaled += camera.goal != before[0]
+        moved += (camera.goal, camera.leads_to) != before
+    assert rescaled <= 2
+    assert moved <= 20
+
+
+def test_a_long_reach_makes_a_view_smaller_only_where_most_of_it_has_no_room() -> None:
+    hero = round_about((0.0, 0.0))
+    near, far = [round_about((float(x), 0.0), 0.5) for x in range(1, 8)], [round_about((20.0, 0.0), 0.5)]
+    assert fitting((hero, *near), 50.0, float(SMALLEST), ROOM) == 50.0
+    assert fitting((hero, *near, *far), 50.0, float(SMALLEST), ROOM) == 50.0
+    assert SMALLEST < fitting((hero, *(round_about((16.0 + x / 9, 0.0), 0.5) for x in range(9))), 50.0, 38.0, ROOM) < 50
+    assert fitting((hero, *(round_about((40.0 + x, 0.0), 0.5) for x in range(9))), 50.0, 38.0, ROOM) == 38.0
 
 
 def test_what_is_laid_is_not_hidden_under_a_lesson_and_a_banner() -> None:

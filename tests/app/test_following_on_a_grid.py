@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.following import ENOUGH, ON_A_GRID, shows, slid
+from vtt.app.table.following import ON_A_GRID
 from vtt.app.table.frame import clear_of_cards
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.views import ENOUGH, shows, slid
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario

@@ -41,6 +41,9 @@ SMALL: Final = (1100, 620)
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
 
+LARGEST_GROWN = 78
+"""The same where the board grows: so that the next parts of it have room without a smaller scale."""
+
 COORDINATES = (20, 44)
 """Units left free beside and above the whole board, so that no coordinate and no banner has to lie on it."""
 NAMES = 18

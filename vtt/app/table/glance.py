@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from vtt.app.table.views import slid
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import SCALES, Seen
 
@@ -13,6 +14,8 @@ TAKES: Final = 0.26
 """Seconds there, and seconds back."""
 FARTHEST: Final = 17
 """Pixels a space from which figures are still known."""
+BESIDE: Final = 12
+"""Pixels between what is brought into a room and its edges."""
 
 
 class Glance:
@@ -30,18 +33,22 @@ class Glance:
         return self.before is not None
 
     def at(self, scene: BoardScene, place: pygame.Rect, room: pygame.Rect) -> bool:
-        """Bring a place (pixels) into a room that nothing covers, from farther away where it is too large for that.
-        Whether the camera had to move."""
+        """Bring a place (pixels) into a room that nothing covers, by the least shift, and from farther away where it is
+        too large for that. Whether the camera had to move."""
         if room.contains(place):
             return False
         camera = scene.camera
+        box = *camera.to_board(*place.topleft), *camera.to_board(*place.bottomright)
         middle, wide, tall = camera.to_board(*place.center), place.width / camera.scale, place.height / camera.scale
         camera.finish()
         if self.before is None:
             self.before = camera.scale, camera.focus
         fitting = (scale for scale in SCALES if scale * wide <= room.width and scale * tall <= room.height)
         scale = min(camera.scale, float(max((scale for scale in fitting if scale >= FARTHEST), default=FARTHEST)))
-        camera.go(camera.seen_from(scale, middle, room), TAKES)
+        seen = camera.seen_from(scale, middle, room)
+        if scale == camera.scale:
+            seen = slid(camera, (scale, camera.focus), box, room.inflate(-2 * BESIDE, -2 * BESIDE))
+        camera.go(seen, TAKES)
         self._put, self._flies = (camera.goal, camera.leads_to), True
         return True
 

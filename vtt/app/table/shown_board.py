@@ -12,25 +12,11 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
-from vtt.app.table.following import (
-    ENOUGH,
-    FAR,
-    IN_ZONES,
-    LEAST_ROUND,
-    ON_A_GRID,
-    READABLE,
-    ROUND,
-    Following,
-    nearer,
-    round_about,
-    shows,
-    slid,
-    together,
-    within,
-)
-from vtt.app.table.frame import LARGEST_FIT, NAMES, clear_of_cards, for_the_board, small
+from vtt.app.table.following import FAR, IN_ZONES, LEAST_ROUND, ON_A_GRID, READABLE, SMALLEST, Following
+from vtt.app.table.frame import LARGEST_FIT, LARGEST_GROWN, NAMES, clear_of_cards, for_the_board, small
 from vtt.app.table.glance import Glance
 from vtt.app.table.minded import Minded
+from vtt.app.table.views import ENOUGH, ROUND, fitting, nearer, round_about, shows, slid, together, within
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
@@ -116,7 +102,7 @@ class ShownBoard:
         if self.following.whole and self._room is not None:
             bottom = max(clear.centery, self._room.bottom - paint.px(NAMES))  # what covers half of it is soon gone
             clear.height = min(clear.bottom, bottom) - clear.top
-        whole, most = self._whole(), float(paint.px(LARGEST_FIT))
+        whole, most = self._whole(), float(paint.px(LARGEST_GROWN if self._grown else LARGEST_FIT))
         seen = camera.fitting(whole, clear)
         middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
         return camera.seen_from(most, middle, clear) if seen[0] > most else seen
@@ -127,16 +113,21 @@ class ShownBoard:
         return nearer(self.scene.camera, scale, minds, self._whole(), clear)
 
     @property
-    def _on_a_grid(self) -> bool:
-        """Whether people play on squares or hexagons that are there from the start."""
-        return self._table.board.lattice.kind != "zones" and not isinstance(self.session.ruleset, GrowsBoard)
-
-    @property
     def _readable(self) -> int:
         """Units a space below which the view follows who acts."""
-        if self._on_a_grid:
-            return ON_A_GRID
-        return READABLE if isinstance(self.session.ruleset, GrowsBoard) else IN_ZONES
+        if self._grown:
+            return READABLE
+        return ON_A_GRID if self._on_a_grid else IN_ZONES
+
+    @property
+    def _grown(self) -> bool:
+        """Whether the board may grow while people play."""
+        return isinstance(self.session.ruleset, GrowsBoard)
+
+    @property
+    def _on_a_grid(self) -> bool:
+        """Whether people play on squares or hexagons."""
+        return self._table.board.lattice.kind != "zones"
 
     def _minds(self, minded: Minded, fresh: Collection[Space], around: float = ROUND) -> list[Box]:
         """What people want to see first where the view follows: who acts, what has just been laid or revealed, and
@@ -150,7 +141,7 @@ class ShownBoard:
             x, y = lattice.centre(here.space)
             left, top, right, bottom = round_about((x, y), around)
             first = [within((left, top, right + here.width - 1, bottom + here.height - 1), self._whole())]
-        elif self._on_a_grid and minded.ends:
+        elif minded.ends and not self._grown:
             first = [self._bounds(minded.ends)]
         else:
             return []
@@ -238,13 +229,14 @@ class ShownBoard:
         led, turned = following.ours(camera), following.turned_to(minded.acts or minded.whom)
         minds, seen, readable = self._minds(minded, fresh), following.looked_at(camera), paint.px(self._readable)
         least = self._minds(minded, fresh, LEAST_ROUND) if self._on_a_grid else minds
-        reach = self._reach(minded) if following.begins(minded.acts, bool(minded.ends)) else []
-        tiny = led and not following.whole and seen[0] < readable
+        begins = following.begins(minded.acts, bool(minded.ends)) or (self._grown and bool(minded.ends))
+        reach = self._reach(minded) if begins else []
+        tiny = led and not following.whole and seen[0] < (paint.px(SMALLEST) if self._grown else readable)
         if not self.fitted or not minds or (not tiny and not self._misses(least, reach, seen, clear)):
             return
         if led:
-            seen = self._towards([*minds, *reach], seen, clear, anew=bool(fresh))
-            following.lead(camera, seen, glide=animate)
+            towards = self._grown_towards if self._grown and not following.whole else self._towards
+            following.lead(camera, towards(minds, reach, seen, clear, anew=bool(fresh)), glide=animate)
         elif turned and not shows(camera, minds[0], clear, seen):
             following.scale = seen[0]
             following.lead(camera, self._nearer(paint, minds[:1], clear), glide=animate)
@@ -257,10 +249,12 @@ class ShownBoard:
         missed = [end for end in reach if not shows(camera, end, clear, seen)]
         return len(missed) > (1 - ENOUGH) * len(reach) or not all(shows(camera, one, clear, seen) for one in wanted)
 
-    def _towards(self, minds: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool) -> Seen:
+    def _towards(
+        self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool
+    ) -> Seen:
         """Where people who see not enough look next: at the whole board where it can be read and is another one
         (`anew`), else as near to where they look as what they mind is in sight."""
-        camera, paint, whole = self.scene.camera, self.stage.paint, self._whole_in_sight()
+        camera, paint, whole, minds = self.scene.camera, self.stage.paint, self._whole_in_sight(), [*minds, *reach]
         if self.following.whole or whole[0] >= paint.px(self._readable):
             from_there = whole if anew or whole[0] != seen[0] else seen
             box = together(whole[0], minds, clear)
@@ -269,6 +263,21 @@ class ShownBoard:
         if not self._on_a_grid or near[0] != seen[0] or dist(near[1], seen[1]) > FAR:
             return near
         return slid(camera, seen, together(near[0], minds, clear), clear)
+
+    def _grown_towards(
+        self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool
+    ) -> Seen:
+        """Where people who see not enough of a board that grows look next: they know their way about it by where it
+        lies, so it keeps its scale and slides no farther than it must. It gets smaller where the reach of who acts has
+        no room else, and where all of it can be read while who acts is far away."""
+        camera, paint, whole = self.scene.camera, self.stage.paint, self._whole_in_sight()
+        scale = seen[0]
+        if not self.following.scale:
+            scale = fitting((minds[0], *reach), scale, float(paint.px(SMALLEST)), clear)
+        slides = slid(camera, (scale, seen[1]), together(scale, [*minds, *reach], clear), clear)
+        if dist(slides[1], seen[1]) <= FAR or not paint.px(self._readable) <= whole[0] < scale:
+            return slides
+        return whole
 
     def find(self, minded: Minded, room: pygame.Rect) -> None:
         """Everything stands still, and nothing covers this `room`: who acts, and whom they may attack, are found in it.
@@ -282,7 +291,10 @@ class ShownBoard:
         wanted = together(camera.goal, (here, *self._targets(minded)), room)
         if shows(camera, wanted, room):
             self.following.found()
-        elif self.following.new(camera, seen := slid(camera, (camera.goal, camera.leads_to), wanted, room)):
+            return
+        if self._grown:  # and so far that it is not covered again by the next card that grows
+            wanted = together(camera.goal, (wanted, *self._minds(minded, ())[:1]), room)
+        if self.following.new(camera, seen := slid(camera, (camera.goal, camera.leads_to), wanted, room)):
             self.following.lead(camera, seen, glide=True)
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:

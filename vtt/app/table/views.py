@@ -1,0 +1,102 @@
+"""Views of a board: which scale and place show what is to be seen in a part of the window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Final
+
+import pygame
+
+from vtt.scene.camera import Box, Camera, Seen
+
+SPARE: Final = 0.94
+"""The part that is taken of the scale at which a long reach fits: so the next longer one does not change it again."""
+ROUND: Final = 1.7
+"""Spaces round the middle of who acts that are seen with them where the view goes there."""
+ENOUGH: Final = 0.6
+"""The part of where a figure may go that is in sight while the view stays."""
+
+
+def round_about(middle: tuple[float, float], reach: float = ROUND) -> Box:
+    """The box so far round a point."""
+    return middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach
+
+
+def joined(first: Box, second: Box) -> Box:
+    """The box round both."""
+    (a, b, c, d), (e, f, g, h) = first, second
+    return min(a, e), min(b, f), max(c, g), max(d, h)
+
+
+def within(first: Box, whole: Box) -> Box:
+    """The part of a box that lies in another one."""
+    (a, b, c, d), (e, f, g, h) = first, whole
+    return max(a, e), max(b, f), min(c, g), min(d, h)
+
+
+def together(scale: float, minds: Iterable[Box], room: pygame.Rect) -> Box:
+    """The box round the first of `minds` and as many of the others as have room with it."""
+    first, *others = minds
+    for other in others:
+        left, top, right, bottom = joined(first, other)
+        if (right - left) * scale <= room.width and (bottom - top) * scale <= room.height:
+            first = left, top, right, bottom
+    return first
+
+
+def nearer(camera: Camera, scale: float, minds: Iterable[Box], whole: Box, room: pygame.Rect) -> Seen:
+    """The view of the first of `minds`, and of as many of the others as have room with it; beside the board only as
+    much is seen as must be."""
+    first = together(scale, minds, room)
+    across = _middle((first[0], first[2]), (whole[0], whole[2]), room.width / scale)
+    down = _middle((first[1], first[3]), (whole[1], whole[3]), room.height / scale)
+    return camera.seen_from(scale, (across, down), room)
+
+
+def slid(camera: Camera, seen: Seen, box: Box, room: pygame.Rect) -> Seen:
+    """The view nearest to one that is `seen` in which a box lies in a part of the window."""
+    scale, (x, y) = seen
+    centre, room = camera.viewport.center, room.inflate(-2, -2)
+    across = _slid((centre[0] + (box[0] - x) * scale, centre[0] + (box[2] - x) * scale), (room.left, room.right))
+    down = _slid((centre[1] + (box[1] - y) * scale, centre[1] + (box[3] - y) * scale), (room.top, room.bottom))
+    return scale, (x - across / scale, y - down / scale)
+
+
+def _slid(part: tuple[float, float], room: tuple[int, int]) -> float:
+    """How far a part of a line has to go to lie between two points; to their middle where it is too long for that."""
+    if part[1] - part[0] > room[1] - room[0]:
+        return (sum(room) - sum(part)) / 2
+    return max(room[0] - part[0], 0.0) + min(room[1] - part[1], 0.0)
+
+
+def fitting(minds: Sequence[Box], scale: float, least: float, room: pygame.Rect) -> float:
+    """The scale, pixels a space, at which most of `minds`, the first counts always, have room together: the one that
+    there is, or a smaller one, but none below the `least`."""
+    first, *others = minds
+    most = [first, *others[: math.ceil(ENOUGH * len(others))]]
+    if _scale(most, room) >= scale:
+        return scale
+    return min(scale, max(least, float(int(SPARE * _scale(minds, room)))))
+
+
+def _scale(minds: Sequence[Box], room: pygame.Rect) -> float:
+    """The largest scale at which all of these have room together."""
+    left, top, right, bottom = reduce(joined, minds)
+    return min(room.width / (right - left), room.height / (bottom - top))
+
+
+def shows(camera: Camera, box: Box, room: pygame.Rect, seen: Seen | None = None) -> bool:
+    """Whether a part of the window shows all of a box: in a view, else once a glide that is under way has ended."""
+    scale, (x, y) = seen or (camera.goal, camera.leads_to)
+    left, top = camera.viewport.centerx + (box[0] - x) * scale, camera.viewport.centery + (box[1] - y) * scale
+    right, bottom = left + (box[2] - box[0]) * scale, top + (box[3] - box[1]) * scale
+    return left >= room.left and top >= room.top and right <= room.right and bottom <= room.bottom
+
+
+def _middle(minded: tuple[float, float], whole: tuple[float, float], room: float) -> float:
+    """Where a view of so much room has its middle along one direction."""
+    if whole[1] - whole[0] <= room:
+        return sum(whole) / 2
+    return max(whole[0] + room / 2, min(whole[1] - room / 2, sum(minded) / 2))
