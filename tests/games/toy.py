@@ -28,7 +28,7 @@ from vtt.rules.engine import Engine
 from vtt.rules.game import Game, UsualSeat
 from vtt.rules.known import Face, HeroOffer, Known
 from vtt.rules.plan import Plan
-from vtt.rules.questions import Offer, Question, answers, now
+from vtt.rules.questions import Offer, Question, now
 from vtt.rules.stepping import moves_by_steps
 
 CARDS: Final = {"spark": 1, "flame": 2, "blaze": 3, "inferno": 4}
@@ -247,11 +247,6 @@ class Toy(AgendaGame[ToyGame, Change]):
         return str(table.pending[-1].seat if table.pending else table.figure(table.game.order[table.game.turn]).seat)  # type: ignore[attr-defined]
 
     def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
-        if change.game.phase == "over":
-            return ()
-        if change.pending:
-            question = change.pending[-1]
-            return answers(question, seat)
         one = change.figure(change.acting)
         if one.seat != seat and not change.bends:
             return ()
@@ -274,9 +269,9 @@ class Toy(AgendaGame[ToyGame, Change]):
                 "icon/attack",
                 why,
                 role="attack",
-                options=lambda: [] if why else strikes,
+                options=lambda: strikes,
             ),
-            Choice("Lay floor", "option", one.id, "L", "icon/area", tired, options=lambda: [] if tired else lights),
+            Choice("Lay floor", "option", one.id, "L", "icon/area", tired, options=lambda: lights),
             now("End turn", EndTurn(seat=seat, figure=one.id), "", "Enter", role="end"),
         )
 

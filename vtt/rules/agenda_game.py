@@ -16,6 +16,7 @@ from vtt.rules.base import Badge, Choice, Command, Ending, Outcome, Sight, Stand
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.change import GameOnAnAgenda, TableInChange
 from vtt.rules.engine import Engine
+from vtt.rules.questions import answers
 from vtt.rules.status import StatusMark
 
 
@@ -83,7 +84,7 @@ class AgendaGame(ABC, Generic[Game, Working]):
 
     @abstractmethod
     def offered(self, change: Working, seat: str) -> tuple[Choice, ...]:
-        """Everything a seat may do now; where the rules are bent, everything that could be done but for them."""
+        """Everything a seat may do while nobody is asked; where the rules are bent, what could be done but for them."""
 
     def put_there(self, command: Command) -> PlaceFigure | None:
         """The same by hand for a command that only brings a figure to another place; None for all others."""
@@ -96,7 +97,12 @@ class AgendaGame(ABC, Generic[Game, Working]):
         return self.engine.refusal(self.change(table), command)
 
     def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
-        return self.offered(self.change(table), seat)
+        return self._choices(self.change(table), seat)
+
+    def _choices(self, change: Working, seat: str) -> tuple[Choice, ...]:
+        if change.game.phase == "over":
+            return ()
+        return answers(change.pending[-1], seat) if change.pending else self.offered(change, seat)
 
     def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
         """Whoever cannot go there is put there, everything else is done anyway."""
@@ -105,7 +111,7 @@ class AgendaGame(ABC, Generic[Game, Working]):
     def anyway(self, table: Table[Any], choice: Choice) -> Choice | None:
         bent = self.change(table)
         bent.bends = True
-        found = self.offered(bent, self.acting_seat(table))
+        found = self._choices(bent, self.acting_seat(table))
         alike = [one for one in found if one.figure == choice.figure and one.pick != "move" and not one.refusal]
         same = [one for one in alike if (one.role, one.name) == (choice.role, choice.name)]
         same = same or [one for one in alike if one.role and one.role == choice.role]

@@ -154,6 +154,10 @@ class Choice:
     """The kinds of tokens that it is done with: a click on one asks why not, where it is refused."""
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
+    def __post_init__(self) -> None:
+        if self.refusal:
+            object.__setattr__(self, "options", _no_options)
+
 
 @dataclass(frozen=True)
 class Footprint:

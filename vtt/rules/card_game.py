@@ -3,15 +3,17 @@ ruleset only says which door leads to which."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
+from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.rules.agenda_game import AgendaGame, Game, Working
 from vtt.rules.attacks import Odds
 from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Threat
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.cards import Card, CardPile
+from vtt.rules.plan import Plan
 
 
 class Offering(Protocol):
@@ -54,14 +56,40 @@ class Checking(Protocol):
     def broken(self, change: Any) -> list[str]: ...
 
 
-class CardGame(AgendaGame[Game, Working]):
-    """A game whose modules say what may be done and what that brings; it deals cards (`optional.DealsCards`)."""
+class Laying(Protocol):
+    """The module in which a game lays out its table at the start; ValueError (one sentence) for a plan that does not
+    fit."""
 
+    def set_up(self, board: Board, plan: Plan, content: Any) -> Table[Any]: ...
+
+
+class Viewing(Protocol):
+    """The module in which a game says what some seats may know of a table."""
+
+    def view_for(self, table: Any, seats: frozenset[str]) -> Table[Any]: ...
+
+
+class CardGame(AgendaGame[Game, Working]):
+    """A game with content whose modules say what may be done and what that brings; it deals cards
+    (`optional.DealsCards`). `working` makes its working copy of a table."""
+
+    working: Callable[[Table[Any], Any], Working]
+    laying: Laying
     offering: Offering
     moving: Moving
     foretelling: Foretelling
     faces: Faces
     checking: Checking
+    viewing: Viewing
+
+    def __init__(self, content: Any) -> None:
+        self.content = content
+
+    def change(self, table: Table[Any]) -> Working:
+        return self.working(table, self.content)
+
+    def set_up(self, board: Board, plan: Plan) -> Table[Game]:
+        return self.laying.set_up(board, plan, self.content)
 
     def offered(self, change: Working, seat: str) -> tuple[Choice, ...]:
         return self.offering.choices(change, seat)
@@ -87,6 +115,9 @@ class CardGame(AgendaGame[Game, Working]):
 
     def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
         return tuple(self.faces.piles(self.change(table)))
+
+    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
+        return self.viewing.view_for(table, seats)
 
     def invariants(self, table: Table[Any]) -> list[str]:
         return self.checking.broken(self.change(table))

@@ -158,6 +158,11 @@ class Plan:
         return tuple(token for token, room in self.tokens if room in rooms)
 
     @property
+    def shown_turns(self) -> str:
+        """How monsters take their turns unless people say otherwise: where any play, each deed is shown first."""
+        return "at once" if all(seat.bot for seat in self.seats) else "shown"
+
+    @property
     def open_rooms(self) -> frozenset[str]:
         """Rooms that are revealed from the start."""
         return frozenset(room.id for room in self.rooms if room.revealed)

@@ -112,6 +112,6 @@ def now(
     """A choice with exactly one way of doing it."""
 
     def options() -> Iterable[Option]:
-        return () if refusal else (Option(label=name, command=command, figure=figure),)
+        return (Option(label=name, command=command, figure=figure),)
 
     return Choice(name, "now", figure, key, icon, refusal, detail, waste=waste, role=role, card=card, options=options)

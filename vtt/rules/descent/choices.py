@@ -6,11 +6,11 @@ somebody asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from vtt.board.pieces import Door, Figure, Token
-from vtt.rules.base import Choice, Option, Pick, Role
+from vtt.rules.base import Choice, Option, Pick
 from vtt.rules.descent import actions, doors, finding, movement, offering, secret_rooms, turns, ways
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
@@ -34,20 +34,15 @@ from vtt.rules.descent.commands import (
 from vtt.rules.descent.groups import capital
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.enumeration import count, enumerated
-from vtt.rules.questions import Question, answers, now
+from vtt.rules.questions import now
 
 NEXT = "Enter"
 """The key of the one thing that carries the game on."""
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
-    """Everything a seat may do now, refused things included."""
+    """Everything a seat may do now that nobody is asked, refused things included."""
     game = change.game
-    if game.phase == "over":
-        return ()
-    if change.pending:
-        question: Question = change.pending[-1]
-        return answers(question, seat)
     if game.turn is not None:
         acting = change.figures[game.turn.figure]
         own = acting_choices(change, acting) if seat_of(change, acting) == seat else ()
@@ -118,7 +113,7 @@ def _place_choice(change: Change, seat: str, hero: Figure) -> Choice:
         )
 
     refusal = turns.place_refusal(change, hero.id)
-    return _listed(f"Place {hero.name}", "space", hero.id, "P", "hand", refusal, options)
+    return Choice(f"Place {hero.name}", "space", hero.id, "P", "hand", refusal, options=options)
 
 
 def _hero_on(change: Change, space: int) -> bool:
@@ -207,22 +202,6 @@ def monster_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, 
     return (*door_choices(change, figure, seat), *_climb(change, figure, seat))
 
 
-def _listed(
-    name: str,
-    pick: Pick,
-    figure: str,
-    key: str,
-    icon: str,
-    refusal: str,
-    make: Callable[[], Iterable[Option]],
-    role: Role = "",
-) -> Choice:
-    def options() -> Iterable[Option]:
-        return () if refusal else make()
-
-    return Choice(name, pick, figure=figure, key=key, icon=icon, refusal=refusal, role=role, options=options)
-
-
 def _search(change: Change, figure: Figure, seat: str) -> Choice:
     def options() -> Iterable[Option]:
         kinds = finding.SEARCHED if change.is_hero(figure.id) else (secret_rooms.CHALLENGE,)
@@ -235,7 +214,7 @@ def _search(change: Change, figure: Figure, seat: str) -> Choice:
 
     refusal = change.counts(finding.search_refusal(change, figure.id))
     pick: Pick = "now" if not refusal and not change.bends and len(list(options())) == 1 else "space"
-    return replace(_listed("Search", pick, figure.id, "F", "search", refusal, options), tokens=finding.SEARCHED)
+    return replace(Choice("Search", pick, figure.id, "F", "search", refusal, options=options), tokens=finding.SEARCHED)
 
 
 def _tokens_beside(change: Change, figure: Figure, kind: str) -> list[Token]:
@@ -266,15 +245,15 @@ def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: st
     def options() -> Iterable[Option]:
         return (Option(door.name, command(seat=seat, figure=figure.id, door=door.id)) for door in fine)
 
-    return _listed(
+    return Choice(
         _door_deed(verb, fine[0]) if len(fine) == 1 else f"{verb} door",
         "now" if len(fine) == 1 else "option",
         figure.id,
         "O" if state == "closed" else "",
         "door",
         "" if fine else next(iter(refusals), _no_door(figure, state)),
-        options,
-        "open" if state == "closed" else "close",
+        role="open" if state == "closed" else "close",
+        options=options,
     )
 
 
@@ -296,7 +275,7 @@ def _revive(change: Change, figure: Figure, seat: str) -> Choice:
                 yield Option(f"Help {name} up", command, space=state.token)
 
     refusal = change.counts(actions.revive_refusal(change, figure.id))
-    return _listed("Revive", "space", figure.id, "V", "revive", refusal, options)
+    return Choice("Revive", "space", figure.id, "V", "revive", refusal, options=options)
 
 
 def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
@@ -318,11 +297,11 @@ def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice,
                     yield Option(f"Drop the {token.name or 'objective'}", command, space=space)
 
     refusal = change.counts(finding.pick_up_refusal(change, identity))
-    picking = _listed("Pick up", "space", identity, "P", "hand", refusal, pick_options)
+    picking = Choice("Pick up", "space", identity, "P", "hand", refusal, options=pick_options)
     if not any(token.carrier == identity for token in change.tokens.values()):
         return (picking,)
     refusal = change.counts(finding.drop_refusal(change, identity))
-    dropping = _listed("Drop", "space", identity, "D", "token", refusal, drop_options)
+    dropping = Choice("Drop", "space", identity, "D", "token", refusal, options=drop_options)
     return (picking, dropping)
 
 
@@ -343,7 +322,7 @@ def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
                     yield Option(label, trade, figure=hero)
 
     refusal = change.counts(finding.trade_refusal(change, figure.id))
-    return (_listed("Hand over", "option", figure.id, "G", "hand", refusal, options),)
+    return (Choice("Hand over", "option", figure.id, "G", "hand", refusal, options=options),)
 
 
 def _takers(change: Change, figure: str) -> tuple[str, ...]:
@@ -363,4 +342,4 @@ def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
             yield Option(change.board.lattice.name(end.space), command, space=end.space)
 
     refusal = actions.climb_refusal(change, figure.id)
-    return (_listed("Climb out", "space", figure.id, "C", "up", refusal, options),)
+    return (Choice("Climb out", "space", figure.id, "C", "up", refusal, options=options),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 import msgspec
@@ -145,7 +146,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
             icon="feat" if change.is_hero(who.id) else "attack",
             refusal=refusal,
             detail=ability.text,
-            options=_special_options(change, who, ability, refusal),
+            options=partial(_special_options, change, who, ability),
         )
 
 
@@ -159,15 +160,11 @@ def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
     return tuple(ability for ability in own if ability.id in SPECIAL_ATTACKS)
 
 
-def _special_options(change: Change, who: Figure, ability: Ability, refusal: str) -> Callable[[], Iterable[Option]]:
+def _special_options(change: Change, who: Figure, ability: Ability) -> Iterator[Option]:
     """Each way with where it is aimed: two paths may hit the same figures."""
-
-    def options() -> Iterator[Option]:
-        for command, label in () if refusal else _special_commands(change, who, ability):
-            aimed = f"Aimed at {change.board.lattice.name(command.target)}."
-            yield Option(label, command, command.target, "", aimed, foretold=True)
-
-    return options
+    for command, label in _special_commands(change, who, ability):
+        aimed = f"Aimed at {change.board.lattice.name(command.target)}."
+        yield Option(label, command, command.target, "", aimed, foretold=True)
 
 
 def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator[tuple[Attack, str]]:

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
@@ -32,20 +31,18 @@ from vtt.rules.descent import (
     lasting,
     preview,
     reports,
+    set_up,
     view,
     worth,
 )
 from vtt.rules.descent.asking import asking
 from vtt.rules.descent.change import Change, shown
-from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import DescentDecision, RollAgain
 from vtt.rules.descent.evidence import evidence
 from vtt.rules.descent.ground import ground_of
-from vtt.rules.descent.set_up import set_up
 from vtt.rules.descent.state import Attack, DescentGame
 from vtt.rules.events import RolledDie
 from vtt.rules.optional import Lasting
-from vtt.rules.plan import Plan
 
 
 class Descent(GameOfBlows[DescentGame, Change]):
@@ -55,18 +52,10 @@ class Descent(GameOfBlows[DescentGame, Change]):
 
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[DescentGame, DescentDecision])
-    telling = reports
+    working, laying, telling = Change, set_up, reports
     offering, moving, foretelling, checking = choices, preview, forecast, invariants
     faces: Faces = card_faces
-
-    def __init__(self, content: Content) -> None:
-        self.content = content
-
-    def change(self, table: Table[Any]) -> Change:
-        return Change(table, self.content)
-
-    def set_up(self, board: Board, plan: Plan) -> Table[DescentGame]:
-        return set_up(board, plan, self.content)
+    viewing = view
 
     def put_there(self, command: Command) -> PlaceFigure | None:
         """Who walks, climbs or is set up."""
@@ -102,9 +91,6 @@ class Descent(GameOfBlows[DescentGame, Change]):
             return worth.worth(self.change(table), command)
         except IllegalCommand:
             return None
-
-    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[DescentGame]:
-        return view.view_for(table, seats)
 
     def asking(self, table: Table[Any]) -> tuple[Option, ...]:
         return asking(self.change(table))

@@ -38,7 +38,7 @@ from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.rest_choices import rest_choices
 from vtt.rules.gloomhaven.rounds import few_cards
 from vtt.rules.gloomhaven.state import LONG_REST
-from vtt.rules.questions import Question, answers, now
+from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 
 NEXT = "Enter"
@@ -79,13 +79,8 @@ ICONS: Final = {
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
-    """Everything a seat may do now."""
+    """Everything a seat may do now that nobody is asked."""
     game = change.game
-    if game.phase == "over":
-        return ()
-    if change.pending:
-        question: Question = change.pending[-1]
-        return answers(question, seat)
     own = [figure for figure in game.heroes if change.figures[figure].seat == seat]
     match game.phase:
         case "set_up":
@@ -161,7 +156,7 @@ def _one_card(change: Change, seat: str, figure: str, lead: str) -> Choice:
         detail = f"{name} rests this round. A click on a card chooses cards instead."
     elif lead:
         detail = f"{name}: choose the second card. {change.card(lead).name} leads."
-    ways, words = _none if few else options, "Second card" if lead else "Leading card"
+    words = "Second card" if lead else "Leading card"
     return Choice(
         f"{words}: {name}",
         "option",
@@ -172,7 +167,7 @@ def _one_card(change: Change, seat: str, figure: str, lead: str) -> Choice:
         detail,
         revises=hero.committed,
         role="hand",
-        options=ways,
+        options=options,
     )
 
 
@@ -180,10 +175,6 @@ def _in_hand(change: Change, figure: str) -> list[str]:
     """The cards a character may choose, as far as they are known; where people bend the rules, of every pile."""
     hero = change.game.heroes[figure]
     return [card for card in (hero.kept if change.bends else hero.hand) if card != UNKNOWN]
-
-
-def _none() -> Iterable[Option]:
-    return ()
 
 
 # --- a character's turn ------------------------------------------------------------------------------------------
@@ -236,8 +227,7 @@ def _another(change: Change, seat: str, figure: str) -> Choice:
                 yield Option(f"{printed.name} ({half})", command, detail=in_words(action), card=printed.id)
 
     refusal = change.counts("Both cards of this turn are played.")
-    ways = _none if refusal else options
-    return Choice("Play another card", "option", figure, "", "cards", refusal, options=ways)
+    return Choice("Play another card", "option", figure, "", "cards", refusal, options=options)
 
 
 def _unplayed(change: Change, ways: Mapping[str, Iterable[Choice]]) -> str:
@@ -336,8 +326,7 @@ def _attack(
     refusal = refusal or _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = _nobody(change, figure)
-    ways = _none if refusal else options
-    return Choice(words, "figure", figure.id, "A", "attack", refusal, begun=not consume, role="attack", options=ways)
+    return Choice(words, "figure", figure.id, "A", "attack", refusal, begun=not consume, role="attack", options=options)
 
 
 def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:
@@ -362,8 +351,8 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     refusal = _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = "There is nothing this ability can be used on."
-    icon, begun, ways = ICONS[ability.kind], not consume, _none if refusal else options
-    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=ways)
+    icon, begun = ICONS[ability.kind], not consume
+    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=options)
 
 
 def _element(change: Change, ability: Ability, consume: bool) -> str:

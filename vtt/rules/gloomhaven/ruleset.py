@@ -6,7 +6,6 @@ from typing import Any, cast
 
 import msgspec
 
-from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import Record
@@ -22,16 +21,14 @@ from vtt.rules.gloomhaven import (
     planning,
     preview,
     reports,
+    set_up,
     view,
     worth,
 )
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
-from vtt.rules.gloomhaven.set_up import set_up
 from vtt.rules.gloomhaven.state import GloomhavenGame
 from vtt.rules.optional import Advice
-from vtt.rules.plan import Plan
 
 
 class Gloomhaven(GameOfBlows[GloomhavenGame, Change]):
@@ -40,18 +37,10 @@ class Gloomhaven(GameOfBlows[GloomhavenGame, Change]):
     name = "gloomhaven"
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[GloomhavenGame, GloomhavenDecision])
-    telling = reports
+    working, laying, telling = Change, set_up, reports
     offering, moving, foretelling, faces, checking = choices, preview, preview, card_faces, invariants
+    viewing = view
     brings = commands.Move, commands.PlaceHero
-
-    def __init__(self, content: Content) -> None:
-        self.content = content
-
-    def change(self, table: Table[Any]) -> Change:
-        return Change(table, self.content)
-
-    def set_up(self, board: Board, plan: Plan) -> Table[GloomhavenGame]:
-        return set_up(board, plan, self.content)
 
     def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
         """Who has a way walks it, so that doors open and traps go off; who has none is put there."""
@@ -92,9 +81,6 @@ class Gloomhaven(GameOfBlows[GloomhavenGame, Change]):
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What a monster or summon would do now (`vtt.rules.optional.Advises`)."""
         return planning.advice(self.change(table), figure)
-
-    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[GloomhavenGame]:
-        return view.view_for(table, seats)
 
     def in_public(self, table: Table[Any]) -> bool:
         """Everything is public but choosing cards and questions about a hand (`vtt.rules.base.ActsInPublic`)."""

@@ -49,7 +49,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     )
     lying_open = (token for token in _tokens(plan, "", *open_rooms) if not is_sturdy(token))
     public = {name: value for name, value in plan.settings.items() if not name.startswith(GOAL)}
-    settings = {"monster_turns": _monster_turns(plan), **public}
+    settings = {"monster_turns": plan.shown_turns, **public}
     change = Change(plan.table(board, game, lying_open, settings), content)
     rooms = {
         room.id: Room(
@@ -74,11 +74,6 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     raise_walls(change)
     change.update_game(newcomers=())
     return change.done()
-
-
-def _monster_turns(plan: Plan) -> str:
-    """Where people play, what a monster will do is shown before it does it."""
-    return "at once" if all(seat.bot for seat in plan.seats) else "shown"
 
 
 def _number(plan: Plan, name: str, default: int, lowest: int, highest: int) -> int:

@@ -39,7 +39,7 @@ from vtt.rules.mage_knight.talking import (
     recruit_refusal,
     ware,
 )
-from vtt.rules.questions import Question, answers, now
+from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 
 SIDEWAYS: tuple[commands.Sideways, ...] = ("move", "influence", "attack", "block")
@@ -52,13 +52,8 @@ WAYS: tuple[commands.Way, ...] = ("basic", "strong")
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
-    """Everything a seat may do now."""
+    """Everything a seat may do now that nobody is asked."""
     game = change.game
-    if game.phase == "over":
-        return ()
-    if change.pending:
-        question: Question = change.pending[-1]
-        return answers(question, seat)
     if game.phase == "tactics":
         figure = next_to_choose(change)
         return (_tactics(change, seat, figure),) if figure and game.heroes[figure].seat == seat else ()
@@ -178,10 +173,6 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
 # --- everything else ---------------------------------------------------------------------------------------------
 
 
-def _none() -> Iterable[Option]:
-    return ()
-
-
 def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     hero = change.hero(figure)
     yield _move(change, seat, figure)
@@ -241,7 +232,7 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
         found = places_to_explore(change, figure)
         refusal = "" if found.legal else REASONS[found.reasons[0]]
     refusal = change.counts(refusal)
-    return Choice("Explore", "space", figure, "X", "tile", refusal, lit=True, options=_none if refusal else options)
+    return Choice("Explore", "space", figure, "X", "tile", refusal, lit=True, options=options)
 
 
 def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:
@@ -295,7 +286,7 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
             yield Option(f"Discard {change.card(card).name}{with_wounds}", command, card=card)
 
     words = "No way, no talk, no fight in this turn: one card goes, and all wounds."
-    return Choice("Rest", "option", figure, "R", "rest", refusal, words, options=_none if refusal else options)
+    return Choice("Rest", "option", figure, "R", "rest", refusal, words, options=options)
 
 
 def _announce(change: Change, seat: str, figure: str) -> Choice:

@@ -25,10 +25,6 @@ from vtt.rules.mage_knight.talking import inhabited, interact_refusal, plunder_r
 from vtt.rules.questions import now
 
 
-def _none() -> Iterable[Option]:
-    return ()
-
-
 def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     """The one action of a turn."""
     place = change.hero(figure).place
@@ -74,8 +70,7 @@ def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
                 detail = f"{way} movement points"
                 yield Option(f"The way to {MAZE_WORDS[way]}, {company}", command, detail=detail, reason=reason)
 
-    ask = _none if refusal else options
-    return Choice("Enter the site", "option", figure, "N", "door", refusal, words, options=ask)
+    return Choice("Enter the site", "option", figure, "N", "door", refusal, words, options=options)
 
 
 def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator[Choice]:
@@ -98,7 +93,7 @@ def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator
         one = now("Challenge", alone.command, figure, "C", "attack")
         yield replace(one, detail=alone.label, options=lambda: (alone,))
     else:
-        yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
+        yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=options)
 
 
 def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | None:
@@ -123,7 +118,7 @@ def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | 
 
     cheapest = min(step.cost for step in found.values())
     refusal = change.counts(f"The step takes {cheapest} movement points; {left} are left." if cheapest > left else "")
-    return Choice("Assault", "space", figure, "U", "attack", refusal, options=_none if refusal else options)
+    return Choice("Assault", "space", figure, "U", "attack", refusal, options=options)
 
 
 def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:
@@ -139,7 +134,7 @@ def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:
 
     if ways:
         refusal = change.counts(movement_refusal(change, figure))
-        yield Choice("Go below", "space", figure, "B", "door", refusal, options=_none if refusal else options)
+        yield Choice("Go below", "space", figure, "B", "door", refusal, options=options)
 
 
 def _together(change: Change, seat: str, figure: str) -> Iterator[Choice]:
@@ -156,6 +151,4 @@ def _together(change: Change, seat: str, figure: str) -> Iterator[Choice]:
                 command = commands.AssaultTogether(seat=seat, figure=figure, city=city, shares=shares)
                 yield Option(words, command, detail="So many defenders each; every one of them must agree.")
 
-        yield Choice(
-            "Assault together", "option", figure, "J", "attack", refusal, options=_none if refusal else options
-        )
+        yield Choice("Assault together", "option", figure, "J", "attack", refusal, options=options)

@@ -129,7 +129,7 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         refusal,
         note=note,
         role="attack",
-        options=options if lying else _none,
+        options=options,
     )
 
 
@@ -179,7 +179,7 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         for foe, index, words in _attacks(fight)
     )
     refusal = "" if lying else f"No block lies on the table: {note}." if note else "Nothing is left to be blocked."
-    return Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options if lying else _none)
+    return Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options)
 
 
 def slowing(change: Change, fight: Fight, foe: Foe, index: int) -> commands.SlowAttack | None:
@@ -229,7 +229,3 @@ def _wounds_in_words(outcome: combat.DamageOutcome) -> str:
     """“2 wounds in hand, 2 among the discards”."""
     hand = f"{outcome.hand} wound{'' if outcome.hand == 1 else 's'} in hand"
     return f"{hand}, {outcome.discard} among the discards" if outcome.discard else hand
-
-
-def _none() -> Iterable[Option]:
-    return ()

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import Record
@@ -23,6 +22,7 @@ from vtt.rules.mage_knight import (
     lessons,
     preview,
     reports,
+    set_up,
     signs,
     taking_back,
     view,
@@ -33,10 +33,8 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import Tile
 from vtt.rules.mage_knight.decisions import ExplorationDecision
 from vtt.rules.mage_knight.own_land import with_tiles
-from vtt.rules.mage_knight.set_up import set_up
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.optional import Beyond, Lasting, Lesson
-from vtt.rules.plan import Plan
 
 
 class Exploration(CardGame[ExplorationGame, Change]):
@@ -45,15 +43,15 @@ class Exploration(CardGame[ExplorationGame, Change]):
     name = "mage_knight"
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[ExplorationGame, ExplorationDecision])
-    telling = reports
+    working, laying, telling = Change, set_up, reports
     offering, moving, foretelling, faces, checking = choices, preview, preview, faces, invariants
 
     def __init__(self, content: Content) -> None:
-        self.content = content
+        super().__init__(content)
         self._own: tuple[tuple[Tile, ...], Content] = ((), content)
 
     def change(self, table: Table[Any]) -> Change:
-        return Change(table, self._content(table))
+        return self.working(table, self._content(table))
 
     def _content(self, table: Table[Any]) -> Content:
         """The content with the tiles that were drawn for this table's land alone; kept for the last such land."""
@@ -61,9 +59,6 @@ class Exploration(CardGame[ExplorationGame, Change]):
         if own is not self._own[0]:
             self._own = own, with_tiles(self.content, own)
         return self._own[1]
-
-    def set_up(self, board: Board, plan: Plan) -> Table[ExplorationGame]:
-        return set_up(board, plan, self.content)
 
     def put_there(self, command: Command) -> PlaceFigure | None:
         """Nobody: heroes stand where the game's own state says, and walk there anyway."""

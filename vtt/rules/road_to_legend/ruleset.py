@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import msgspec
 
-from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.rules.agenda_game import Record
 from vtt.rules.base import Choice, Footprint, Standing
@@ -16,14 +15,12 @@ from vtt.rules.descent import choices, threat, view, windows
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.optional import Advice, Foretold
-from vtt.rules.plan import Plan
-from vtt.rules.road_to_legend import card_faces
+from vtt.rules.road_to_legend import card_faces, set_up
 from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.engine import ENGINE, MORALE
 from vtt.rules.road_to_legend.foretelling import foretell
 from vtt.rules.road_to_legend.running import does_of_all
-from vtt.rules.road_to_legend.set_up import set_up
 from vtt.rules.road_to_legend.showing import DungeonDecision, ShowStep
 from vtt.rules.road_to_legend.state import DungeonGame
 from vtt.rules.status import StatusMark
@@ -46,7 +43,7 @@ class Dungeon(Descent):
     name = "road_to_legend"
 
     engine = ENGINE
-    faces = card_faces
+    laying, faces = set_up, card_faces
     decoder = msgspec.json.Decoder(Record[DungeonGame, DungeonDecision])
 
     def __init__(self, content: Content, behaviours: Mapping[str, Behaviour]) -> None:
@@ -56,15 +53,12 @@ class Dungeon(Descent):
     def change(self, table: Table[Any]) -> Change:
         return Change(table, self.content, self.behaviours)
 
-    def set_up(self, board: Board, plan: Plan) -> Table[Any]:
-        return set_up(board, plan, self.content)
-
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         """Nobody draws cards at the start of a turn here."""
         return ""
 
     def offered(self, change: Any, seat: str) -> tuple[Choice, ...]:
-        if change.game.turn is None and not change.pending and change.game.phase == "overlord":
+        if change.game.turn is None and change.game.phase == "overlord":
             return ()
         found = choices.choices(change, seat)
         left_out = ("card",) if change.bends else ("card", "close")

@@ -34,11 +34,10 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
             raise ValueError(f"The setting {name} must be one of {', '.join(values)}, not {plan.settings[name]}.")
     written = [told(plain, content.monsters)[0] for plain in plan.behaviours]
     reserves = [group for group in plan.groups if group.reserve]
-    shown = "at once" if all(seat.bot for seat in plan.seats) else "shown"
     usual = replace(
         plan,
         groups=tuple(group for group in plan.groups if not group.reserve),
-        settings={SHOWN: shown, **plan.settings, "threat": "no", "monsters.placing": "table"},
+        settings={SHOWN: plan.shown_turns, **plan.settings, "threat": "no", "monsters.placing": "table"},
     )
     change = Change(square.set_up(board, usual, content), content)
     cards = tuple(card for card in change.game.search.draw if content.search_cards[card].effect is not None)

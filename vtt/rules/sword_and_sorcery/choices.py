@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.enumeration import count, enumerated
-from vtt.rules.questions import Question, answers, now
+from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard
@@ -36,13 +37,8 @@ WORTH_IT: Final = (commands.Search, commands.Force, commands.PickUp, commands.Un
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
-    """Everything a seat may do now."""
+    """Everything a seat may do now that nobody is asked."""
     game = change.game
-    if game.phase == "over":
-        return ()
-    if change.pending:
-        question: Question = change.pending[-1]
-        return answers(question, seat or question.seat)
     own = [hero for hero in game.heroes if seat in ("", change.figures[hero].seat)]
     if game.phase == "set_up":
         begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next", role="begin")
@@ -193,7 +189,7 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
         refusal,
         words,
         role="attack",
-        options=_each(change, targets, command, refusal),
+        options=partial(_each, change, targets, command),
     )
 
 
@@ -205,17 +201,11 @@ def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
 
     friends = [other for other in change.game.heroes if change.stands(other)]
     friends = [other for other in friends if not change.counts(no_help(change, hero, ability, other))]
-    options = _each(change, friends, command, refusal)
+    options = partial(_each, change, friends, command)
     words = power_words(ability)
     pick: Pick = "now" if friends == [hero] else "figure"  # nobody is asked whom, where it can only be oneself
     return Choice(ability.name, pick, hero, "", "ability", refusal, words, card=ability.id, options=options)
 
 
-def _each(
-    change: Change, figures: list[str], command: Callable[[str], Command], refusal: str
-) -> Callable[[], Iterable[Option]]:
-    def options() -> Iterable[Option]:
-        for figure in () if refusal else figures:
-            yield Option(change.figures[figure].name, command(figure), figure=figure)
-
-    return options
+def _each(change: Change, figures: list[str], command: Callable[[str], Command]) -> Iterable[Option]:
+    return (Option(change.figures[figure].name, command(figure), figure=figure) for figure in figures)

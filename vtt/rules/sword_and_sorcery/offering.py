@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from vtt.board.pieces import Token
@@ -130,7 +130,4 @@ def _each(
 
 
 def _offered(name: str, price: str, hero: str, found: tuple[Option, ...], refusal: str) -> Choice:
-    def options() -> Iterable[Option]:
-        return () if refusal else found
-
-    return Choice(name, "option", hero, icon="hand", refusal=refusal, detail=price, options=options)
+    return Choice(name, "option", hero, icon="hand", refusal=refusal, detail=price, options=lambda: found)

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.rules.agenda_game import Record
@@ -16,7 +15,6 @@ from vtt.rules.base import Badge, Command, Sight
 from vtt.rules.card_game import GameOfBlows
 from vtt.rules.events import RolledDie
 from vtt.rules.optional import Advice, Lasting, Motive, SpaceNote
-from vtt.rules.plan import Plan
 from vtt.rules.sword_and_sorcery import (
     advising,
     blows,
@@ -28,13 +26,12 @@ from vtt.rules.sword_and_sorcery import (
     motives,
     preview,
     reports,
+    set_up,
     view,
     weighing,
 )
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import Content
 from vtt.rules.sword_and_sorcery.decisions import RollAgain, ZonesDecision
-from vtt.rules.sword_and_sorcery.set_up import set_up
 from vtt.rules.sword_and_sorcery.state import ZonesGame
 
 
@@ -44,18 +41,10 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
     name = "sword_and_sorcery"
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[ZonesGame, ZonesDecision])
-    telling = reports
+    working, laying, telling = Change, set_up, reports
     offering, moving, foretelling, faces, checking = choices, preview, preview, card_faces, invariants
+    viewing = view
     brings = commands.Move, commands.PlaceHero
-
-    def __init__(self, content: Content) -> None:
-        self.content = content
-
-    def change(self, table: Table[Any]) -> Change:
-        return Change(table, self.content)
-
-    def set_up(self, board: Board, plan: Plan) -> Table[ZonesGame]:
-        return set_up(board, plan, self.content)
 
     def sight(self, table: Table[Any], viewer: str, target: int) -> Sight:
         return preview.sight(self.change(table), viewer, target)
@@ -96,9 +85,6 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
         """The dice of an attack while its hero may roll them again (`vtt.rules.events.LeavesDice`)."""
         question = table.pending[-1] if table.pending else None
         return question.step.dice if isinstance(question, RollAgain) else ()
-
-    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ZonesGame]:
-        return view.view_for(table, seats)
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         return ""

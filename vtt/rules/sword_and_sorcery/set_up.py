@@ -45,7 +45,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
         start=tuple(sorted(plan.start)),
         seats=tuple(seat.id for seat in plan.seats if seat.heroes),
     )
-    change = Change(plan.table(board, game, (), {"enemy_turns": _shown(plan), **plan.settings}), content)
+    change = Change(plan.table(board, game, (), {"enemy_turns": plan.shown_turns, **plan.settings}), content)
     change.chance, change.revealed = chance, frozenset()
     for hero in heroes:
         change.add_figure(hero)
@@ -53,11 +53,6 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
     for room in sorted(open_rooms):
         reveal(change, room)
     return change.done()
-
-
-def _shown(plan: Plan) -> str:
-    """Where people play, what an enemy will do is shown before it does it."""
-    return "at once" if all(seat.bot for seat in plan.seats) else "shown"
 
 
 def _problems(plan: Plan, content: Content) -> Iterator[str]:
