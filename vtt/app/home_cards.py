@@ -17,6 +17,7 @@ from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.press_card import PressCard
 from vtt.files.slots import Slot
+from vtt.rules.enumeration import capital, count
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 
@@ -133,8 +134,8 @@ class HeroRow(Widget):
 
 def stands_in_words(slot: Slot) -> str:
     """Where a game stands, in a sentence; a save that says nothing of it at least says how far it is."""
-    steps = f"{slot.steps} step{'' if slot.steps == 1 else 's'}"
-    return slot.stands.words[:1].upper() + slot.stands.words[1:] if slot.stands.words else steps
+    steps = count(slot.steps, "step")
+    return capital(slot.stands.words) or steps
 
 
 class LatestCard(Card):

@@ -18,6 +18,7 @@ from vtt.app.widgets.page import Page
 from vtt.app.widgets.press_card import PressCard
 from vtt.files.problem import FileProblem
 from vtt.files.slots import Slot, copy_slot, delete_slot, rename_slot, slots
+from vtt.rules.enumeration import count
 
 
 class SlotsScreen(Screen):
@@ -47,7 +48,7 @@ class SlotsScreen(Screen):
         else:
             words += [Label(names if slot.name.startswith(slot.title) else f"{slot.title} · {names}", quiet=True)]
             ended = f"Over: {slot.ending} · " if slot.ending else ""
-            steps = f"{slot.steps} step{'' if slot.steps == 1 else 's'}"
+            steps = count(slot.steps, "step")
             words += [Label(f"{ended}{steps} · {when(slot.changed)}", size=12, quiet=True)]
         playing = slot.file == self.current
         buttons: list[Widget] = [
@@ -100,6 +101,6 @@ class SlotsScreen(Screen):
         ask_text(self.ui, "Copy the game", "A name for the copy.", f"{slot.name} copy", done, label="Copy")
 
     def _delete(self, slot: Slot) -> None:
-        words = f"“{slot.name}” with its {slot.steps} step{'' if slot.steps == 1 else 's'} will be gone for good."
+        words = f"“{slot.name}” with its {count(slot.steps, 'step')} will be gone for good."
         gone = lambda: self._do(lambda: delete_slot(slot))  # noqa: E731
         ask(self.ui, "Delete this game?", words, [("Delete", gone), ("Keep it", None)], danger=True)

@@ -18,6 +18,7 @@ from vtt.editor.parts import TYPES, Item, Kind, places_of, things
 from vtt.editor.story_problems import trigger_problems
 from vtt.editor.victory import victory_problems
 from vtt.geometry.turning import Position
+from vtt.rules.enumeration import capital
 from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.scenario.check import check_scenario
 from vtt.scenario.compile import compile_board
@@ -190,7 +191,7 @@ def _located(document: Scenario, problems: tuple[Problem, ...]) -> tuple[FoundPr
 
 
 def _as_sentence(words: str) -> str:
-    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+    return capital(words) + ("" if words.endswith(".") else ".")
 
 
 def _target(document: Scenario, place: str) -> tuple[Item | None, Position | None]:

@@ -20,6 +20,7 @@ from vtt.editor.zone_tiles import sheet_size
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.turning import beside, corner_for, on_board, opposite, owned_border
 from vtt.geometry.zones import UNIT, box_round
+from vtt.rules.enumeration import capital
 from vtt.scenario.compile_zones import zone_problems
 from vtt.scenario.document import (
     BoardDocument,
@@ -134,7 +135,7 @@ def _zones_side(design: Scenario, name: str) -> TileSide:
         raise EditError("The tile has no zone yet; draw one with the zone tool first.")
     problem = next(zone_problems(board.zones, ""), None)
     if problem is not None:
-        raise EditError(f"{problem.sentence[:1].upper()}{problem.sentence[1:]}.")
+        raise EditError(f"{capital(problem.sentence)}.")
     left, top, _, _ = box_round([point for zone in board.zones for point in zone.polygon])
     zones = tuple(
         msgspec.structs.replace(

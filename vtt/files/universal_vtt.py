@@ -25,6 +25,7 @@ from vtt.files.portals import PlainPoint, Portal, lines_of, points_of
 from vtt.files.progress import tell
 from vtt.files.wall_lines import Line, Placed, PlacedDoor, place, runs
 from vtt.geometry.lattice import Lattice
+from vtt.rules.enumeration import count
 from vtt.rules.registry import usual_game
 from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
 from vtt.scenario.words import slug
@@ -154,11 +155,6 @@ def _remarks(file: _File, header: PictureHeader | None, lights: int, doors: Sequ
     elif lost:
         remarks.append(f"{count(lost, 'light')} without a place: left out.")
     return (*remarks, *left_doors(doors))
-
-
-def count(number: int, noun: str) -> str:
-    """“1 door”, “3 doors”."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels_per_space: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Several names in one sentence, as people say them."""
+"""Names and numbers in a sentence, as people say them."""
 
 from __future__ import annotations
 
@@ -15,3 +15,8 @@ def enumerated(names: Sequence[str], last: str = "and") -> str:
 def count(number: int, noun: str) -> str:
     """A number with its noun: “1 movement point”, “3 movement points”."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def capital(words: str) -> str:
+    """Words as they begin a sentence; the other letters stay as they are."""
+    return words[:1].upper() + words[1:]

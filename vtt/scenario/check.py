@@ -12,6 +12,7 @@ from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.flood import bits_where, reached
 from vtt.geometry.free_walls import borders_met
 from vtt.geometry.lattice import Space
+from vtt.rules.enumeration import enumerated
 from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.rules.perils import problems as peril_problems
 from vtt.rules.registry import GAMES, game_called, playable_games
@@ -233,8 +234,7 @@ class _Check:
         ranks = (NO_RANK, *game_called(self.scenario.game).ranks)
         for players, rank in figure.ranks.items():
             if not players.isdecimal() or rank not in ("", *ranks):
-                told = f"{', '.join(ranks[:-1])} or {ranks[-1]}"
-                sentence = f"“{players}: {rank}” is no rank by number of players; use {told}"
+                sentence = f"“{players}: {rank}” is no rank by number of players; use {enumerated(ranks, 'or')}"
                 self.problem(f"{place}.ranks", sentence)
         if figure.side != "monsters" or not self.known.figures:
             return

@@ -23,6 +23,7 @@ from vtt.play.gloomhaven.book import BattleGoal, Event, ScenarioEntry, Where
 from vtt.play.gloomhaven.sheet import CITY, Campaign
 from vtt.play.gloomhaven.unlocking import records
 from vtt.play.world import Place, State
+from vtt.rules.enumeration import count
 
 Kept = dict[str, str]
 """Character -> battle goal."""
@@ -241,7 +242,7 @@ def _next_goal(
 
 
 def _worth(goal: BattleGoal) -> str:
-    return f"({goal.checkmarks} checkmark{'' if goal.checkmarks == 1 else 's'})"
+    return f"({count(goal.checkmarks, 'checkmark')})"
 
 
 def _begin(sheets: Sheets, entry: ScenarioEntry, seed: int, kept: Kept) -> None:

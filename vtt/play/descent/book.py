@@ -10,7 +10,7 @@ import msgspec
 
 from vtt.play.descent.gear import Gains, Gear, in_words
 from vtt.rules.descent.content import Ability, Monster, OverlordCard, Power
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import capital, count
 
 Side = Literal["heroes", "overlord"]
 SIDES: Final[tuple[Side, Side]] = ("heroes", "overlord")
@@ -259,7 +259,7 @@ class Book(msgspec.Struct, frozen=True):
 def skill_in_words(skill: Skill) -> str:
     """What a skill does."""
     words = in_words(skill.gains, None, skill.ability)
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(words)
 
 
 def class_in_words(one: HeroClass) -> str:

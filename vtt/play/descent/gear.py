@@ -10,6 +10,7 @@ import msgspec
 from vtt.play.campaigns import Person
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.content import Ability, HeroSheet, Surge, Weapon
+from vtt.rules.enumeration import count
 
 Slot = Literal["weapon", "shield", "armour", "trinket"]
 WORN: Final[Mapping[str, int]] = {"shield": 1, "armour": 1, "trinket": 2}
@@ -167,7 +168,7 @@ def gear_in_words(gear: Gear) -> str:
 def _weapon(weapon: Weapon | None) -> Iterator[str]:
     if weapon is not None:
         how = {0: "from afar", 1: "from near", 2: "with reach"}.get(weapon.reach, "with long reach")
-        yield f"{' + '.join(weapon.dice)} {how}, {weapon.hands} hand{'s' if weapon.hands > 1 else ''}"
+        yield f"{' + '.join(weapon.dice)} {how}, {count(weapon.hands, 'hand')}"
         if weapon.pierce:
             yield f"pierce {weapon.pierce}"
         yield from (f"surge: {_surge(surge)}" for surge in weapon.surges)

@@ -21,6 +21,7 @@ from vtt.play.gloomhaven.sheet import (
     with_adventurer,
     with_party,
 )
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven import enhancements
 from vtt.rules.gloomhaven.characters import pool
 from vtt.rules.gloomhaven.content import Content, Item
@@ -146,7 +147,7 @@ def enhance_refusal(
     cards = {other.card for other in stickers} | {card.id}
     if len(cards) > campaign.prosperity_level:
         most = campaign.prosperity_level
-        return f"With prosperity {most} a class may have {most} enhanced card{'' if most == 1 else 's'}."
+        return f"With prosperity {most} a class may have {count(most, 'enhanced card')}."
     price = enhancements.price(card, stickers, sticker)
     return "" if adventurer.gold >= price else f"It costs {price} gold; {adventurer.name} has {adventurer.gold}."
 

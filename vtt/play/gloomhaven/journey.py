@@ -30,6 +30,7 @@ from vtt.play.gloomhaven.sheet import (
     with_party,
 )
 from vtt.play.gloomhaven.unlocking import draw_design, draw_side
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven import characters
 from vtt.rules.gloomhaven.content import Content, level_of, recommended_level
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero
@@ -252,7 +253,7 @@ def outcome_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, .
         goal = before.under_way is not None and bool(before.under_way.goals.get(adventurer.id))
         if marks > 0:
             reached_goal = "battle goal reached, " if goal else ""
-            gains.append(f"{reached_goal}{marks} checkmark{'' if marks == 1 else 's'}")
+            gains.append(f"{reached_goal}{count(marks, 'checkmark')}")
         elif goal:
             gains.append("battle goal missed")
         words.append(f"{now.name}: {', '.join(gains)}.")

@@ -12,6 +12,7 @@ from vtt.play.road_to_legend.journey import quest_refusal, quests, reward, week_
 from vtt.play.road_to_legend.market import arrive
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.rules.descent.content import Content
+from vtt.rules.enumeration import capital
 
 
 class Answered(NamedTuple):
@@ -81,7 +82,7 @@ def answer(campaign: Campaign, content: Content, book: Book, number: int) -> Ans
     campaign = msgspec.structs.replace(campaign, gold=campaign.gold - choice.gold, event="", deck=deck)
     campaign = reward(campaign, book, choice.reward)
     got = reward_in_words(choice.reward, book)
-    return Answered(_arrived(campaign, book), f"{choice.text}\n\n{got[:1].upper()}{got[1:]}.".removesuffix("\n\n."))
+    return Answered(_arrived(campaign, book), f"{choice.text}\n\n{capital(got)}.".removesuffix("\n\n."))
 
 
 def _arrived(campaign: Campaign, book: Book) -> Campaign:

@@ -31,9 +31,8 @@ from vtt.rules.descent.commands import (
     StartTurn,
     Trade,
 )
-from vtt.rules.descent.groups import capital
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
-from vtt.rules.enumeration import count, enumerated
+from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.questions import now
 
 NEXT = "Enter"

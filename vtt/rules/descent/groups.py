@@ -20,6 +20,7 @@ from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.state import MonsterGroup, WaitingGroup
 from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal, Window
+from vtt.rules.enumeration import capital
 
 RANKS = ("normal", "elite")
 UNCOUNTED = "challenge-"
@@ -65,11 +66,6 @@ def new_monster(
 def group_size(content: Content, kind: str, heroes: int) -> tuple[int, int]:
     """Normal and elite figures of a group for a number of heroes (one hero: as two, five: as four)."""
     return content.monsters[kind].group[str(min(4, max(2, heroes)))]
-
-
-def capital(name: str) -> str:
-    """A name as it begins a sentence."""
-    return name[:1].upper() + name[1:]
 
 
 def group_name(content: Content, kind: str, size: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 from vtt.rules.descent.change import Change
+from vtt.rules.enumeration import capital
 from vtt.rules.optional import Lasting
 
 Effect = Literal["close_only", "shelter", "charm", "sharpen", "extra_attack"]
@@ -50,7 +51,7 @@ def in_words(change: Change) -> Iterator[Lasting]:
         for known, (shown, does, icon) in WORDS.items():
             if known == name:
                 until = next((words for moment, words in UNTIL.items() if over == f"{moment}:{figure}"), "for now")
-                yield Lasting(figure, shown, f"{does[0].upper()}{does[1:]} {until}.", icon)
+                yield Lasting(figure, shown, f"{capital(does)} {until}.", icon)
 
 
 def end(change: Change, moment: Until, figure: str) -> None:

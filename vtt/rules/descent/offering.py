@@ -37,6 +37,7 @@ from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
 from vtt.rules.descent.using import Use
 from vtt.rules.descent.windows import ALWAYS, ORDERS, asks_again
+from vtt.rules.enumeration import count
 
 
 def choices(change: Change, figure: str) -> tuple[Choice, ...]:
@@ -96,7 +97,7 @@ def weapon_in_words(weapon: Arms) -> str:
     """A weapon in words: “blue, red · melee · pierce 1 · surge: +1 damage, Stun (2 surges)”."""
     parts = [", ".join(weapon.dice), attack.fits_reach(weapon)]
     if weapon.hands:
-        parts.append("1 hand" if weapon.hands == 1 else f"{weapon.hands} hands")
+        parts.append(count(weapon.hands, "hand"))
     if weapon.pierce:
         parts.append(f"pierce {weapon.pierce}")
     if weapon.surges:

@@ -15,11 +15,12 @@ from vtt.rules.descent import agents, area, arrivals, cards, conditions, finding
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.engine import ENGINE
-from vtt.rules.descent.groups import capital, come_out, group_size, new_monster, place_group, places
+from vtt.rules.descent.groups import come_out, group_size, new_monster, place_group, places
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.sides import ALLY
 from vtt.rules.descent.state import DescentGame, Hero, Reinforcement, Room, WaitingGroup
 from vtt.rules.descent.windows import ALWAYS
+from vtt.rules.enumeration import capital
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, Seat
 
 UNKNOWN_HEALTH: Final = 4

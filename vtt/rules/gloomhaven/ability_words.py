@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven.content import Ability, Action
 
 
@@ -9,7 +10,7 @@ def in_words(action: Action) -> str:
     """An action in words, for buttons and tooltips."""
     parts = [ability_in_words(ability) for ability in action.abilities]
     if action.lasting:
-        often = f"for {action.charges} time{'' if action.charges == 1 else 's'}" if action.charges else "stays active"
+        often = f"for {count(action.charges, 'time')}" if action.charges else "stays active"
         parts.append("until the round ends" if action.lasting == "round" else often)
     if any(action.charge_xp):
         parts.append(f"experience for its uses: {', '.join(map(str, action.charge_xp))}")

@@ -12,6 +12,7 @@ import msgspec
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
+from vtt.rules.enumeration import capital, count
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.actions import BUSY
 from vtt.rules.gloomhaven.change import Change
@@ -102,7 +103,7 @@ def modifier_face(name: str) -> Face:
         )
     )
     shown = SPOKEN.get(name, name)
-    return Face(shown[:1].upper() + shown[1:], text, id=name, look=look, kind="Modifier", art=art)
+    return Face(capital(shown), text, id=name, look=look, kind="Modifier", art=art)
 
 
 def hand(change: Change, seat: str) -> Iterator[Face]:
@@ -273,7 +274,7 @@ def _ability(ability: Ability) -> Iterable[CardMark]:
     if ability.beside_ally_xp:
         yield CardMark("icon/star", str(ability.beside_ally_xp))
     if ability.add_targets and ability.kind != "boost":
-        yield CardMark("", f"+{ability.add_targets} target{'' if ability.add_targets == 1 else 's'}")
+        yield CardMark("", f"+{count(ability.add_targets, 'target')}")
     if ability.advantage and ability.kind != "boost":
         yield CardMark("", "advantage")
     if ability.consume:

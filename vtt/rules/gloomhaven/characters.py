@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven import enhancements
 from vtt.rules.gloomhaven.content import Card, Content, HeroClass, Item, Perk
 from vtt.rules.gloomhaven.enhancements import Enhancement
@@ -145,7 +146,7 @@ def _counted(cards: tuple[str, ...]) -> str:
 
 def item_in_words(item: Item) -> str:
     """What an item does: “Heal 3, once a scenario”."""
-    cards = f"{item.amount} {'lost' if item.lost else 'discarded'} card{'' if item.amount == 1 else 's'}"
+    cards = count(item.amount, f"{'lost' if item.lost else 'discarded'} card")
     struck = item.when == "struck"
     what = {
         "heal": f"Heal {item.amount}",
@@ -174,7 +175,7 @@ def _helping(item: Item, kind: str, more: str) -> str:
     gains += ["advantage"] if item.advantage else []
     gains += [f"{name} {getattr(item, name)}" for name in ("pierce", "push") if getattr(item, name)]
     gains += [*item.conditions]
-    gains += [f"{item.add_targets} target{'' if item.add_targets == 1 else 's'} more"] if item.add_targets else []
+    gains += [f"{count(item.add_targets, 'target')} more"] if item.add_targets else []
     if not gains:
         return more
     return f"{kind.capitalize()}: {', '.join([*([f'+{item.amount}'] if item.amount else []), *gains])}"

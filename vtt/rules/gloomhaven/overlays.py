@@ -9,6 +9,7 @@ from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name, space_of
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.grounds import OBSTACLES, cuts_off, lying
@@ -65,7 +66,7 @@ def _shift_refusal(change: Change, ability: Ability, held: Token, space: Space |
     if space is None or not change.is_empty(space):
         return "An obstacle is moved to an empty hexagon."
     if change.ground().distances(held.spaces[0])[space] > ability.amount:
-        return change.counts(f"It is moved {ability.amount} hexagon{'' if ability.amount == 1 else 's'} at most.")
+        return change.counts(f"It is moved {count(ability.amount, 'hexagon')} at most.")
     return change.counts(CUTS_OFF if _cuts_off(change, space, frozenset(held.spaces)) else "")
 
 

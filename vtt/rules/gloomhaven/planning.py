@@ -13,7 +13,7 @@ from typing import Final
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import Intent, MonsterResult
@@ -178,8 +178,8 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
     enemy = called(change.figures[focus.enemy.id])
     if result.end == figure.space and result.targets and not focus.steps:
         return f"{called(figure)} goes for {enemy} and attacks from where it stands."
-    steps = f"{focus.steps} step{'' if focus.steps == 1 else 's'}"
-    perils = f" and {focus.perils} trap or hazard hexagon{'' if focus.perils == 1 else 's'}" if focus.perils else ""
+    steps = count(focus.steps, "step")
+    perils = f" and {count(focus.perils, 'trap or hazard hexagon')}" if focus.perils else ""
     where = named(change, result.end)
     if result.end == figure.space:
         card = card_of(change, figure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.board.pieces import Token
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
 
@@ -35,7 +36,7 @@ def give(change: Change, figure: str, what: str) -> str:
     kind, _, number = what.partition(":")
     if kind == "coins" and number.isdecimal():
         change.update_hero(figure, coins=hero.coins + int(number))
-        return f"{int(number)} coin{'' if int(number) == 1 else 's'}"
+        return count(int(number), "coin")
     if kind == "xp" and number.isdecimal():
         change.update_hero(figure, xp=hero.xp + int(number))
         return f"{int(number)} experience"

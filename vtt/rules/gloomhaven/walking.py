@@ -12,6 +12,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name, space_of
+from vtt.rules.enumeration import count
 from vtt.rules.events import Entered, Moved, Placed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import NEGATIVE, Ability
@@ -266,7 +267,7 @@ def take(change: Change, figure: str, token: Token) -> None:
     if token.kind == "coin":
         amount = max(1, token.amount)
         change.update_hero(figure, coins=change.hero(figure).coins + amount)
-        words = f"{name} loots {amount} coin{'s' if amount > 1 else ''}."
+        words = f"{name} loots {count(amount, 'coin')}."
     else:
         got = give(change, figure, held_by(token.contents, change.content))
         if token.contents:

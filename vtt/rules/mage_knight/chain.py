@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from vtt.rules.attacks import Addend, Reckoned, counting, total
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import combat
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import BRUTAL, Fight, Foe, Value
@@ -38,7 +39,7 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
     addends.append(Addend("brutal", outcome.damage - strength if fight.strikes(foe, index, BRUTAL) else 0))
     addends.append(Addend("units", outcome.hero - outcome.damage, "icon/hero"))
     hero = change.hero(figure)
-    wounds = f"{outcome.hand} wound{'' if outcome.hand == 1 else 's'}, one for each {fight.armour} of armour begun"
+    wounds = f"{count(outcome.hand, 'wound')}, one for each {fight.armour} of armour begun"
     return Reckoned(
         figure="",
         target=figure,

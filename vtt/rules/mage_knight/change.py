@@ -257,7 +257,7 @@ class Change(TableInChange[ExplorationGame]):
         if drawn:
             self.update_hero(figure, deck=hero.deck[len(drawn) :], hand=(*hero.hand, *drawn))
             self.barrier("Cards were drawn.")
-            self.say(f"{hero.name} draws {len(drawn)} card{'s' if len(drawn) > 1 else ''}.")
+            self.say(f"{hero.name} draws {count(len(drawn), 'card')}.")
         return len(drawn)
 
     def take_wounds(self, figure: str, hand: int, discard: int = 0) -> None:

@@ -15,6 +15,8 @@ from msgspec import Meta
 from vtt.geometry.hexagon import Axial
 
 Element = Literal["physical", "fire", "ice", "cold_fire"]
+ELEMENT_WORDS: Final[dict[Element, str]] = {"physical": "", "fire": "fire ", "ice": "ice ", "cold_fire": "cold fire "}
+"""What stands before an attack or a block; weapons go without saying."""
 Colour = Literal["red", "blue", "white", "green"]
 TileClass = Literal["start", "countryside", "core"]
 Time = Literal["day", "night"]

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from vtt.rules.base import Command
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import commands, duels
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.content import ELEMENT_WORDS
 from vtt.rules.mage_knight.duelling import aimed, not_blocked, other, spendings
 from vtt.rules.mage_knight.fight import Value
-from vtt.rules.mage_knight.fight_board import wounds_in_words
 from vtt.rules.mage_knight.state import Duel
 
 ROUNDS: Final = ("From afar", "Hand to hand")
@@ -114,8 +115,7 @@ def _fighter(change: Change, duel: Duel, figure: str) -> FighterShown:
 
 
 def _kind(value: Value) -> str:
-    element = "" if value.element == "physical" else f"{value.element.replace('_', ' ')} "
-    return f"{element}{'attack' if value.type == 'attack' else value.type}"
+    return f"{ELEMENT_WORDS[value.element]}{'attack' if value.type == 'attack' else value.type}"
 
 
 def _addends(values: Iterable[Value]) -> tuple[Addend, ...]:
@@ -141,7 +141,7 @@ def _hurt(change: Change, damage: int) -> Iterator[str]:
     if not damage:
         yield "Nothing gets through."
         return
-    yield f"{damage} damage: {wounds_in_words(wounds)} for {hero.name} at most."
+    yield f"{damage} damage: {count(wounds, 'wound')} for {hero.name} at most."
     fight = change.turn.fight
     if fight is not None and fight.wounds + wounds >= change.level(change.turn.hero).hand:
         yield "That would knock it out: the whole hand is lost."
@@ -167,7 +167,7 @@ def _left_off(change: Change, duel: Duel, total: int) -> Iterator[str]:
     rival = change.hero(other(duel, change.turn.hero))
     if total:
         wounds = duels.hero_wounds(total, change.level(other(duel, change.turn.hero)).armour)
-        yield f"Not blocked: {total} damage, up to {wounds_in_words(wounds)} for {rival.name}."
+        yield f"Not blocked: {total} damage, up to {count(wounds, 'wound')} for {rival.name}."
     if not duel.passed:
         yield f"Without an attack it is {rival.name}'s turn to attack."
     elif not duel.melee:

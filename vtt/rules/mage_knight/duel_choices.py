@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from vtt.rules.base import Choice, Option
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.duelling import aimed, coming, duel_of, not_blocked, other, rivals, spendings
-from vtt.rules.mage_knight.fighting import acted_refusal, listed
+from vtt.rules.mage_knight.duelling import aimed, coming, duel_of, in_words, not_blocked, other, rivals, spendings
+from vtt.rules.mage_knight.fighting import acted_refusal
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.questions import now
 
@@ -25,7 +25,7 @@ def in_a_duel(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     """Attack or leave it off; block; spend what was not blocked."""
     end, phase = commands.NextPhase(seat=seat, figure=figure), change.turn.fight_phase
     if phase == "block":
-        words = f"Block: {not_blocked(change)} of {_attack(change)} get through"
+        words = f"Block: {not_blocked(change)} of {in_words(coming(change))} get through"
         yield now(words, end, figure, "Enter", "shield", role="end")
     elif phase == "damage":
         yield _damage(change, seat, figure)
@@ -38,13 +38,6 @@ def in_a_duel(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield now(f"Attack with {total}" if values else "Attack", launch, figure, "A", "attack", refusal, role="attack")
         waste = f"An attack of {total} lies here" if values else ""
         yield now("Do not attack", end, figure, "Enter", "play", waste=waste, role="end")
-
-
-def _attack(change: Change) -> str:
-    """The attack that comes, in words: “7 (fire)”."""
-    attack = coming(change)
-    kinds = listed(sorted({value.element.replace("_", " ") for value in attack}))
-    return f"{sum(value.value for value in attack)} ({kinds})"
 
 
 def _damage(change: Change, seat: str, figure: str) -> Choice:
@@ -66,5 +59,5 @@ def told(change: Change) -> str:
     if duel is None or turn is None:
         return ""
     phase = "Hand to hand" if duel.melee else "From afar"
-    doing = {"block": f"block {_attack(change)}", "damage": f"{duel.left} damage left"}.get(turn.fight_phase, "attack")
-    return f"{phase}: {doing}"
+    doing = {"block": f"block {in_words(coming(change))}", "damage": f"{duel.left} damage left"}
+    return f"{phase}: {doing.get(turn.fight_phase, 'attack')}"

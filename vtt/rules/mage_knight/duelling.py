@@ -3,7 +3,7 @@ The sums are `vtt.rules.mage_knight.duels`; opposing units are the foes that car
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight import duels
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
@@ -18,7 +19,7 @@ from vtt.rules.mage_knight.commands import AttackHero, Launch, NextPhase, SpendD
 from vtt.rules.mage_knight.content import Enemy
 from vtt.rules.mage_knight.decisions import Committing
 from vtt.rules.mage_knight.fight import DUEL, SWIFT, Fight, Foe, Phase, Value
-from vtt.rules.mage_knight.fighting import acted_refusal, fighter, listed, next_phase
+from vtt.rules.mage_knight.fighting import acted_refusal, fighter, next_phase
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.sites import add_shield, first_mana
 from vtt.rules.mage_knight.state import Duel, Hero, Turn
@@ -145,11 +146,16 @@ def launch(change: Change, command: Launch) -> None:
     duel, values = _acting(change, command.figure, "ranged", "attack"), aimed(change)
     if not values:
         raise IllegalCommand("No attack lies on the table that reaches the other hero.")
-    kinds = listed(sorted({value.element.replace("_", " ") for value in values}))
-    change.say(f"{change.hero(command.figure).name} attacks with {sum(value.value for value in values)} ({kinds}).")
+    change.say(f"{change.hero(command.figure).name} attacks with {in_words(values)}.")
     change.update_turn(values=(), fight_phase="damage")
     change.update_game(duel=msgspec.structs.replace(duel, attack=tuple(values), passed=False))
     hand_over(change, fight_phase="block")
+
+
+def in_words(attack: Sequence[Value]) -> str:
+    """An attack in words: “7 (fire)”."""
+    kinds = enumerated(sorted({value.element.replace("_", " ") for value in attack}) or ["nothing"])
+    return f"{sum(value.value for value in attack)} ({kinds})"
 
 
 def coming(change: Change) -> list[Value]:

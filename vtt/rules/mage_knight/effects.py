@@ -13,7 +13,7 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.rules.enumeration import enumerated
-from vtt.rules.mage_knight.content import Element
+from vtt.rules.mage_knight.content import ELEMENT_WORDS, Element
 
 EffectKind = Literal[
     "move",
@@ -127,7 +127,6 @@ EACH_WORDS: Final = {
     "shields": "shield on the map",
     "cards": "card in hand",
 }
-ELEMENT_WORDS: Final = {"physical": "", "fire": "fire ", "ice": "ice ", "cold_fire": "cold fire "}
 RESISTED: Final = {"physical": "weapons", "fire": "fire", "ice": "ice"}
 
 

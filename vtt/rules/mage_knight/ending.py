@@ -107,8 +107,7 @@ def _withdraw(change: Change, figure: str) -> None:
     if way.back:
         change.update_hero(figure, place=way.end)
         change.take_wounds(figure, len(way.back))
-        wounds = f"{len(way.back)} wound{'s' if len(way.back) > 1 else ''}"
-        change.say(f"{hero.name} must withdraw and takes {wounds}.")
+        change.say(f"{hero.name} must withdraw and takes {count(len(way.back), 'wound')}.")
 
 
 def _clear(change: Change, figure: str) -> None:

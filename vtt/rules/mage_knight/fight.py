@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from vtt.rules.mage_knight.content import FORTIFIED, NO_UNITS, Attack, Element, Enemy
+from vtt.rules.mage_knight.content import ELEMENT_WORDS, FORTIFIED, NO_UNITS, Attack, Element, Enemy
 
 ValueType = Literal["attack", "ranged", "siege", "block"]
 Phase = Literal["ranged", "block", "damage", "attack", "over"]
@@ -32,9 +32,13 @@ class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 def value_words(value: Value) -> str:
     """A value on the table in words: “ice block 3”."""
-    element = "" if value.element == "physical" else f"{value.element.replace('_', ' ')} "
     kind = {"ranged": "ranged attack", "siege": "siege attack"}.get(value.type, value.type)
-    return f"{element}{kind} {value.value}"
+    return f"{ELEMENT_WORDS[value.element]}{kind} {value.value}"
+
+
+def amount_in_words(amount: int, element: Element) -> str:
+    """An attack, or its damage, in words: “3 fire”."""
+    return f"{amount} {ELEMENT_WORDS[element]}".rstrip()
 
 
 class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -197,8 +201,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def strength(self, foe: Foe, index: int) -> str:
         """One of a foe's attacks as it is in this fight: “3 fire”."""
-        element = foe.enemy.attacks[index].element
-        return f"{self.attack_of(foe, index)}{'' if element == 'physical' else ' ' + element.replace('_', ' ')}"
+        return amount_in_words(self.attack_of(foe, index), foe.enemy.attacks[index].element)
 
     def unstopped(self) -> list[tuple[Foe, int]]:
         """Attacks that will hit and are not dealt yet, summoners' substitutes in their place."""

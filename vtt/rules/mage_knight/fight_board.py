@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vtt.rules.base import Command
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe
@@ -156,7 +157,7 @@ def _comes(fight: Fight, phase: str) -> list[str]:
         if outcome is not None:
             after = outcome.fight
             blow = f", {fight.strength(foe, index)}" if len(foe.enemy.attacks) > 1 else ""
-            found.append(f"{fight.called(foe)}{blow}: {wounds_in_words(outcome.hand)}")
+            found.append(f"{fight.called(foe)}{blow}: {count(outcome.hand, 'wound')}")
     if not found:
         return ["Nothing hits the hero."]
     if after.paralyzed:
@@ -164,8 +165,3 @@ def _comes(fight: Fight, phase: str) -> list[str]:
     if after.knocked_out:
         found.append("Knocked out: the whole hand is lost.")
     return found
-
-
-def wounds_in_words(count: int) -> str:
-    """So many wounds."""
-    return f"{count} wound{'' if count == 1 else 's'}"

@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import combinations
 
 from vtt.rules.base import Choice, Option, Role
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.fight import Fight, Foe, value_words
+from vtt.rules.mage_knight.fight import Fight, Foe, amount_in_words, value_words
 from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
 from vtt.rules.questions import now
 
@@ -87,7 +87,7 @@ def what_comes(fight: Fight) -> str:
         outcome = combat.deal(after, foe.name, index)
         if outcome is not None:
             wounds, after = wounds + outcome.hand, outcome.fight
-    return f"{wounds} wound{'s' if wounds != 1 else ''} to come" if wounds else ""
+    return f"{count(wounds, 'wound')} to come" if wounds else ""
 
 
 def sums(change: Change, fight: Fight) -> Iterator[tuple[commands.Strike, combat.AttackOutcome]]:
@@ -206,9 +206,8 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
                 outcome = combat.deal(fight, foe.name, index, taker)
                 command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
                 wounds = _wounds_in_words(outcome) if outcome is not None else ""
-                element = foe.enemy.attacks[index].element
-                kind = "" if element == "physical" else f" {element.replace('_', ' ')}"
-                yield Option(f"{fight.called(foe)}: {damage}{kind} to {name}", command, detail=wounds)
+                words = amount_in_words(damage, foe.enemy.attacks[index].element)
+                yield Option(f"{fight.called(foe)}: {words} to {name}", command, detail=wounds)
 
     left = tuple(options())
     if left and not any(isinstance(one.command, commands.TakeDamage) and one.command.units for one in left):
@@ -227,5 +226,5 @@ def _unit_called(change: Change, figure: str, unit: str) -> str:
 
 def _wounds_in_words(outcome: combat.DamageOutcome) -> str:
     """“2 wounds in hand, 2 among the discards”."""
-    hand = f"{outcome.hand} wound{'' if outcome.hand == 1 else 's'} in hand"
+    hand = f"{count(outcome.hand, 'wound')} in hand"
     return f"{hand}, {outcome.discard} among the discards" if outcome.discard else hand

@@ -8,7 +8,7 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import chain, combat
 from vtt.rules.mage_knight.cards import WOUND
@@ -81,15 +81,10 @@ def begin_fight(
     )
     phase = "ranged" if foes else "over"
     change.update_turn(stage="fight", fight=fight, fight_phase=phase, fought_at=place, move=0, influence=0, heal=0)
-    change.say(f"{hero.name} fights {listed([foe.enemy.name for foe in foes])}.")
+    change.say(f"{hero.name} fights {enumerated([foe.enemy.name for foe in foes] or ['nobody'])}.")
     if not foes:
         change.push(FinishFight(hero=figure))
     begin_watching(change, figure)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names one after the other; “nobody” where there are none."""
-    return " and ".join(names) if names else "nobody"
 
 
 def fighter(change: Change, unit: OwnUnit) -> Unit:
@@ -305,7 +300,7 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     change.update_units(command.figure, _hurt_units(hero, outcome.fight, dict(outcome.units)))
     if outcome.fight.cards_discarded:
         _lose_hand(change, command.figure)
-    hurt = f"{hero.name} takes {outcome.hand} wound{'s' if outcome.hand != 1 else ''}."
+    hurt = f"{hero.name} takes {count(outcome.hand, 'wound')}."
     change.say(hurt if outcome.hand else f"The units of {hero.name} take the damage.")
 
 

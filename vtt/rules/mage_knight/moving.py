@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import count
 from vtt.rules.events import Moved
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Explore, Walk
@@ -80,7 +81,7 @@ def _tell(change: Change, figure: str, way: tuple[Axial, ...], place: int) -> No
     """The walk as the board shows it, before all that it led to (the events from `place` on)."""
     spaces = tuple(space for one in way if (space := space_of(change.board.lattice, one)) is not None)
     if len(spaces) == len(way):
-        words = f"{change.hero(figure).name} walks {len(way) - 1} hexagon{'s' if len(way) > 2 else ''}."
+        words = f"{change.hero(figure).name} walks {count(len(way) - 1, 'hexagon')}."
         change.events.insert(place, Moved(figure=figure, path=spaces, space=spaces[-1], words=words))
 
 

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from vtt.rules.base import Badge, Standing
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.duel_choices import told
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.faces import MANA
-from vtt.rules.mage_knight.fight import value_words
+from vtt.rules.mage_knight.fight import amount_in_words, value_words
 from vtt.rules.mage_knight.fight_choices import what_comes
 from vtt.rules.mage_knight.goals import is_last_round
 from vtt.rules.mage_knight.mana import is_usable
@@ -71,19 +72,13 @@ def _foes(change: Change) -> Iterator[Standing]:
         return
     standing = foes(fight)
     for foe in fight.foes:
-        attacks = " + ".join(
-            f"{fight.attack_of(foe, index)}{_element(attack.element)}" for index, attack in fight.attacks(foe)
-        )
+        attacks = " + ".join(fight.strength(foe, index) for index, _ in fight.attacks(foe))
         armour = fight.armour_of(foe, turn.fight_phase)
         figure = standing.get(foe.name, "")
         printed = "; ".join(f"{name}: {words}" for name, words in enemy_facts(foe.enemy) if words)
         plan = f"Attack {attacks or 'none'}, armour {armour}. {printed}."
         detail = f"{attacks or '-'} / {armour}"
         yield Standing(fight.called(foe), (figure,) if figure else (), "monsters", "ready", detail, "", plan)
-
-
-def _element(element: str) -> str:
-    return "" if element == "physical" else f" {element.replace('_', ' ')}"
 
 
 def _line(change: Change, figure: str, place: int) -> Standing:
@@ -146,7 +141,7 @@ def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
     """Crystals, and what cards have given in this turn."""
     for colour in COLOURS:
         if number := hero.crystals.get(colour, 0):
-            hint = f"{number} {colour} crystal{'s' if number > 1 else ''}: kept until they pay for {colour} mana."
+            hint = f"{count(number, f'{colour} crystal')}: kept until they pay for {colour} mana."
             yield StatusMark(str(number), MANA[colour], hint, group="Crystals", means=f"{colour} crystal")
     turn = change.game.turn
     if turn is None:
@@ -183,9 +178,9 @@ def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
 
 def _stack(change: Change) -> Iterator[StatusMark]:
     """How many tiles are left of each class: their backs are public (`mage_knight.md` 1.2)."""
-    world, count = change.world, change.game.rules.count(len(change.game.heroes))
+    world, tiles = change.world, change.game.rules.count(len(change.game.heroes))
     left = len(world.stack)
-    core = min(left, count.core_with_city + count.core_without_city)
+    core = min(left, tiles.core_with_city + tiles.core_without_city)
     hint = "Tiles still to be explored, the next one first: green countryside, brown core."
     for words in [f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0):
         yield StatusMark(words, hint=hint, group="Tiles")
@@ -252,7 +247,7 @@ def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, 
 def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:
     """What is printed on an enemy's token."""
     for attack in enemy.attacks:
-        strikes = f"{attack.damage}{_element(attack.element)}"
+        strikes = amount_in_words(attack.damage, attack.element)
         yield "Attack", f"by the {attack.summons} enemy it summons" if attack.summons else strikes
     yield "Armour", str(enemy.armour)
     if enemy.resists:

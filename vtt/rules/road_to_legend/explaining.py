@@ -9,6 +9,7 @@ from typing import Final
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, SightLine
 from vtt.rules.descent.evidence import evidence
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.road_to_legend.lists import Entry
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Goal, Outlook
@@ -42,7 +43,7 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
     entry = orders.entries[step.entry]
     if step.skipped:
         return Explanation(
-            f"{SKIPPED}“{words(entry).replace('“', '‘').replace('”', '’')}” {_capital(step.reason)}.", base=step.base
+            f"{SKIPPED}“{words(entry).replace('“', '‘').replace('”', '’')}” {capital(step.reason)}.", base=step.base
         )
     way = way_of(outlook, moment, step)
     told = [f"{name} {_done(entry, step)}"]
@@ -88,7 +89,7 @@ def attack_line(outlook: Outlook, base: Footprint, target: Goal) -> SightLine | 
 def _done(entry: Entry, step: Step) -> str:
     whom = step.target.name if step.target is not None else target_words(entry.target)
     if step.visited:
-        return f"engages {_listed([goal.name for goal in step.visited])}"
+        return f"engages {enumerated([goal.name for goal in step.visited])}"
     if entry.do == "special":
         return f"uses “{entry.ability.replace('_', ' ')}”"
     verbs = {
@@ -139,11 +140,3 @@ def points_in_words(number: int) -> str:
 
 def _ways(others: int) -> str:
     return "One other way is as good" if others == 1 else f"{others} other ways are as good"
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
-from vtt.rules.enumeration import count, enumerated
+from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard, SearchRow
 from vtt.rules.sword_and_sorcery.meanings import FINDS, FOR_HEROES, ITEMS, POWERS
@@ -60,7 +60,7 @@ def _numbers(item: ItemCard) -> tuple[tuple[str, int], ...]:
 
 
 def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') or not words else '.'}"
+    return f"{capital(words)}{'' if words.endswith('.') or not words else '.'}"
 
 
 def hand(change: Change, seat: str) -> Iterator[Card]:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from vtt.rules.base import Choice, Command, Option, Pick
-from vtt.rules.enumeration import count, enumerated
+from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
@@ -127,7 +127,7 @@ def _left(change: Change, hero: str, possible: list[Choice]) -> str:
         if helps or isinstance(command, WORTH_IT):
             left.append(f"“{choice.name}”")
     words = f"{enumerated(left)} left" if left else ""
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def _would_help(change: Change, hero: str, card: AbilityCard) -> bool:

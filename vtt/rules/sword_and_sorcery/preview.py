@@ -8,6 +8,7 @@ from vtt.board.directions import way_through
 from vtt.geometry.zones import UNIT, Edge, ZoneLattice
 from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Sight, SightLine, Threat
+from vtt.rules.enumeration import capital
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.blows import odds
 from vtt.rules.sword_and_sorcery.change import Change
@@ -129,7 +130,7 @@ def _between(change: Change, here: int, zone: int) -> str:
         return ""
     door = next((door for door in change.doors.values() if border in door.borders and door.state == "closed"), None)
     if door is not None:
-        return f"{door.name[:1].upper()}{door.name[1:]} is closed."
+        return f"{capital(door.name)} is closed."
     kind = change.board.drawn_borders().get(border, "")
     if way_through(lattice, border, kind) == (zone, here):
         return "A barrier lets nobody through from this side."

@@ -7,7 +7,7 @@ from typing import Final
 
 from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.content import Ability
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import capital, count
 
 BOONS: Final[Mapping[str, str]] = {
     "charm": "rolls one more brown die in defence until its next turn",
@@ -27,7 +27,7 @@ def told(ability: Ability) -> str:
         return ability.text
     price = ", ".join(_price(ability))
     words = f"{price}: {body(ability)}." if price else f"{body(ability)}."
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def _price(ability: Ability) -> Iterator[str]:
