@@ -9,11 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.campaign.book_problems import book_problems
 from tests.campaign.parties import BOOK, CONTENT, a_campaign, changed
 from vtt.files.campaigns import read_campaign, write_campaign
 from vtt.files.documents import read_scenario, write_document
 from vtt.files.gloomhaven import campaign_games
-from vtt.files.gloomhaven.campaigns import book_for, book_problems, campaign_problems
+from vtt.files.gloomhaven.campaigns import book_for, campaign_problems
 from vtt.files.packed_campaigns import pack_campaign, unpack_campaign
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.campaign.book_problems import book_problems
 from tests.campaign.parties import BOOK, CONTENT, a_campaign, a_game, berta, changed
-from vtt.files.gloomhaven.campaigns import book_problems
 from vtt.files.places import maps_folder
 from vtt.play.gloomhaven import (
     adventurers,

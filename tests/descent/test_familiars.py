@@ -8,8 +8,9 @@ from arena import B3_2, CONTENT, NONE, RULES, Y2, Arena, let_pass
 from test_engine_turns import passing
 from walks import walk
 
+from tests.square_campaign.book_problems import book_problems
 from vtt.board.pieces import Token
-from vtt.files.descent.campaigns import book_problems, campaign_book
+from vtt.files.descent.campaigns import campaign_book
 from vtt.rules.base import Choice
 from vtt.rules.by_hand import RemoveFigure
 from vtt.rules.descent.abilities.wording import told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import msgspec
@@ -10,19 +11,44 @@ import pytest
 from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, after, game_of, rich
 from vtt.files.documents import read_scenario
 from vtt.files.places import maps_folder
-from vtt.files.road_to_legend.campaigns import book_problems, campaign_problems
+from vtt.files.road_to_legend.campaigns import campaign_problems
 from vtt.play.descent import gear
-from vtt.play.descent.gear import gear_in_words, in_words
+from vtt.play.descent.gear import Gear, gear_in_words, in_words
 from vtt.play.road_to_legend import growing, journey, market, travel
-from vtt.play.road_to_legend.book import Reward, reward_in_words
+from vtt.play.road_to_legend.book import Book, Reward, Skill, reward_in_words
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.rules.descent.commands import Begin, Search, StartTurn
+from vtt.rules.descent.content import Content
 
 
 def in_harl(**fields: object) -> Campaign:
     """A party in Harl, where a little of everything is sold."""
     stock = ("quilted-coat", "boiled-leather", "cleaver")
     return a_campaign(weeks=3, city="harl", gold=200, stock=stock, **fields)
+
+
+def book_problems(book: Book, content: Content) -> Iterator[str]:
+    """Sentences about everything a book names that is not there."""
+    for quest in book.quests.values():
+        if not (maps_folder() / quest.file).is_file():
+            yield f"{quest.title}: there is no scenario file “{quest.file}”."
+        if quest.reward.gear and quest.reward.gear not in book.gear:
+            yield f"{quest.title} gives “{quest.reward.gear}”, which there is not."
+    for event in book.events.values():
+        if all(choice.gold or choice.fame or choice.archetype for choice in event.choices):
+            yield f"{event.title}: one choice must need nothing."
+        if any(choice.reward.gear and choice.reward.gear not in book.gear for choice in event.choices):
+            yield f"{event.title} gives something that there is not."
+    archetypes = {hero.archetype for hero in content.heroes.values()}
+    for skill in book.skills.values():
+        if skill.archetype not in archetypes or (skill.needs and skill.needs not in book.skills):
+            yield f"{skill.name} is for nobody, or needs what there is not."
+    things: tuple[Gear | Skill, ...] = (*book.gear.values(), *book.skills.values())
+    for thing in things:
+        weapon = thing.weapon if isinstance(thing, Gear) else None
+        dice = (*thing.gains.defence, *(weapon.dice if weapon is not None else ()))
+        if any(colour not in content.dice for colour in dice):
+            yield f"{thing.name} rolls a die that there is not."
 
 
 def test_the_shipped_book_names_only_what_is_there() -> None:

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.square_campaign.book_problems import book_problems
 from tests.square_campaign.campaigning import BOOK, CONTENT, a_campaign
 from vtt.board.table import Table
 from vtt.editor.descent import FRESH
 from vtt.files.descent import campaign_games
-from vtt.files.descent.campaigns import book_problems, campaign_problems
+from vtt.files.descent.campaigns import campaign_problems
 from vtt.files.documents import write_document
 from vtt.files.games import close, new_game, open_scenario
 from vtt.files.places import maps_folder

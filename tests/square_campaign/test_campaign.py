@@ -7,9 +7,9 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from tests.square_campaign.book_problems import book_problems
 from tests.square_campaign.campaigning import BOOK, CONTENT, PARTY, a_campaign, after, game_of, rich, won
 from vtt.files.descent.campaign_games import brought_home
-from vtt.files.descent.campaigns import book_problems
 from vtt.play.descent import growing, journey, market, plotting
 from vtt.play.descent.book import Reward, Side, skill_in_words
 from vtt.play.descent.gear import gear_in_words

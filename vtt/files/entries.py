@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -34,12 +35,17 @@ def read_as(file: Path, kind: type[Kind]) -> Kind:
         raise ValueError(f"{file}: {error}.") from error
 
 
-def by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
-    """The entries of a list by their id. ValueError as in `read_as`, also for an id that is there twice."""
+def named(file: Path, listed: Iterable[Entry]) -> dict[str, Entry]:
+    """Entries of a file by their id. ValueError (one sentence) for an id that is there twice."""
     entries: dict[str, Entry] = {}
-    listed: list[Entry] = read_as(file, list[kind])  # type: ignore[valid-type]
     for entry in listed:
         if entry.id in entries:
             raise wrong(file, f"“{entry.id}” is there twice.")
         entries[entry.id] = entry
     return entries
+
+
+def by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
+    """The entries of a list by their id. ValueError as in `read_as` and `named`."""
+    listed: list[Entry] = read_as(file, list[kind])  # type: ignore[valid-type]
+    return named(file, listed)

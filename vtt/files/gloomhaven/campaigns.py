@@ -1,16 +1,17 @@
-"""The shipped book of what campaigns of the hexagon game lead to, and what may be wrong with one."""
+"""The shipped book of what campaigns of the hexagon game lead to, and what may be wrong with a campaign."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from vtt.files.entries import named, read_as
 from vtt.files.places import maps_folder
-from vtt.play.gloomhaven.book import RANDOM_DUNGEON, BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry, Unlock
+from vtt.play.gloomhaven.book import BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry, Unlock
 from vtt.play.gloomhaven.put_in import BRINGS, with_terms
 from vtt.play.gloomhaven.sheet import Campaign, class_of, enhancements_of
 from vtt.rules.gloomhaven import characters
@@ -45,52 +46,8 @@ def book_for(campaign: Campaign) -> Book:
 
 def read_book(file: Path) -> Book:
     """A book from its file. ValueError (one sentence with file and place) if anything is wrong."""
-    try:
-        found = msgspec.json.decode(file.read_bytes(), type=_BookFile)
-    except OSError as error:
-        raise ValueError(f"{file}: the file cannot be read ({error.strerror}).") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ValueError(f"{file}: {error}.") from error
-    book = Book(
-        scenarios={entry.id: entry for entry in found.scenarios},
-        quests={quest.id: quest for quest in found.quests},
-        events={event.id: event for event in found.events},
-        goals={goal.id: goal for goal in found.goals},
-        unlocks={unlock.id: unlock for unlock in found.unlocks},
-    )
-    listed = (found.scenarios, found.quests, found.events, found.goals, found.unlocks)
-    kept = (book.scenarios, book.quests, book.events, book.goals, book.unlocks)
-    if any(len(entries) != len(by_id) for entries, by_id in zip(listed, kept, strict=True)):
-        raise ValueError(f"{file}: two scenarios, quests, events, battle goals or unlocks have one id.")
-    return book
-
-
-def book_problems(book: Book, content: Content, scenario_files: Iterable[str]) -> list[str]:
-    """Sentences about everything a book names that is not there."""
-    found: list[str] = []
-    files = set(scenario_files)
-    for entry in book.scenarios.values():
-        if entry.file != RANDOM_DUNGEON and entry.file not in files:
-            found.append(f"{entry.title}: there is no scenario file “{entry.file}”.")
-        found += [
-            f"{entry.title} is linked to “{name}”." for name in entry.linked if name not in (*book.scenarios, "city")
-        ]
-        found += _reward_problems(entry.title, entry.rewards, book, content)
-    for event in book.events.values():
-        for result in (*event.first.results, *event.second.results):
-            found += _reward_problems(event.id, result.rewards, book, content)
-            found += [
-                f"{event.id} asks for the class “{name}”." for name in result.classes if name not in content.classes
-            ]
-    for unlock in book.unlocks.values():
-        found += _reward_problems(unlock.title, unlock.rewards, book, content)
-        named = (*unlock.needs.completed, *unlock.needs.unlocks)
-        found += [f"{unlock.title} needs “{name}”." for name in named if name not in (*book.scenarios, *book.unlocks)]
-    found += [f"{quest.name} opens “{quest.opens}”." for quest in book.quests.values() if _no_box(quest.opens, content)]
-    for hero_class in content.classes.values():
-        events = (*hero_class.events_opened, *hero_class.events_retired)
-        found += [f"{hero_class.name} brings the event “{name}”." for name in events if name not in book.events]
-    return found
+    found = read_as(file, _BookFile)
+    return Book(**{name: named(file, getattr(found, name)) for name in found.__struct_fields__})
 
 
 def terms_problems(kind: str, data: Mapping[str, Any], book: Book, content: Content) -> Iterator[str]:
@@ -109,18 +66,20 @@ def terms_problems(kind: str, data: Mapping[str, Any], book: Book, content: Cont
 def entry_problems(entry: ScenarioEntry, book: Book, content: Content) -> list[str]:
     """Sentences about what a scenario that was put in brings; scenarios it opens may come later."""
     rewards = msgspec.structs.replace(entry.rewards, scenarios=())
-    return _reward_problems(entry.title, rewards, book, content)
+    return reward_problems(entry.title, rewards, book, content)
 
 
-def _no_box(box: str, content: Content) -> bool:
+def no_box(box: str, content: Content) -> bool:
+    """Whether a box is named that no class waits in."""
     return bool(box) and not (box in content.classes and content.classes[box].boxed)
 
 
-def _reward_problems(owner: str, rewards: Rewards, book: Book, content: Content) -> list[str]:
+def reward_problems(owner: str, rewards: Rewards, book: Book, content: Content) -> list[str]:
+    """Sentences about everything that somebody gives and that is not there."""
     unknown = [item for item in (*rewards.items, *rewards.designs) if item not in content.items]
     unknown += [name for name in rewards.scenarios if name not in book.scenarios]
     unknown += [name for name in (*rewards.events_added, *rewards.events_removed) if name not in book.events]
-    unknown += [box for box in rewards.boxes if _no_box(box, content)]
+    unknown += [box for box in rewards.boxes if no_box(box, content)]
     return [f"{owner} gives “{name}”, which there is not." for name in unknown]
 
 
