@@ -13,7 +13,6 @@ from tests.counts import seeds
 from vtt.board.pieces import Door, Token
 from vtt.rules.base import Choice, Command, IllegalCommand
 from vtt.rules.by_hand import Anyway
-from vtt.rules.descent.choices import choices
 from vtt.rules.descent.commands import (
     Answer,
     Attack,
@@ -222,7 +221,7 @@ def test_everything_that_is_opened_can_be_done(seed: int) -> None:
         seat = RULES.acting_seat(table)
         found = [
             option.command
-            for choice in choices(bent, seat)
+            for choice in RULES.choices_in(bent, seat)
             if choice.pick != "move" and not choice.refusal
             for option in list(choice.options())[:5]
         ]

@@ -16,12 +16,12 @@ from tests.descent.arena import (
     R1,
     R2,
     R3S,
+    RULES,
     Y2S,
     Y_1S,
     Arena,
 )
 from vtt.rules.descent import worth
-from vtt.rules.descent.choices import choices
 from vtt.rules.descent.commands import Answer, Attack
 
 
@@ -120,7 +120,7 @@ def test_before_a_blast_more_damage_may_still_hurt_whom_it_reaches() -> None:
 def test_options_carry_the_reason_and_bots_keep_away() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B3_2, R3S, NONE))
     strike(arena, "longsword", "B1", "mira")
-    (choice,) = choices(arena.change(), "light")
+    (choice,) = RULES.choices_in(arena.change(), "light")
     said = {option.label: option.reason for option in choice.options()}
     assert said["Pierce 1"] == "No shields are left to pierce." and said["No more surges"] == ""
     assert (worth.worth(arena.change(), Answer(seat="light", option="Pierce 1")) or 0) <= 0

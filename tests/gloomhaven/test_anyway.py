@@ -23,7 +23,6 @@ from vtt.rules import by_hand
 from vtt.rules.base import Choice, Command, IllegalCommand
 from vtt.rules.events import Entered
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.choices import choices
 from vtt.rules.gloomhaven.content import Ability, Item
 from vtt.rules.gloomhaven.ruleset import Gloomhaven
 from vtt.scenario.document import BoardDocument, Scenario
@@ -385,7 +384,7 @@ def test_everything_that_is_opened_can_be_done(file: Path, seed: int) -> None:
         seat = RULES.acting_seat(table)
         found = [
             chance.choice(options).command
-            for choice in choices(bent, seat)
+            for choice in RULES.choices_in(bent, seat)
             if choice.pick != "move" and not choice.refusal and (options := list(choice.options()))
         ]
         command = chance.choice(found)

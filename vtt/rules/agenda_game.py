@@ -97,9 +97,10 @@ class AgendaGame(ABC, Generic[Game, Working]):
         return self.engine.refusal(self.change(table), command)
 
     def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
-        return self._choices(self.change(table), seat)
+        return self.choices_in(self.change(table), seat)
 
-    def _choices(self, change: Working, seat: str) -> tuple[Choice, ...]:
+    def choices_in(self, change: Working, seat: str) -> tuple[Choice, ...]:
+        """The same from a working copy: the answers to what is asked, else what is offered."""
         if change.game.phase == "over":
             return ()
         return answers(change.pending[-1], seat) if change.pending else self.offered(change, seat)
@@ -111,7 +112,7 @@ class AgendaGame(ABC, Generic[Game, Working]):
     def anyway(self, table: Table[Any], choice: Choice) -> Choice | None:
         bent = self.change(table)
         bent.bends = True
-        found = self._choices(bent, self.acting_seat(table))
+        found = self.choices_in(bent, self.acting_seat(table))
         alike = [one for one in found if one.figure == choice.figure and one.pick != "move" and not one.refusal]
         same = [one for one in alike if (one.role, one.name) == (choice.role, choice.name)]
         same = same or [one for one in alike if one.role and one.role == choice.role]
