@@ -10,7 +10,6 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import AssaultTogether
 from vtt.rules.mage_knight.decisions import Joining
@@ -87,7 +86,7 @@ def _ask_next(change: Change) -> None:
     names = ", ".join(f"{change.hero(name).name} {count}" for name, count in assault.shares)
     figure = assault.shares[asked][0]
     words = f"Assault the city together? Defenders: {names}. It takes your next turn."
-    able = any(card != WOUND for card in change.hero(figure).hand)
+    able = bool(change.hero(figure).cards)
     change.ask_hero(Joining, figure, words, (YES, NO) if able else (NO,))
 
 

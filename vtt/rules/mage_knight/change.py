@@ -12,7 +12,7 @@ from vtt.board.table import Table
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
-from vtt.rules.decks import drawn
+from vtt.rules.decks import drawn, without
 from vtt.rules.enumeration import count
 from vtt.rules.events import TileLaid
 from vtt.rules.mage_knight import showing
@@ -264,6 +264,20 @@ class Change(TableInChange[ExplorationGame]):
         """Wounds to hand and to the discard pile; those of a fight count for the knock-out."""
         hero = self.hero(figure)
         self.update_hero(figure, hand=(*hero.hand, *[WOUND] * hand), discard=(*hero.discard, *[WOUND] * discard))
+
+    def throw_wound_away(self, figure: str) -> str:
+        """One wound leaves the hand, else the discards; which of both, empty where there is none."""
+        hero = self.hero(figure)
+        for name, pile in (("hand", hero.hand), ("discard", hero.discard)):
+            if WOUND in pile:
+                self.update_hero(figure, **{name: without(pile, WOUND)})
+                return name
+        return ""
+
+    def lose_hand(self, figure: str) -> None:
+        """Knocked out or paralysed: every card that is no wound is discarded."""
+        hero = self.hero(figure)
+        self.update_hero(figure, hand=(WOUND,) * hero.hand.count(WOUND), discard=(*hero.discard, *hero.cards))
 
     def gain_fame(self, figure: str, amount: int) -> None:
         """Fame, and what a scenario adds for each row of the track that is crossed; levels follow at the end of the

@@ -126,8 +126,8 @@ def _block(change: Change, duel: Duel) -> tuple[str, tuple[Addend, ...], str]:
     """What is blocked, what lies there for it, and what that takes off."""
     attack = sum(value.value for value in duel.attack)
     lying = [value for value in change.turn.values if value.type == "block"]
-    addends = tuple(Addend(v.value, _kind(v), duels.block_worth(duel.attack, [v]).halved > 0) for v in lying)
-    worth, left = duels.block_worth(duel.attack, lying).total, not_blocked(change)
+    addends = tuple(Addend(v.value, _kind(v), not duels.fits(duel.attack, v)) for v in lying)
+    worth, left = duels.block_worth(duel.attack, lying), not_blocked(change)
     rule = "" if duel.melee else " (from afar two points take one off)"
     kinds = " and ".join(dict.fromkeys(_kind(value) for value in duel.attack))
     come = f"An attack of {attack} comes ({kinds})."

@@ -13,7 +13,6 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight import duels
-from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import AttackHero, Launch, NextPhase, SpendDamage
 from vtt.rules.mage_knight.content import Enemy
@@ -78,7 +77,7 @@ def begin_duel(change: Change, aggressor: str, defender: str) -> None:
 def _ask_how(change: Change, defender: str) -> None:
     """With wounds alone in hand not with the whole turn; before the answer a village may be plundered (L855)."""
     hero, offers = change.hero(defender), [PART]
-    if any(card != WOUND for card in hero.hand):
+    if hero.cards:
         offers.insert(0, WHOLE)
     if can_raid(change, defender):
         offers.append(PLUNDER)
@@ -297,8 +296,7 @@ def _wound(change: Change, figure: str) -> None:
     change.update_game(waiting=tuple(waiting))
     change.say(f"{hero.name} takes a wound.")
     if wounds >= change.level(figure).hand:
-        lost = tuple(card for card in hero.hand if card != WOUND)
-        change.update_hero(figure, hand=(WOUND,) * hero.hand.count(WOUND), discard=(*hero.discard, *lost))
+        change.lose_hand(figure)
         change.say(f"{hero.name} is knocked out.")
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS
+from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, halving
 from vtt.rules.mage_knight.fight import Value
 
 STEALING: int = 5
@@ -22,35 +22,23 @@ class Standing(NamedTuple):
     fame: int
 
 
-class Worth(NamedTuple):
-    """What a block counts against an attack: points of fitting elements, and the others before they are halved."""
-
-    full: int
-    halved: int
-
-    @property
-    def total(self) -> int:
-        return self.full + self.halved // 2
+def fits(attack: Collection[Value], block: Value) -> bool:
+    """Whether a block counts whole, since its element fits one of the attack's; a sideways card makes the whole attack
+    count as physical too."""
+    return any(block.element in EFFICIENT_BLOCKS[value.element] for value in attack)
 
 
-def block_worth(attack: Iterable[Value], block: Iterable[Value]) -> Worth:
-    """A block of an element that fits none of the attack's is halved; a sideways card makes the whole attack count as
-    physical too."""
-    elements = {value.element for value in attack}
-    full = halved = 0
-    for value in block:
-        if any(value.element in EFFICIENT_BLOCKS[element] for element in elements):
-            full += value.value
-        else:
-            halved += value.value
-    return Worth(full, halved)
+def block_worth(attack: Collection[Value], block: Iterable[Value]) -> int:
+    """What a block counts against an attack: what does not fit is added up and halved."""
+    return halving(block, lambda value: fits(attack, value))
 
 
-def attack_left(attack: Iterable[Value], block: Iterable[Value], melee: bool = False, swift_lost: bool = False) -> int:
+def attack_left(
+    attack: Collection[Value], block: Iterable[Value], melee: bool = False, swift_lost: bool = False
+) -> int:
     """What is left of an attack: every 2 points of block take 1 off, in melee (or against an attack that has lost its
     speed) every point."""
-    attack = list(attack)
-    worth = block_worth(attack, block).total
+    worth = block_worth(attack, block)
     return max(0, sum(value.value for value in attack) - (worth if melee or swift_lost else worth // 2))
 
 

@@ -30,7 +30,7 @@ def rest(change: Change, command: commands.Rest) -> None:
     6)."""
     change.forbid(rest_refusal(change, command.figure))
     hero = change.hero(command.figure)
-    wounds, cards = hero.hand.count(WOUND), [card for card in hero.hand if card != WOUND]
+    wounds, cards = hero.hand.count(WOUND), hero.cards
     if cards and command.card not in cards:
         raise IllegalCommand("A rest discards one card that is no wound.")
     if not 0 <= command.wounds <= wounds:
@@ -63,8 +63,8 @@ def end_refusal(change: Change, figure: str) -> str:
     turn = change.turn
     if turn.stage == "fight" and turn.fight is not None:
         return "First the fight must be fought out."
-    hand = change.hero(figure).hand
-    if hand and set(hand) == {WOUND} and not turn.discarded and not rest_refusal(change, figure):
+    hero = change.hero(figure)
+    if hero.hand and not hero.cards and not turn.discarded and not rest_refusal(change, figure):
         return "With nothing but wounds in hand the turn is a rest."
     met = rivals(change, figure) if turn.stage == "movement" else []
     return f"{change.hero(met[0]).name} stands here too: attack, or walk on." if met else ""
@@ -126,12 +126,8 @@ def _benefit(change: Change, figure: str) -> None:
     if laid is None or hero.place is None:
         return
     if laid.site == "magical_glade":
-        if WOUND in hero.hand:
-            change.update_hero(figure, hand=without(hero.hand, WOUND))
-            change.say(f"The glade takes a wound from {hero.name}'s hand.")
-        elif WOUND in hero.discard:
-            change.update_hero(figure, discard=without(hero.discard, WOUND))
-            change.say(f"The glade takes a wound from {hero.name}'s discards.")
+        if pile := change.throw_wound_away(figure):
+            change.say(f"The glade takes a wound from {hero.name}'s {'hand' if pile == 'hand' else 'discards'}.")
     elif laid.site in ("mine", "deep_mine") and (is_conquered(change, hero.place) or not _mines_are_held(change)):
         room = [colour for colour in laid.colours if hero.crystals.get(colour, 0) < mana.CRYSTALS]
         ask_crystal(change, figure, room)
@@ -146,11 +142,10 @@ def _discard(change: Change, figure: str) -> None:
     """Cards that are no wounds may be discarded; one must be if nothing was played (`mage_knight.md` 9.7). In a last
     turn nobody is asked: where the cards lie does not matter any more, all are shuffled or counted."""
     hero, turn, game = change.hero(figure), change.turn, change.game
-    cards = [card for card in hero.hand if card != WOUND]
-    if not cards or ((game.announced or game.ending) and not turn.again):
+    if not hero.cards or ((game.announced or game.ending) and not turn.again):
         return
     must = not turn.discarded
-    offers = list(card_offers.held(change, cards))
+    offers = list(card_offers.held(change, hero.cards))
     if not must:
         offers.insert(0, Offer("done", "No, draw now"))
     prompt = "No card was played: discard one before you draw." if must else "Discard a card before you draw?"

@@ -11,7 +11,6 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import chain, combat
-from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import PLAYABLE
 from vtt.rules.mage_knight.commands import (
@@ -74,7 +73,7 @@ def begin_fight(
         change.city_at(place) if site == "city" else "",
         level.armour,
         level.hand,
-        sum(card != WOUND for card in hero.hand),
+        len(hero.cards),
         tuple(fighter(change, unit) for unit in hero.units if company in (None, unit.id)),
         way=way,
         lends=True,
@@ -299,7 +298,8 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     hero = change.hero(command.figure)
     change.update_units(command.figure, _hurt_units(hero, outcome.fight, dict(outcome.units)))
     if outcome.fight.cards_discarded:
-        _lose_hand(change, command.figure)
+        change.lose_hand(command.figure)
+        change.update_turn(fight=msgspec.structs.replace(outcome.fight, hand=0))
     hurt = f"{hero.name} takes {count(outcome.hand, 'wound')}."
     change.say(hurt if outcome.hand else f"The units of {hero.name} take the damage.")
 
@@ -310,15 +310,6 @@ def _hurt_units(hero: Hero, fight: Fight, taken: dict[str, str]) -> tuple[OwnUni
         for unit in hero.units
         if taken.get(unit.id) != "destroyed"
     )
-
-
-def _lose_hand(change: Change, figure: str) -> None:
-    """Knocked out or paralysed: every card that is no wound is discarded."""
-    hero, fight = change.hero(figure), fight_of(change)
-    lost = tuple(card for card in hero.hand if card != WOUND)
-    kept = tuple(card for card in hero.hand if card == WOUND)
-    change.update_hero(figure, hand=kept, discard=(*hero.discard, *lost))
-    change.update_turn(fight=msgspec.structs.replace(fight, hand=0))
 
 
 def phase_refusal(change: Change) -> str:

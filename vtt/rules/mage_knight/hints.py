@@ -15,7 +15,6 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from vtt.rules.mage_knight import combat, commands
-from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, PLAYABLE
 from vtt.rules.mage_knight.effects import Action
@@ -164,7 +163,7 @@ def _block_weight(element: str) -> Weight:
 
 def _sources(change: Change, figure: str) -> list[_Source]:
     hero = change.hero(figure)
-    found = [_card_source(change, figure, card) for card in hero.hand if card != WOUND]
+    found = [_card_source(change, figure, card) for card in hero.cards]
     found += [_unit_source(change, figure, unit.id) for unit in hero.units if unit.ready]
     return [source for source in found if source.ways]
 

@@ -10,7 +10,6 @@ import msgspec
 from vtt.rules.decks import without
 from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight import card_offers
-from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
@@ -110,11 +109,7 @@ def _resist(change: Change, step: Perform, effect: Effect) -> None:
 def _mend(change: Change, step: Perform, effect: Effect) -> None:
     """Wounds of the hand first, then of the discard pile."""
     for _ in range(effect.amount):
-        hero = change.hero(step.hero)
-        if WOUND in hero.hand:
-            change.update_hero(step.hero, hand=without(hero.hand, WOUND))
-        elif WOUND in hero.discard:
-            change.update_hero(step.hero, discard=without(hero.discard, WOUND))
+        change.throw_wound_away(step.hero)
 
 
 def _choose(change: Change, step: Perform, effect: Effect) -> None:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.geometry.hexagon import Axial
+from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.content import Tile, Time
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.exploring import Shape
@@ -82,6 +83,11 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     """It has plundered a village since its last turn, in another hero's."""
     out: bool = False
     """It has lost and takes no more turns."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The hand without wounds."""
+        return tuple(card for card in self.hand if card != WOUND)
 
     def unit(self, identity: str) -> OwnUnit | None:
         return next((unit for unit in self.units if unit.id == identity), None)

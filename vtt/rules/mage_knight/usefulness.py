@@ -41,7 +41,7 @@ def counted(change: Change, figure: str, effect: Effect) -> int:
         case "crystals":
             return sum(hero.crystals.values())
         case "cards":
-            return sum(card != WOUND for card in hero.hand)
+            return len(hero.cards)
     return sum(shield.hero == figure for shield in change.world.shields)
 
 

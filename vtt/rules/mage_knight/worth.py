@@ -250,7 +250,7 @@ def _alike(one: Command, other: Command) -> bool:
 def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
     turn, plan = change.turn, seen.plan
     hero = change.hero(turn.hero)
-    cards, wounds = sum(card != WOUND for card in hero.hand), hero.hand.count(WOUND)
+    cards, wounds = len(hero.cards), hero.hand.count(WOUND)
     here = plan is not None and hero.place in plan.stands
     match command:
         case commands.Walk():
