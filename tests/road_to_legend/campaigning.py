@@ -36,7 +36,7 @@ def game_of(campaign: Campaign, quest: str, seed: int = 3) -> Session:
     """A quest begun from the sheets, unsaved."""
     entry = BOOK.quests[quest]
     opened = open_scenario(maps_folder() / entry.file)
-    settings = journey.settings_for(campaign, entry, opened.scenario, CONTENT, BOOK)
+    settings = journey.settings_for(campaign, opened.scenario, CONTENT, BOOK)
     return new_game(opened, seats_of(campaign), settings=settings, seed=seed)
 
 

@@ -158,7 +158,7 @@ def counters(scenario: Scenario) -> Choices:
     return (("", "no counter"), *((name, name) for name in names))
 
 
-def who_is_there(scenario: Scenario, known: Known) -> Choices:
+def who_is_there(scenario: Scenario) -> Choices:
     """Every name that means figures: sides, groups, figures, kinds, heroes, and tokens for whoever carries them."""
     found = dict.fromkeys(("", "heroes", "monsters", "acting"))
     found |= dict.fromkeys(seat.side for seat in scenario.seats)

@@ -144,7 +144,7 @@ def _who(scenario: Scenario, what: str, known: Known) -> Choices:
         return (("", "everybody"), *((one, words) for one, words in sides(scenario) if one))
     if what == "spawn":
         return (("", "a new one"), *((one.id, one.name or one.id) for one in scenario.groups))
-    return who_is_there(scenario, known)
+    return who_is_there(scenario)
 
 
 def _another_kind(

@@ -32,7 +32,7 @@ def flow(paint: Paint, marks: Sequence[CardMark], room: int, size: int, sprite: 
             icon = mark.icon if number == 0 else ""
             wide = (before if number == 0 else 0) + paint.width(words, size)
             if mark.area:
-                wide = area_size(paint, mark.area, paint.line(size))[0]
+                wide = area_size(mark.area, paint.line(size))[0]
             if left and left + wide > room:
                 line, left = line + 1, 0
             placed.append((CardMark(icon, words, mark.area), line, left))
@@ -42,7 +42,7 @@ def flow(paint: Paint, marks: Sequence[CardMark], room: int, size: int, sprite: 
     return placed
 
 
-def area_size(paint: Paint, area: Sequence[tuple[int, int]], tall: int) -> tuple[int, int]:
+def area_size(area: Sequence[tuple[int, int]], tall: int) -> tuple[int, int]:
     """Pixels of an area drawn `tall` pixels high."""
     columns, rows = _box(area)
     return max(tall, round(tall * columns / max(rows, 0.1))), tall

@@ -348,7 +348,7 @@ class CardPaper:
                 return False
             at, sprite = left + across, self._sprite(mark.icon)
             if mark.area:
-                wide, _ = area_size(paint, mark.area, step)
+                wide, _ = area_size(mark.area, step)
                 draw_area(made, mark.area, pygame.Rect(at, y, wide, step))
                 end = at + wide
                 continue

@@ -28,7 +28,7 @@ def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:
     if refusal:
         raise ValueError(refusal)
     opened = games.open_scenario(maps_folder() / quest.file)
-    settings = journey.settings_for(campaign, quest, opened.scenario, content(), book)
+    settings = journey.settings_for(campaign, opened.scenario, content(), book)
 
     def under_way(save: str) -> UnderWay:
         return UnderWay(scenario=quest.id, save=save)

@@ -114,7 +114,7 @@ def quest_refusal(campaign: Campaign, quest: Quest) -> str:
     return week_refusal(campaign) if quest.kind == "side" and not campaign.bound else ""
 
 
-def settings_for(campaign: Campaign, quest: Quest, scenario: Scenario, content: Content, book: Book) -> dict[str, str]:
+def settings_for(campaign: Campaign, scenario: Scenario, content: Content, book: Book) -> dict[str, str]:
     """What the game of a quest is set up with: act, difficulty, morale, and every hero as it is."""
     usual = scenario.morale if scenario.morale is not None else max(2, len(campaign.players))
     morale = max(1, usual - campaign.morale_lost) if campaign.morale is None else campaign.morale

@@ -93,7 +93,7 @@ def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
     if all(reasons):
         return ()
     named = (
-        Offer(surge.name, _label(change, attack, surge), detail=_detail(change, attack, surge), reason=reason)
+        Offer(surge.name, _label(surge), detail=_detail(change, attack, surge), reason=reason)
         for surge, reason in zip(listed, reasons, strict=True)
     )
     return (*told_once(named), Offer(DONE, "No more surges"))
@@ -113,7 +113,7 @@ def _only_hurts(surge: Surge) -> bool:
     return not more and bool(surge.damage or surge.pierce or surge.condition)
 
 
-def _label(change: Change, attack: Attack, surge: Surge) -> str:
+def _label(surge: Surge) -> str:
     if surge is RECOVER:
         return "Recover 1 fatigue"
     if surge is SHAKE_OFF:
@@ -147,7 +147,7 @@ def buy(change: Change, name: str) -> Surge:
     )
     change.update_game(attack=changed)
     who = change.figures[attack.attacker].name
-    change.say(f"{who} spends {_price(surge)}: {_label(change, attack, surge).lower()}.")
+    change.say(f"{who} spends {_price(surge)}: {_label(surge).lower()}.")
     if surge is SHAKE_OFF:
         conditions.lose(change, attack.attacker, "doomed")
     if surge.recover_health or surge.recover_fatigue:

@@ -175,7 +175,7 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
 
 def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     hero = change.hero(figure)
-    yield _move(change, seat, figure)
+    yield _move(change, figure)
     yield _explore(change, seat, figure)
     yield from actions(change, seat, figure)
     if change.turn.stage == "interaction":
@@ -184,7 +184,7 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     yield _rest(change, seat, figure, hero)
     if not hero.deck:
         yield _announce(change, seat, figure)
-    if not surrender_refusal(change, figure):
+    if not surrender_refusal(change):
         lost = "The other side wins, and the game is over"
         yield now("Surrender", commands.Surrender(seat=seat, figure=figure), figure, waste=lost, role="surrender")
     end = commands.EndTurn(seat=seat, figure=figure)
@@ -206,7 +206,7 @@ def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
     return ""
 
 
-def _move(change: Change, seat: str, figure: str) -> Choice:
+def _move(change: Change, figure: str) -> Choice:
     """The way over the map, as far as the points go."""
     points = change.turn.move
     refusal = change.counts(movement_refusal(change, figure) or ("" if points else "Play cards for movement first."))

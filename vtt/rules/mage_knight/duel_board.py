@@ -75,7 +75,7 @@ def duel_shown(change: Change) -> DuelShown | None:
     duel, turn = game.duel, game.turn
     if duel is None or turn is None or turn.fight is None or turn.fight_phase not in DOING or change.pending:
         return None
-    fighters = _fighter(change, duel, duel.aggressor), _fighter(change, duel, duel.defender)
+    fighters = _fighter(change, duel.aggressor), _fighter(change, duel.defender)
     place, rival = int(duel.melee), change.hero(other(duel, turn.hero)).name
     if turn.fight_phase == "block":
         heading, lying, result = _block(change, duel)
@@ -102,7 +102,7 @@ def duel_shown(change: Change) -> DuelShown | None:
     )
 
 
-def _fighter(change: Change, duel: Duel, figure: str) -> FighterShown:
+def _fighter(change: Change, figure: str) -> FighterShown:
     hero, level, game = change.hero(figure), change.level(figure), change.game
     turns = [turn for turn in (game.turn, *game.waiting) if turn is not None and turn.hero == figure]
     wounds = next((turn.fight.wounds for turn in turns if turn.fight is not None), 0)

@@ -124,7 +124,7 @@ def _side(change: Change, figure: str, opponent: str) -> Fight:
 # --- attack and block --------------------------------------------------------------------------------------------
 
 
-def _acting(change: Change, figure: str, *phases: Phase) -> Duel:
+def _acting(change: Change, *phases: Phase) -> Duel:
     if change.turn.fight_phase not in phases:
         raise IllegalCommand("That is for another part of the fight.")
     return duel_of(change)
@@ -142,7 +142,7 @@ def aimed(change: Change) -> list[Value]:
 
 def launch(change: Change, command: Launch) -> None:
     """Attack with everything that fits; the other hero may block."""
-    duel, values = _acting(change, command.figure, "ranged", "attack"), aimed(change)
+    duel, values = _acting(change, "ranged", "attack"), aimed(change)
     if not values:
         raise IllegalCommand("No attack lies on the table that reaches the other hero.")
     change.say(f"{change.hero(command.figure).name} attacks with {in_words(values)}.")
@@ -177,7 +177,7 @@ def end_phase(change: Change, command: NextPhase) -> None:
     if change.game.duel is None:
         next_phase(change, command)
         return
-    duel = _acting(change, command.figure, "ranged", "attack", "block", "damage")
+    duel = _acting(change, "ranged", "attack", "block", "damage")
     name, phase, left = change.hero(command.figure).name, change.turn.fight_phase, not_blocked(change)
     change.update_turn(values=())
     if phase == "block":
@@ -263,7 +263,7 @@ def artifacts(change: Change, figure: str) -> list[str]:
 
 def spend_damage(change: Change, command: SpendDamage) -> None:
     """Spend damage that was not blocked (`mage_knight.md` 11)."""
-    duel = _acting(change, command.figure, "damage")
+    duel = _acting(change, "damage")
     found = [one for one in spendings(change) if (one.target, one.at) == (command.target, command.at)]
     if not found:
         raise IllegalCommand("Damage cannot be spent on that.")

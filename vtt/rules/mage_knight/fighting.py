@@ -225,7 +225,7 @@ def _left(change: Change, indexes: tuple[int, ...]) -> tuple[Value, ...]:
     return tuple(value for index, value in enumerate(change.turn.values) if index not in indexes)
 
 
-def _in_phase(change: Change, figure: str, *phases: str) -> Fight:
+def _in_phase(change: Change, *phases: str) -> Fight:
     fight = fight_of(change)
     if change.turn.fight_phase not in phases:
         raise IllegalCommand("That is for another phase of the fight.")
@@ -234,7 +234,7 @@ def _in_phase(change: Change, figure: str, *phases: str) -> Fight:
 
 def strike(change: Change, command: Strike) -> None:
     """Attack a group; too little does nothing and is not allowed to be wasted (`mage_knight.md` 8.1)."""
-    fight = _in_phase(change, command.figure, "ranged", "attack")
+    fight = _in_phase(change, "ranged", "attack")
     indexes = command.values or attacking(change, fight, command.targets)
     values = values_at(change, indexes)
     outcome = combat.attack(fight, change.turn.fight_phase, command.targets, values)
@@ -255,7 +255,7 @@ def strike(change: Change, command: Strike) -> None:
 
 def block_attack(change: Change, command: BlockAttack) -> None:
     """Block one attack; too little does nothing."""
-    fight = _in_phase(change, command.figure, "block")
+    fight = _in_phase(change, "block")
     indexes = command.values or blocking(change, fight, command.foe, command.attack)
     values, foe = values_at(change, indexes), fight.foe(command.foe)
     outcome = combat.block(fight, command.foe, command.attack, values)
@@ -270,7 +270,7 @@ def block_attack(change: Change, command: BlockAttack) -> None:
 
 def slow_attack(change: Change, command: SlowAttack) -> None:
     """Spend movement points on a cumbersome enemy's attack."""
-    fight = _in_phase(change, command.figure, "block")
+    fight = _in_phase(change, "block")
     if not 0 < command.points <= change.turn.move:
         raise IllegalCommand(f"There are {change.turn.move} movement points.")
     outcome = combat.slow(fight, command.foe, command.attack, command.points)
@@ -283,7 +283,7 @@ def slow_attack(change: Change, command: SlowAttack) -> None:
 
 def take_damage(change: Change, command: TakeDamage) -> None:
     """Assign one attack that hits (`mage_knight.md` 8.1, phase 3)."""
-    fight = _in_phase(change, command.figure, "damage")
+    fight = _in_phase(change, "damage")
     names = {unit.name for unit in fight.units}
     if not set(command.units) <= names:
         raise IllegalCommand("There is no such unit.")
@@ -296,7 +296,7 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     change.update_turn(fight=outcome.fight)
     change.take_wounds(command.figure, outcome.hand, outcome.discard)
     hero = change.hero(command.figure)
-    change.update_units(command.figure, _hurt_units(hero, outcome.fight, dict(outcome.units)))
+    change.update_units(command.figure, _hurt_units(hero, dict(outcome.units)))
     if outcome.fight.cards_discarded:
         change.lose_hand(command.figure)
         change.update_turn(fight=msgspec.structs.replace(outcome.fight, hand=0))
@@ -304,7 +304,7 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     change.say(hurt if outcome.hand else f"The units of {hero.name} take the damage.")
 
 
-def _hurt_units(hero: Hero, fight: Fight, taken: dict[str, str]) -> tuple[OwnUnit, ...]:
+def _hurt_units(hero: Hero, taken: dict[str, str]) -> tuple[OwnUnit, ...]:
     return tuple(
         msgspec.structs.replace(unit, wounds=unit.wounds + STATES[taken[unit.id]]) if unit.id in taken else unit
         for unit in hero.units

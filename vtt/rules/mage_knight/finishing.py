@@ -9,7 +9,7 @@ from vtt.rules.mage_knight.returning import returns
 from vtt.rules.mage_knight.scoring import NAMES, table_of_scores, totals
 
 
-def surrender_refusal(change: Change, figure: str) -> str:
+def surrender_refusal(change: Change) -> str:
     """Why a hero cannot own itself beaten: that ends a game about keeps and towers alone (`mage_knight.md` 15)."""
     if change.game.rules.goal != "hold":
         return "Nobody surrenders in this game."
@@ -18,7 +18,7 @@ def surrender_refusal(change: Change, figure: str) -> str:
 
 def surrender(change: Change, command: commands.Surrender) -> None:
     """The hero's side owns the other one to have won."""
-    change.forbid(surrender_refusal(change, command.figure))
+    change.forbid(surrender_refusal(change))
     winners = [figure for figure in change.game.heroes if figure not in change.allies(command.figure)]
     names = " and ".join(change.hero(figure).name for figure in winners)
     words = f"{change.hero(command.figure).name} surrenders: {names} {'win' if len(winners) > 1 else 'wins'}."

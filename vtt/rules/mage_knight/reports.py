@@ -117,7 +117,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         return (time, *ends, *_source(change))
     return (
         time,
-        *_tracks(change, figure, hero),
+        *_tracks(change, hero),
         *ends,
         *_fight(change),
         *_source(change),
@@ -162,7 +162,7 @@ def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
         yield StatusMark(told, hint="On the table, for this phase of the fight.", group="Turn")
 
 
-def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
+def _tracks(change: Change, hero: Hero) -> Iterator[StatusMark]:
     levels = change.content.land.numbers.levels
     reached = max((level.fame for level in levels if level.fame <= hero.fame), default=0)
     following = next((level.fame for level in levels if level.fame > hero.fame), None)

@@ -219,7 +219,7 @@ def _in_fight(change: Change, command: Command, seen: Outlook) -> float | None:
             gain = gives(change.content.skills[command.skill].action, kinds.get(change.turn.fight_phase, ()))
             return 5.5 if gain else LITTLE
         case commands.TakeDamage():
-            return _taking(change, command, fight, hint) if fight is not None else None
+            return _taking(command, fight, hint) if fight is not None else None
         case commands.NextPhase():
             return 0.2
         case commands.Heal():
@@ -227,7 +227,7 @@ def _in_fight(change: Change, command: Command, seen: Outlook) -> float | None:
     return LITTLE
 
 
-def _taking(change: Change, command: commands.TakeDamage, fight: Fight, hint: Hint | None) -> float:
+def _taking(command: commands.TakeDamage, fight: Fight, hint: Hint | None) -> float:
     """Units take what would fell the hero before it strikes, but not those that are to strike."""
     dealt = combat.deal(fight, command.foe, command.attack, command.units)
     if dealt is None:
@@ -280,7 +280,7 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
             return NEVER if unit is None or unit.banner else 2.5 + 0.1 * change.unit_kind(unit).level
         case commands.RaiseBanner():
             unit = hero.unit(command.unit)
-            return 2.2 * _useful(change, change.card(unit.banner).basic, seen, wounds) if unit is not None else None
+            return 2.2 * _useful(change, change.card(unit.banner).basic, seen) if unit is not None else None
         case commands.Interact():
             return 5.0 if here and plan is not None and plan.deed == "talk" else NEVER
         case commands.Plunder():
@@ -301,15 +301,15 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.AnnounceEnd():
             return 3.0 if cards < 2 else LITTLE
         case commands.PlayCard():
-            return _play(change, command, seen, wounds)
+            return _play(change, command, seen)
         case commands.ActivateUnit():
             unit = hero.unit(command.unit)
             fights = plan is not None and plan.deed in ("challenge", "assault", "enter")
             action = change.unit_kind(unit).abilities[command.ability].action if unit is not None else ()
-            useful = 1.8 * _useful(change, action, seen, wounds)
+            useful = 1.8 * _useful(change, action, seen)
             return NEVER if fights or useful < 1.0 else useful
         case commands.UseSkill():
-            return 2.2 * _useful(change, change.content.skills[command.skill].action, seen, wounds)
+            return 2.2 * _useful(change, change.content.skills[command.skill].action, seen)
     return None
 
 
@@ -332,7 +332,7 @@ def _altar(change: Change, place: Axial | None) -> bool:
     return ruin is not None and bool(ruin.altar)
 
 
-def _useful(change: Change, action: Action, seen: Outlook, wounds: int) -> float:
+def _useful(change: Change, action: Action, seen: Outlook) -> float:
     """Whether what an action gives is wanted now, from 0 to 1."""
     if change.turn.stage == "interaction" and gives(action, ("influence",)):
         return float(may_recruit(change, change.turn.hero))
@@ -343,7 +343,7 @@ def _useful(change: Change, action: Action, seen: Outlook, wounds: int) -> float
     return 0.6 if gives(action, ("draw", "crystal", "fame")) else LITTLE
 
 
-def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int) -> float:
+def _play(change: Change, command: commands.PlayCard, seen: Outlook) -> float:
     """Movement as long as the goal is too far, but not the cards that are kept for it; influence in talks, healing for
     the wounded."""
     talking = change.turn.stage == "interaction"
@@ -356,7 +356,7 @@ def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int
         return 1.0 if seen.to_go and command.sideways == "move" else NEVER
     card = change.card(command.card)
     action = card.effects(command.how)
-    useful = _useful(change, action, seen, wounds)
+    useful = _useful(change, action, seen)
     if useful <= LITTLE or card.kind == "artifact":
         return NEVER
     more = min(gives(action, ("move",)), seen.to_go) if not talking else gives(action, ("influence",))
