@@ -125,6 +125,20 @@ def test_broken_and_foolish_settings_are_ignored(home: Path) -> None:
     assert settings.load().scale == 2.0
 
 
+def test_settings_of_a_later_version_are_taken_as_far_as_they_go_and_kept(home: Path) -> None:
+    file = home / "settings" / "settings.json"
+    file.parent.mkdir()
+    later = {"scale": 2.0, "motion": "drifting", "weather": {"rain": 3}, "palette": "of a later version", "mute": True}
+    file.write_text(json.dumps(later))
+    found = settings.load()
+    assert found == Settings(scale=2.0, mute=True, palette=found.palette)
+    hands = Hands(Window(found))
+    hands.window.push(SettingsScreen(hands.window))
+    assert settings.save(Settings(scale=1.5)) == ""
+    assert json.loads(file.read_text()) == {"scale": 1.5, "motion": "drifting", "weather": {"rain": 3}}
+    assert settings.load() == Settings(scale=1.5)
+
+
 def test_a_window_kept_on_a_larger_screen_fits_the_one_there_is() -> None:
     kept = Settings(size=(2304, 1296), scale=1.5)
     assert settings.for_screen(kept, (2560, 1440)) == kept

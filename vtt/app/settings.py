@@ -1,17 +1,22 @@
-"""What the person set for the window, kept between starts. A broken settings file is ignored: the defaults serve."""
+"""What the person set for the window, kept between starts. What a settings file says is taken as far as this program
+reads it: for the rest the defaults serve, and what a later version wrote stays there."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from vtt.files.places import settings_file
 
 Motion = Literal["full", "fast", "reduced"]
+Width = Annotated[int, msgspec.Meta(ge=640, le=16384)]
+Height = Annotated[int, msgspec.Meta(ge=400, le=16384)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 SPEEDS: dict[str, float] = {"full": 1.0, "fast": 2.0, "reduced": 0.0}
 """How fast things move; 0: they jump."""
 
@@ -21,16 +26,16 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     things move; `palette`: a name of `vtt.scene.theme.PALETTES`; `language`: a slot for translations; `toured`:
     the tour was taken or skipped, and is offered no more; `bot_delay`: seconds before a bot acts."""
 
-    size: tuple[int, int] = (1280, 720)
+    size: tuple[Width, Height] = (1280, 720)
     full_screen: bool = False
     monitor: int = 0
-    scale: float = 1.0
+    scale: Annotated[float, msgspec.Meta(ge=0.5, le=4)] = 1.0
     motion: Motion = "full"
     palette: str = "standard"
     language: str = "en"
-    bot_delay: float = 0.6
+    bot_delay: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.6
     hints: bool = True
-    volume: float = 0.6
+    volume: Share = 0.6
     """How loud sounds are, 0 to 1."""
     mute: bool = False
     small_attacks: bool = False
@@ -54,15 +59,28 @@ def load(path: Path | None = None) -> Settings:
 
 
 def load_if_kept(path: Path | None = None) -> Settings | None:
-    """The kept settings; None where there are none, or none that can be used."""
+    """The kept settings; None where there are none."""
+    written = _written(path or settings_file())
+    return None if written is None else Settings(**_understood(written)[0])
+
+
+def _written(path: Path) -> dict[str, Any] | None:
+    """All that a settings file says; None where there is none, or none that can be read."""
     try:
-        kept = msgspec.json.decode((path or settings_file()).read_bytes(), type=Settings)
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-    width, height = kept.size
-    sound = 0.5 <= kept.scale <= 4.0 and 640 <= width <= 16384 and 400 <= height <= 16384 and 0 <= kept.bot_delay <= 10
-    sound = sound and 0 <= kept.volume <= 1
-    return kept if sound else None
+
+
+def _understood(written: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What of that is a setting of this program, and the rest, which a later version may have written."""
+    read, rest = dict[str, Any](), dict[str, Any]()
+    for name, value in written.items():
+        try:
+            read[name] = getattr(msgspec.convert({name: value}, Settings), name)
+        except (msgspec.ValidationError, AttributeError):
+            rest[name] = value
+    return read, rest
 
 
 def first(desktop: tuple[int, int]) -> Settings:
@@ -88,9 +106,10 @@ def save(settings: Settings, path: Path | None = None) -> str:
     path = path or settings_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _, rest = _understood(_written(path) or {})
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".settings")
         with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+            file.write(msgspec.json.format(msgspec.json.encode({**rest, **msgspec.to_builtins(settings)}), indent=2))
         os.replace(temporary, path)
     except OSError as error:
         return f"The settings could not be kept in {path}: {error.strerror or error}."

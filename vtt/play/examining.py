@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from vtt.board.table import Table
+from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand, Ruleset
 from vtt.rules.optional import DealsCards
 
@@ -26,6 +27,8 @@ _ASTRAY: Final = (
 def hangs_together(ruleset: Ruleset, table: Table[Any], seats: Iterable[str]) -> bool:
     """Whether a table can be shown to these seats and played on: each value may be of its kind and name a figure, card
     or space all the same that there is not."""
+    if not all(table.board.lattice.size > space >= 0 for space in _named(table)):
+        return False
     try:
         ruleset.invariants(table)
         ruleset.ending(table)
@@ -34,6 +37,12 @@ def hangs_together(ruleset: Ruleset, table: Table[Any], seats: Iterable[str]) ->
     except _ASTRAY:
         return False
     return True
+
+
+def _named(table: Table[Any]) -> Iterable[Space]:
+    """The spaces on which something stands or lies."""
+    yield from (figure.space for figure in table.pieces.figures.values() if figure.space is not None)
+    yield from (space for token in table.pieces.tokens.values() for space in token.spaces)
 
 
 def _look(ruleset: Ruleset, view: Table[Any], seat: str) -> None:
