@@ -40,8 +40,8 @@ def test_showing_the_next_moment_lets_the_figure_walk_along_its_path() -> None:
     before, after = moved(4, 3)
     shown = scene(things=before)
     shown.show(BOARD, after, paths={"a": (at(1, 3), at(2, 3), at(3, 3), at(4, 3))})
-    walk = shown.timeline.walk_of("a")
-    assert walk is not None and walk.points == ((1.5, 3.5), (2.5, 3.5), (3.5, 3.5), (4.5, 3.5))
+    (walk,) = shown.timeline.running
+    assert isinstance(walk, Walk) and walk.points == ((1.5, 3.5), (2.5, 3.5), (3.5, 3.5), (4.5, 3.5))
     while shown.tick(0.03):
         drawn(shown)
         shown._dirty = False

@@ -171,10 +171,6 @@ class Timeline:
         self.running.clear()
         return had
 
-    def walk_of(self, figure: str) -> Walk | None:
-        """The walk a figure is on."""
-        return next((item for item in self.running if isinstance(item, Walk) and item.figure == figure), None)
-
     def appearing(self, piece: str) -> float:
         """How visible a piece is, 0 to 1."""
         return next((item.part for item in self.running if isinstance(item, Appear) and item.piece == piece), 1.0)

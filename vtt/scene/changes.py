@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
@@ -97,6 +97,14 @@ def animate_pieces(
                 words = f"−{max(0, figure.health - figure.damage)}"
                 timeline.start(Pop(POP, at=place, words=words))
     _misses(timeline, plan, new, passing)
+    _animate_tokens(timeline, old, new, sliding, waits)
+    return leaving
+
+
+def _animate_tokens(
+    timeline: Timeline, old: Pieces, new: Pieces, sliding: frozenset[Space], waits: Iterator[int]
+) -> None:
+    """Tokens come, those on spaces that are `sliding` when they lie there, and turn over."""
     for identity, token in new.tokens.items():
         known = old.tokens.get(identity)
         if known is None:
@@ -104,7 +112,6 @@ def animate_pieces(
             timeline.start(Appear(FADE, -waiting, piece=identity))
         elif (known.face_up, known.contents) != (token.face_up, token.contents):
             timeline.start(Flip(FLIP, token=identity))
-    return leaving
 
 
 def _leave(timeline: Timeline, figure: str, passing: Passing) -> None:

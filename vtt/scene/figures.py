@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 import pygame
@@ -20,6 +21,10 @@ MARGIN: Final = 0.12
 """Room round a token's footprint for its shadow and badges, in spaces."""
 ACTED_ALPHA: Final = 153
 """Of 255: how strong the glyph is of a figure that has acted."""
+ROUND: Final = 0.86
+"""How wide a round token is."""
+RING: Final = 0.062
+"""How thick the ring of a side is."""
 Look = tuple[object, ...]
 
 
@@ -83,18 +88,6 @@ class FigurePainter:
         self.sprites.waiting = self.sprites.waiting or before
         return found
 
-    def portrait(self, figure: Figure, pixels: int, emphasis: str = "") -> pygame.Surface:
-        """A figure's token alone for cards and lists: round, `pixels` wide, without bar and badges."""
-        look: Look = ("portrait", figure.kind, figure.picture, figure.side, figure.rank, pixels, emphasis)
-        found = self._pictures.get(look)
-        if found is None:
-            found = svg_picture(self._body(figure, 1, 1, emphasis, 0.96, False), 1, 1, (pixels, pixels))
-            glyph = self.sprites.get(self.sprites.figure_name(figure.kind, figure.picture), round(pixels * 0.56))
-            found.blit(glyph, glyph.get_rect(center=(pixels // 2, pixels // 2)))
-            if not self.sprites.waiting:
-                self._pictures.keep(look, found)
-        return found
-
     def name_of(self, token: Token) -> str:
         """The sprite of a token (`token_sprite`), found once for all that look the same."""
         look = (token.kind, token.picture, token.colour, token.contents, token.face_up, self.sprites.edition)
@@ -126,7 +119,7 @@ class FigurePainter:
     def _drawn(self, figure: Figure, scale: int, width: int, height: int, emphasis: str, worn: Worn) -> pygame.Surface:
         across, down = width + 2 * MARGIN, height + 2 * MARGIN
         size = (round(across * scale), round(down * scale))
-        inside = self._body(figure, width, height, emphasis, 0.86, True, worn.acted)
+        inside = self._body(figure, width, height, emphasis, worn.acted)
         body = f'<g transform="translate({MARGIN} {MARGIN})">{inside}</g>'
         picture = svg_picture(body, across, down, size)
         large = min(width, height) > 1 or width != height
@@ -149,42 +142,18 @@ class FigurePainter:
             self._bar(picture, figure, scale, width, share=0.4 if badged else 0.6)
         return picture
 
-    def _body(
-        self,
-        figure: Figure,
-        width: int,
-        height: int,
-        emphasis: str,
-        share: float,
-        shadow: bool,
-        acted: bool = False,
-    ) -> str:
+    def _body(self, figure: Figure, width: int, height: int, emphasis: str, acted: bool) -> str:
         """SVG of shadow, ring and body in units of one space; the ring of who has `acted` is dashed."""
-        palette = self.theme.palette
+        palette, inner = self.theme.palette, self.theme.palette.body(figure.side)
         ring: Colour = palette.chosen if emphasis == "chosen" else palette.ring(figure.side)
-        inner = palette.body(figure.side)
-        line = 0.062
-        small = width == 1 and height == 1
-        left = (1 - share) / 2
-
-        def shape(shift: float, grow: float, paint: str) -> str:
-            if small:
-                return f'<circle cx="0.5" cy="{0.5 + shift}" r="{share / 2 + grow}" {paint}/>'
-            x, y = left / 2 - grow, left / 2 + shift - grow
-            across, down = width - left + 2 * grow, height - left + 2 * grow
-            return f'<rect x="{x}" y="{y}" width="{across}" height="{down}" rx="{0.16 + grow}" {paint}/>'
-
-        stops = (
-            f'<stop offset="0" stop-color="{code(lighter(inner, 0.28))}"/>'
-            f'<stop offset="1" stop-color="{code(lighter(inner, -0.12))}"/>'
-        )
+        shape = partial(_outline, width, height)
         parts = [
-            f'<defs><linearGradient id="body" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">{stops}'
-            "</linearGradient></defs>"
+            f'<defs><linearGradient id="body" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+            f'<stop offset="0" stop-color="{code(lighter(inner, 0.28))}"/>'
+            f'<stop offset="1" stop-color="{code(lighter(inner, -0.12))}"/></linearGradient></defs>',
+            shape(0.045, 0.02, 'fill="#000000" fill-opacity="0.22"'),
+            shape(0.03, 0.005, 'fill="#000000" fill-opacity="0.3"'),
         ]
-        if shadow:
-            parts.append(shape(0.045, 0.02, 'fill="#000000" fill-opacity="0.22"'))
-            parts.append(shape(0.03, 0.005, 'fill="#000000" fill-opacity="0.3"'))
         if emphasis:
             glow = {
                 "chosen": palette.chosen,
@@ -193,18 +162,16 @@ class FigurePainter:
                 "hover": palette.text,
             }.get(emphasis, palette.blocked_sight)
             dash = ' stroke-dasharray="0.09 0.06"' if emphasis == "affected" else ""
-            parts.append(
-                shape(0, 0.045, f'fill="none" stroke="{code(glow)}" stroke-opacity="0.75" stroke-width="0.045"{dash}')
-            )
+            halo = f'fill="none" stroke="{code(glow)}" stroke-opacity="0.75" stroke-width="0.045"{dash}'
+            parts.append(shape(0, 0.045, halo))
         dashes = ' stroke-dasharray="0.13 0.07"' if acted else ""
         if acted:
-            parts.append(shape(0, -line / 2, f'fill="url(#body)" stroke="#2A2622" stroke-width="{line}"'))
+            parts.append(shape(0, -RING / 2, f'fill="url(#body)" stroke="#2A2622" stroke-width="{RING}"'))
         fill = "none" if acted else "url(#body)"
-        parts.append(shape(0, -line / 2, f'fill="{fill}" stroke="{code(ring)}" stroke-width="{line}"{dashes}'))
+        parts.append(shape(0, -RING / 2, f'fill="{fill}" stroke="{code(ring)}" stroke-width="{RING}"{dashes}'))
         if figure.rank in ("elite", "boss"):
-            parts.append(
-                shape(0, -line - 0.035, 'fill="none" stroke="#F6E7B8" stroke-opacity="0.9" stroke-width="0.03"')
-            )
+            inlaid = 'fill="none" stroke="#F6E7B8" stroke-opacity="0.9" stroke-width="0.03"'
+            parts.append(shape(0, -RING - 0.035, inlaid))
         return "".join(parts)
 
     def _portrait(self, picture: pygame.Surface, name: str, scale: int, width: int, height: int) -> None:
@@ -258,3 +225,13 @@ def token_sprite(sprites: SpriteStore, token: Token) -> str:
         wanted.append(f"token/{kind}-{token.colour}")
     wanted += [f"token/{kind}", f"token/{TOKENS.get(contents, contents)}"]
     return next((name for name in wanted if name and sprites.has(name)), "token/unknown")
+
+
+def _outline(width: int, height: int, shift: float, grow: float, paint: str) -> str:
+    """The SVG of a token's shape, round on one space: so far down and larger all round, in spaces."""
+    if width == 1 and height == 1:
+        return f'<circle cx="0.5" cy="{0.5 + shift}" r="{ROUND / 2 + grow}" {paint}/>'
+    left = (1 - ROUND) / 2
+    x, y = left / 2 - grow, left / 2 + shift - grow
+    across, down = width - left + 2 * grow, height - left + 2 * grow
+    return f'<rect x="{x}" y="{y}" width="{across}" height="{down}" rx="{0.16 + grow}" {paint}/>'

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from multiprocessing.sharedctypes import Synchronized
 from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import msgspec
 
+from vtt.board.pieces import Figure
 from vtt.scenario.document import Scenario, TileSet
 
 LIMIT = 4000
@@ -75,17 +77,8 @@ def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
             with _played.get_lock():
                 _played.value += 1
         after = session.table.pieces.figures
-        if after is before:
-            continue
-        for identity, figure in after.items():
-            was = before.get(identity)
-            if figure is was or figure.space == (was.space if was else None):
-                continue
-            if figure.space is not None:
-                stood[figure.space] += 1
-            elif was is not None and was.space is not None:
-                died[was.space] += 1
-        died.update(was.space for name, was in before.items() if name not in after and was.space is not None)
+        if after is not before:
+            _count_places(before, after, stood, died)
         before = after
     ending = session.ending()
     return GameReport(
@@ -97,3 +90,18 @@ def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
         stalled=ending is None,
         not_passed=not_passed(session) if ending is None else (),
     )
+
+
+def _count_places(
+    before: Mapping[str, Figure], after: Mapping[str, Figure], stood: Counter[int], died: Counter[int]
+) -> None:
+    """Count where figures have come to stand, and where those stood that are gone."""
+    for identity, figure in after.items():
+        was = before.get(identity)
+        if figure is was or figure.space == (was.space if was else None):
+            continue
+        if figure.space is not None:
+            stood[figure.space] += 1
+        elif was is not None and was.space is not None:
+            died[was.space] += 1
+    died.update(was.space for name, was in before.items() if name not in after and was.space is not None)

@@ -14,7 +14,7 @@ from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.inspector import InspectorDeeds
 from vtt.app.editor.lower import LowerDeeds
 from vtt.app.editor.marks import item_spaces
-from vtt.app.editor.palette import PaletteDeeds
+from vtt.app.editor.palette_parts import PaletteDeeds
 from vtt.app.editor.picture_choice import choose_picture
 from vtt.app.editor.row_shown import path_of, show_row
 from vtt.app.editor.try_out import TryOut
@@ -24,6 +24,7 @@ from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.text_area import TextArea
+from vtt.editor.desk import Desk
 from vtt.editor.edits import Put, Rename
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow
@@ -103,7 +104,7 @@ class CardDeeds:
             self.bench.build()
 
         def place(fit: Any) -> None:
-            self.bench.act(self.bench.desk.place_tile(fit.placed))
+            self.bench.act(lambda desk: desk.place_tile(fit.placed))
             fitting(None)
 
         return PaletteDeeds(
@@ -112,7 +113,7 @@ class CardDeeds:
             add=self.add,
             fitting=fitting,
             place_fit=place,
-            close_openings=lambda: self.bench.act(self.bench.desk.close_openings()),
+            close_openings=partial(self.bench.act, Desk.close_openings),
             starred=self._starred,
             do=self.bench.do,
             show=self._show,
@@ -142,7 +143,7 @@ class CardDeeds:
                 self.bench.desk.select(Item(item.kind, to))
                 if self.bench.desk.palette.area == item.id:
                     self.bench.desk.palette.area = to
-            self.bench.act(not self.bench.desk.message)
+            self.bench.tell()
 
         def pick(item: Item | None, row: FormRow) -> None:
             self.bench.picking = (item, row)
@@ -151,13 +152,13 @@ class CardDeeds:
         return InspectorDeeds(
             do=self.bench.do,
             renamed=renamed,
-            delete=lambda: self.bench.act(self.bench.desk.delete_chosen()),
-            duplicate=lambda: self.bench.act(self.bench.desk.duplicate_chosen()),
-            turn=lambda: self.bench.act(self.bench.desk.turn_chosen()),
-            flip=lambda: self.bench.act(self.bench.desk.flip_chosen()),
-            mirror=lambda: self.bench.act(self.bench.desk.mirror_chosen()),
-            merge=lambda: self.bench.act(self.bench.desk.merge_chosen()),
-            weld=lambda: self.bench.act(self.bench.desk.weld_chosen()),
+            delete=partial(self.bench.act, Desk.delete_chosen),
+            duplicate=partial(self.bench.act, Desk.duplicate_chosen),
+            turn=partial(self.bench.act, Desk.turn_chosen),
+            flip=partial(self.bench.act, Desk.flip_chosen),
+            mirror=partial(self.bench.act, Desk.mirror_chosen),
+            merge=partial(self.bench.act, Desk.merge_chosen),
+            weld=partial(self.bench.act, Desk.weld_chosen),
             pick=pick,
             play_puzzle=self.trying.play_puzzle,
             write_long=self._write_long,

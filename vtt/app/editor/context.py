@@ -14,6 +14,7 @@ from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.base import Point
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
+from vtt.editor.desk import Desk
 from vtt.editor.parts import WORDS, Item, thing
 from vtt.editor.tools.pointing import ground_under, items_under
 from vtt.editor.tools.select import SelectTool
@@ -68,17 +69,17 @@ class ContextMenu:
         if item is not None and self.foretelling.knows(item):
             entries.append(act("What it would do", lambda: self.foretelling.show(item)))
         entries += [
-            act("Turn", lambda: bench.act(desk.turn_chosen())),
-            act("Mirror", lambda: bench.act(desk.mirror_chosen())),
+            act("Turn", partial(bench.act, Desk.turn_chosen)),
+            act("Mirror", partial(bench.act, Desk.mirror_chosen)),
         ]
         if "tiles" in kinds:
-            entries.append(act("Flip: show the other side", lambda: bench.act(desk.flip_chosen())))
+            entries.append(act("Flip: show the other side", partial(bench.act, Desk.flip_chosen)))
         return [
             *entries,
-            act("Double", lambda: bench.act(desk.duplicate_chosen())),
+            act("Double", partial(bench.act, Desk.duplicate_chosen)),
             act("Copy", lambda: self.files.copy(cut=False)),
             act("Cut", lambda: self.files.copy(cut=True)),
-            act("Delete", lambda: bench.act(desk.delete_chosen())),
+            act("Delete", partial(bench.act, Desk.delete_chosen)),
         ]
 
     def _for_all(self, pointer: Pointer) -> list[Button]:

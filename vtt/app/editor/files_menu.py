@@ -21,6 +21,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask, ask_text, tell
 from vtt.editor.board_edits import PutMap, Resize, place_beside
+from vtt.editor.desk import Desk
 from vtt.editor.game_edits import ChooseGame
 from vtt.editor.parts import ON_BOARD, Item, things
 from vtt.editor.tools.pointing import place_under
@@ -271,14 +272,14 @@ class FilesMenu:
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(self._clipboard)
         if cut:
-            bench.act(bench.desk.delete_chosen())
+            bench.act(Desk.delete_chosen)
 
     def paste(self, at: Pointer | None = None) -> None:
         """What was copied, at a point of the board or under the mouse."""
         bench = self.bench
         pointer = at or bench.hand.pointer
         place = place_under(bench.desk, pointer) if pointer is not None else None
-        bench.act(bench.desk.paste(self._clipboard or "", place))
+        bench.act(lambda desk: desk.paste(self._clipboard or "", place))
 
     # --- out ----------------------------------------------------------------------------------------------------
 

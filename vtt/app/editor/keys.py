@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.try_out import TryOut
 from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.keys import control, meant
+from vtt.editor.desk import Desk
 from vtt.editor.tools.tiles import TileTool
 
 ARROWS = {
@@ -43,7 +45,7 @@ class Keys:
             return True
         key = meant(event)
         if key == pygame.K_f and shift:
-            self.bench.act(self.bench.desk.mirror_chosen())
+            self.bench.act(Desk.mirror_chosen)
             return True
         plain = self._plain_keys()
         if key in plain:
@@ -66,14 +68,14 @@ class Keys:
     def _plain_keys(self) -> dict[int, Callable[[], None]]:
         def flip() -> None:
             self.bench.tool.flip(self.bench.desk)
-            self.bench.act(True)
+            self.bench.tell()
 
         def turn() -> None:
             self.bench.tool.turn(self.bench.desk)
             if isinstance(self.bench.tool, TileTool):
                 self.bench.changed()
             else:
-                self.bench.act(True)
+                self.bench.tell()
 
         def toggle(side: str) -> None:
             shown = f"{side}_shown"
@@ -82,8 +84,8 @@ class Keys:
 
         return {
             pygame.K_ESCAPE: self.bench.put_away,
-            pygame.K_DELETE: lambda: self.bench.act(self.bench.desk.delete_chosen()),
-            pygame.K_BACKSPACE: lambda: self.bench.act(self.bench.desk.delete_chosen()),
+            pygame.K_DELETE: partial(self.bench.act, Desk.delete_chosen),
+            pygame.K_BACKSPACE: partial(self.bench.act, Desk.delete_chosen),
             pygame.K_r: turn,
             pygame.K_f: flip,
             pygame.K_HOME: self.bench.fit,
@@ -112,7 +114,7 @@ class Keys:
             pygame.K_c: lambda: files.copy(cut=False),
             pygame.K_x: lambda: files.copy(cut=True),
             pygame.K_v: files.paste,
-            pygame.K_d: lambda: bench.act(bench.desk.duplicate_chosen()),
+            pygame.K_d: partial(bench.act, Desk.duplicate_chosen),
             pygame.K_a: select_all,
         }
         if key not in deeds:
@@ -125,7 +127,8 @@ class Keys:
         desk = self.bench.desk
         if desk.chosen:
             start = desk.first_place
-            self.bench.act(desk.shift_chosen(start, (start[0] + across * steps, start[1] + down * steps)))
+            end = (start[0] + across * steps, start[1] + down * steps)
+            self.bench.act(lambda desk: desk.shift_chosen(start, end))
             return
         self.bench.scene.camera.pan(-across * steps * 48, -down * steps * 48)
         self.bench.scene.touch()

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import partial
 
 from vtt.app.editor.opened import Opened
-from vtt.app.editor.thumbs import TERRAIN_COLOURS, BorderSwatch, Swatch, TileThumb
-from vtt.app.widgets.base import Action, Widget
+from vtt.app.editor.palette_parts import PaletteDeeds, PaletteState, scrolled
+from vtt.app.editor.thumbs import TERRAIN_COLOURS, BorderSwatch, Swatch
+from vtt.app.editor.tile_palette import tiles_palette
+from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments, Slider
-from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Grid, Row, Scroll
+from vtt.app.widgets.layout import Card, Column, Row
 from vtt.board.terrain import AS_PRINTED, TERRAIN
 from vtt.editor.desk import Desk
-from vtt.editor.filling import Path
-from vtt.editor.game_edits import SHAPES, ChooseShape, is_bare
-from vtt.editor.history import Edit
-from vtt.editor.jigsaw import Opening
 from vtt.editor.parts import TYPES, WORDS, Item, own_figures, things
 from vtt.editor.room_edits import named, room_on
 from vtt.editor.tools.borders import TITLES as BORDER_TITLES
@@ -28,11 +24,7 @@ from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool,
 from vtt.editor.tools.placing import AreaTool, FigureTool, GroupTool, TokenTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Tool
-from vtt.files.pictures import picture_folders
-from vtt.geometry.lattice import LatticeKind
-from vtt.geometry.turning import turns_around
 from vtt.rules.registry import game_called
-from vtt.scenario.document import Scenario
 from vtt.scenario.words import kind_words
 from vtt.scene.names import TOKENS as SPRITES
 
@@ -63,36 +55,10 @@ TOKENS = (
 AREA_WORDS = (("", "Area"), ("room", "Room"), ("start", "Start"), ("entrance", "Entrance"), ("exit", "Exit"))
 
 
-@dataclass
-class PaletteState:
-    """What is typed and starred in the palette; `opening` narrows the tiles to those that fit it."""
-
-    search: str = ""
-    stars: set[str] = field(default_factory=set)
-    opening: Opening | None = None
-    scrolls: dict[str, Scroll] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class PaletteDeeds:
-    """What the palette makes the screen do."""
-
-    rebuilt: Action
-    select: Callable[[Item], None]
-    add: Callable[[str], None]
-    fitting: Callable[[Opening | None], None]
-    place_fit: Callable[[object], None]
-    close_openings: Callable[[], None]
-    starred: Callable[[set[str]], None] = lambda stars: None
-    do: Callable[[Edit[Scenario]], None] = lambda edit: None
-    show: Callable[[Path], None] = lambda path: None
-    """Shows a row of the scenario's own card."""
-
-
 def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeeds) -> Card:
     """The palette for a tool."""
     if isinstance(tool, TileTool):
-        inside = _tiles(opened, state, deeds)
+        inside = tiles_palette(opened, state, deeds)
     elif isinstance(tool, BrushTool | RectangleTool | LineTool | FillTool) and not isinstance(tool, EraserTool):
         inside = terrain_palette(opened.desk, tool, deeds, state)
     elif isinstance(tool, EraserTool):
@@ -114,97 +80,6 @@ def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: Palette
     return Card(Column(inside, gap=8), name="palette")
 
 
-def _scrolled(state: PaletteState | None, name: str, inside: Widget) -> Scroll:
-    """A scroll area that remembers where it was."""
-    scroll = Scroll(inside, weight=1, name=name)
-    if state is not None:
-        before = state.scrolls.get(name)
-        scroll.offset = before.offset if before else 0
-        state.scrolls[name] = scroll
-    return scroll
-
-
-def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
-    desk = opened.desk
-    folders = tuple(picture_folders(opened.lies_at.parent if opened.lies_at is not None else None))
-
-    def typed(words: str) -> None:
-        state.search = words
-        deeds.rebuilt()
-
-    search = TextField(state.search, placeholder="Search tiles", change=typed, name="tile search")
-    inside: list[Widget] = [Heading("Tiles"), *_above_tiles(desk, state, deeds), search]
-    thumbs: list[Widget] = []
-    words = state.search.lower().strip()
-    if state.opening is not None:
-        for fit in desk.jigsaw.what_fits(state.opening, count_pieces=desk.count_pieces):
-            tile = desk.library.tile(fit.placed.tile)
-            if tile is not None and words in tile.name.lower() and (not fit.dead_ends or words):
-                place = partial(deeds.place_fit, fit)
-                thumb = TileThumb(tile, None, place, lambda: None, chosen=False, starred=False, folders=folders)
-                thumb.words = f"{tile.side.name} · {fit.placed.turns * 360 // turns_around(tile.lattice)}°"
-                thumb.name = f"fit {tile.side.name} {fit.placed.turns} {fit.placed.at}"
-                thumbs.append(thumb)
-    else:
-        tiles = [
-            tile
-            for tile in desk.library.tiles.values()
-            if tile.lattice == desk.document.board.lattice and (words in tile.name.lower() or words in tile.piece.role)
-        ]
-        tiles.sort(key=lambda tile: tile.name not in state.stars)
-        for tile in tiles:
-            left = desk.library.copies_left(tile.name, desk.document.board.tiles)
-
-            def choose(name: str = tile.name) -> None:
-                desk.palette.tile = name
-                deeds.rebuilt()
-
-            def star(name: str = tile.name) -> None:
-                state.stars ^= {name}
-                deeds.starred(state.stars)
-                deeds.rebuilt()
-
-            chosen, starred = tile.name == desk.palette.tile, tile.name in state.stars
-            thumbs.append(TileThumb(tile, left, choose, star, chosen=chosen, starred=starred, folders=folders))
-    if thumbs:
-        inside.append(_scrolled(state, f"tiles {state.opening is None}", Grid(thumbs, least=76, gap=6)))
-    else:
-        inside.append(Paragraph("No tile is found.", quiet=True))
-
-    def count(on: bool) -> None:
-        desk.count_pieces = on
-        deeds.rebuilt()
-
-    inside.append(
-        Toggle("Count pieces", desk.count_pieces, count, tip="A piece can be laid only as often as its set owns it")
-    )
-    if desk.document.board.lattice != "zones":
-        number = len(desk.jigsaw.open_openings)
-        words = f"Close {number} open connectors" if number else "Close open connectors"
-        refusal = "" if number else "None is open."
-        inside.append(Button(words, deeds.close_openings, small=True, name="close openings", refusal=refusal))
-    return inside
-
-
-def _above_tiles(desk: Desk, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
-    """Whether the board is one of squares or of hexagons, or whether all tiles are shown: always as high, so that no
-    tile moves below the mouse."""
-    shapes: tuple[LatticeKind, ...] = ("square", "hexagon")
-    board = desk.document.board
-    if state.opening is not None:
-        return [Segments(["Fits here", "All tiles"], 0, lambda number: deeds.fitting(None), name="which tiles")]
-    if board.lattice not in shapes:
-        return []
-
-    def choose(number: int) -> None:
-        desk.palette.tile = ""
-        deeds.do(ChooseShape(shapes[number]))
-
-    words = [SHAPES[shape].capitalize() for shape in shapes]
-    refusal = "" if is_bare(board) else "Something lies on the board: only a bare one changes its shape."
-    return [Segments(words, shapes.index(board.lattice), choose, name="shape of the board", refusal=refusal)]
-
-
 def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds, state: PaletteState | None = None) -> list[Widget]:
     """Terrain to paint, and the size of the brush."""
     palette = desk.palette
@@ -221,7 +96,7 @@ def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds, state: PaletteS
         colour = TERRAIN_COLOURS.get(letter, (29, 27, 25))
         chosen = palette.terrain == letter
         swatches.append(Swatch(name.capitalize(), choose, colour=colour, chosen=chosen, name=f"terrain {name}"))
-    inside: list[Widget] = [Heading("Terrain"), _scrolled(state, "terrain", Column(swatches, gap=4))]
+    inside: list[Widget] = [Heading("Terrain"), scrolled(state, "terrain", Column(swatches, gap=4))]
     if isinstance(tool, BrushTool | LineTool):
         inside.append(_brush_size(desk, deeds))
     return inside
@@ -250,7 +125,7 @@ def borders_palette(desk: Desk, deeds: PaletteDeeds, state: PaletteState | None 
             deeds.rebuilt()
 
         swatches.append(BorderSwatch(kind, title, choose, chosen=palette.border == kind))
-    inside: list[Widget] = [Heading("Borders"), _scrolled(state, "borders", Column(swatches, gap=4))]
+    inside: list[Widget] = [Heading("Borders"), scrolled(state, "borders", Column(swatches, gap=4))]
     if desk.lattice.kind == "square" and state is not None:  # the sides of tiles have borders alone
 
         def free(on: bool) -> None:
@@ -275,7 +150,7 @@ def _tokens(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wi
         chosen = palette.token == kind
         words, icon = kind.replace("-", " ").capitalize(), f"token/{SPRITES.get(kind, kind)}"
         swatches.append(Swatch(words, choose, icon=icon, chosen=chosen, name=f"token {kind}"))
-    return [Heading("Tokens and overlays"), _scrolled(state, "tokens", Column(swatches, gap=4))]
+    return [Heading("Tokens and overlays"), scrolled(state, "tokens", Column(swatches, gap=4))]
 
 
 def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
@@ -301,7 +176,7 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
             swatch.tip = f"Plays by the rules of the {known.stand_ins[kind]}"
         swatches.append(swatch)
     inside: list[Widget] = [Heading("Groups" if isinstance(tool, GroupTool) else "Figures")]
-    inside.append(_scrolled(state, "figures", Column(swatches, gap=4)))
+    inside.append(scrolled(state, "figures", Column(swatches, gap=4)))
     if isinstance(tool, FigureTool):
         sides = game_called(desk.document.game).stands_for
         desk.palette.side = desk.palette.side if desk.palette.side in sides else sides[0]
@@ -337,7 +212,7 @@ def _areas(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
         room = room_on(desk.document, area.id)
         words = area.name or area.id if room is None else named(room)
         known.append(Swatch(words, paint, icon="icon/area", chosen=chosen, name=f"area {area.id}"))
-    into = _scrolled(state, "areas", Column(known, gap=4))
+    into = scrolled(state, "areas", Column(known, gap=4))
     heading = [Heading("Paint into")] if known else []
     return [Heading("Areas"), *buttons, *heading, into, _brush_size(desk, deeds)]
 
@@ -368,7 +243,7 @@ def _outline(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[W
             choose = partial(deeds.select, item)
             entry = Button(words, choose, small=True, chosen=chosen, kind="quiet", name=name)
             rows.append(entry)
-    return [Heading("What is in it"), _scrolled(state, "outline", Column(rows, gap=3))]
+    return [Heading("What is in it"), scrolled(state, "outline", Column(rows, gap=3))]
 
 
 def _itself(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:

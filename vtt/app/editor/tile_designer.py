@@ -14,7 +14,8 @@ from vtt.app.editor.designer_cards import PictureDeeds, TileFields, fields_card,
 from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
 from vtt.app.editor.marks import editor_marks, opening_marks
-from vtt.app.editor.palette import PaletteDeeds, PaletteState, borders_palette, terrain_palette
+from vtt.app.editor.palette import borders_palette, terrain_palette
+from vtt.app.editor.palette_parts import PaletteDeeds, PaletteState
 from vtt.app.editor.side_picture import SidePicture
 from vtt.app.open_file import OpenFile
 from vtt.app.screen import Screen

@@ -12,7 +12,7 @@ from vtt.app.editor.hand import EditorHand, HandDeeds
 from vtt.app.editor.layout import Widths, clear_of_cards
 from vtt.app.editor.marks import item_spaces
 from vtt.app.editor.opened import Opened
-from vtt.app.editor.palette import PaletteState
+from vtt.app.editor.palette_parts import PaletteState
 from vtt.app.editor.row_shown import show_entry
 from vtt.app.editor.shown import Shown
 from vtt.app.editor.tabs import Tabs
@@ -201,8 +201,13 @@ class Workbench:
             self.ui.notify(self.desk.message, warning=True)
         self.build()
 
-    def act(self, done: bool) -> None:
-        """After a deed of the desk: show it, and say what it took away or why it was not done."""
+    def act(self, deed: Callable[[Desk], object]) -> None:
+        """A deed of the desk: show it, and say what it took away or why it was not done."""
+        deed(self.desk)
+        self.tell()
+
+    def tell(self) -> None:
+        """Show what the desk has done, and say what it took away or why it was not done."""
         if self.desk.message:
             self.ui.notify(self.desk.message, warning=True)
         self.build()

@@ -166,8 +166,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     """What the chosen figure can do, but for what cards of the hand say already: those that ask something more once
     they are clicked, and where room is short (`low`) all of them."""
     buttons: list[Widget] = []
-    carry = looking.carry
-    other = carry.moves.other_way if carry is not None else None
+    other = looking.carry.moves.other_way if looking.carry is not None else None
     taken = {BIG_KEY} if other is None else {BIG_KEY, PAY_KEY}
     _, in_hand = hand_of(looking)
     held = {card.id for card in in_hand}
@@ -178,26 +177,8 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
             continue  # its card lies there, and a click on it does the same
         if choice.role == "hand" and looking.choosing_cards:
             continue
-        keys = choice.key if choice.key not in taken else ""
+        buttons.append(_action(looking, choice, deeds, "" if choice.key in taken else choice.key, low=low))
         taken.add(choice.key)
-        refusal = choice.refusal or choice.reason
-        button = Button(
-            capital(choice.minor or _said(looking, choice)),
-            partial(deeds.choose, choice),
-            keys=keys,
-            icon="" if choice.minor else choice.icon or (FOLDED if low and refusal else ""),
-            below=capital(choice.detail if choice.role == "card" else choice.note),
-            lines=2,
-            warning=f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else "",
-            warns=looking.warns(choice),
-            small=bool(choice.minor),
-            tip=capital(choice.detail),
-            refusal=refusal,
-            anyway=partial(deeds.choose, choice),
-            name=f"choice {choice.name}",
-        )
-        button.told = bool(button.refusal)
-        buttons.append(button)
     if other is not None:
         pay = Button(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
         buttons.insert(0, pay)
@@ -213,3 +194,25 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
         if seat is not None:
             buttons.append(Paragraph(f"Next to act: {seat.name}.", quiet=True))
     return buttons
+
+
+def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str, *, low: bool) -> Button:
+    """The button of a choice. In a small window one that cannot be done now shows an icon alone."""
+    refusal = choice.refusal or choice.reason
+    button = Button(
+        capital(choice.minor or _said(looking, choice)),
+        partial(deeds.choose, choice),
+        keys=keys,
+        icon="" if choice.minor else choice.icon or (FOLDED if low and refusal else ""),
+        below=capital(choice.detail if choice.role == "card" else choice.note),
+        lines=2,
+        warning=f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else "",
+        warns=looking.warns(choice),
+        small=bool(choice.minor),
+        tip=capital(choice.detail),
+        refusal=refusal,
+        anyway=partial(deeds.choose, choice),
+        name=f"choice {choice.name}",
+    )
+    button.told = bool(button.refusal)
+    return button
