@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -22,5 +24,6 @@ def test_ruff_would_format_nothing() -> None:
     run("ruff", "format", "--check", "vtt", "tests")
 
 
+@pytest.mark.long
 def test_mypy_strict() -> None:
     run("mypy", "--strict", "vtt")

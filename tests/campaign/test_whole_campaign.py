@@ -264,6 +264,7 @@ class Playing:
         self.visit()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", seeds(1, 10))
 def test_a_whole_campaign_is_played_through_every_page(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

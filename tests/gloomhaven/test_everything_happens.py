@@ -217,6 +217,7 @@ class Playouts:
 CLASSES: Final = set(hex_content().classes)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("seed", "times"), [(0, 1), *(pytest.param(seed, 7, marks=pytest.mark.whole) for seed in range(3))]
 )

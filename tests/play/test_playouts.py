@@ -37,6 +37,7 @@ LEFT_OUT: Final = {
 """What cannot happen in these two scenarios, and why (`tests/play/test_story.py` and `test_seats.py` have it)."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", seeds(1, 4))
 def test_everything_happens_and_nothing_breaks(seed: int) -> None:
     playouts = Playouts(seed + 1, TIMES)
