@@ -1,5 +1,5 @@
-"""What the whole suite does about its own time: the long tests first, and no garbage collector that looks again and again
-through everything that collecting them has made."""
+"""What the whole suite does about its own time: long tests come first, and what finding them has made is not looked
+through for garbage again and again."""
 
 from __future__ import annotations
 

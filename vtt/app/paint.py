@@ -288,8 +288,7 @@ class Paint:
 
     def sprite(self, name: str) -> str:
         """The full name of a sprite; empty where there is none."""
-        names = (name, *(f"{kind}/{name}" for kind in KINDS)) if name else ()
-        return next((whole for whole in names if self.sprites.has(whole)), "")
+        return self.sprites.whole_name(name, KINDS)
 
     def icon(
         self, surface: pygame.Surface, name: str, rect: pygame.Rect, *, faint: bool = False, ink: Colour | None = None

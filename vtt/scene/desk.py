@@ -21,6 +21,21 @@ SPECK: Final = 20
 def draw_desk(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """A radial gradient of the window's size, with a trace of grain so that no bands show. The picture has a palette of
     256 colours between the desk's two: a quarter of the memory, as it is read in every frame under the whole board."""
+    desk = pygame.image.frombytes(_tones(size), size, "P")
+    inner, outer = palette.desk_centre, palette.desk_rim
+    desk.set_palette([_between(outer, inner, (tone - RIM) / (MIDDLE - RIM)) for tone in range(256)])
+    return desk
+
+
+def _between(start: Colour, end: Colour, share: float) -> Colour:
+    """The colour at a share of the way; a little beyond either end for the specks there."""
+    red, green, blue = (max(0, min(255, round(a + (b - a) * share))) for a, b in zip(start, end, strict=True))
+    return red, green, blue
+
+
+@lru_cache(maxsize=1)
+def _tones(size: tuple[int, int]) -> bytes:
+    """The tone of each pixel, a byte each: kept, as every screen of a window has the same desk."""
     across, down = 96, 54
     small = pygame.Surface((across, down), depth=24)
     for y in range(down):
@@ -32,16 +47,7 @@ def draw_desk(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     for top in range(0, size[1], GRAIN[1]):
         for left in range(0, size[0], GRAIN[0]):
             large.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-    desk = pygame.image.frombytes(pygame.image.tobytes(large, "RGB")[::3], size, "P")
-    inner, outer = palette.desk_centre, palette.desk_rim
-    desk.set_palette([_between(outer, inner, (tone - RIM) / (MIDDLE - RIM)) for tone in range(256)])
-    return desk
-
-
-def _between(start: Colour, end: Colour, share: float) -> Colour:
-    """The colour at a share of the way; a little beyond either end for the specks there."""
-    red, green, blue = (max(0, min(255, round(a + (b - a) * share))) for a, b in zip(start, end, strict=True))
-    return red, green, blue
+    return pygame.image.tobytes(large, "RGB")[::3]
 
 
 @lru_cache(maxsize=1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +30,12 @@ STAND_IN: Final = "token/unknown"
 Key = tuple[str, int, int]
 
 
+@lru_cache(maxsize=4)
+def _drawn(folder: Path) -> Mapping[str, Path]:
+    """The pictures of a folder by their names, looked for once: nothing is added while the program runs."""
+    return {path.relative_to(folder).with_suffix("").as_posix(): path for path in folder.rglob("*.svg")}
+
+
 class SpriteStore:
     """Rasterised sprites. `begin_frame` opens the allowance of one frame; without it (pictures, tests) every request is
     answered at its exact size at once."""
@@ -42,12 +49,11 @@ class SpriteStore:
         self._tinted: Kept[tuple[Key, tuple[int, int, int]]] = Kept(8 * MEGABYTE)
         self._own: dict[str, pygame.Surface] = {}
         self._worn: dict[str, str] = {}
+        self._found: dict[tuple[str, tuple[str, ...]], str] = {}
         self._allowance: int | None = None
         self._end = 0.0
         self._asked = 0
-        self._paths: dict[str, Path] = {
-            path.relative_to(self.folder).with_suffix("").as_posix(): path for path in self.folder.rglob("*.svg")
-        }
+        self._paths = _drawn(self.folder)
 
     def names(self, prefix: str = "") -> tuple[str, ...]:
         """All names that begin with a prefix, sorted."""
@@ -56,6 +62,14 @@ class SpriteStore:
     def has(self, name: str) -> bool:
         """Whether there is a picture of this name."""
         return name in self._paths or name in self._own
+
+    def whole_name(self, name: str, kinds: tuple[str, ...]) -> str:
+        """The name with its folder, the first of `kinds` that has such a picture; empty where none has it."""
+        found = self._found.get((name, kinds))
+        if found is None:
+            names = (name, *(f"{kind}/{name}" for kind in kinds)) if name else ()
+            found = self._found[name, kinds] = next((whole for whole in names if self.has(whole)), "")
+        return found
 
     def figure_name(self, kind: str, picture: str = "") -> str:
         """The sprite of a figure: its own picture, else that of its kind (`hero/mira`, `goblin-archer`), else the
@@ -72,6 +86,7 @@ class SpriteStore:
         square = picture.subsurface(((picture.get_width() - side) // 2, (picture.get_height() - side) // 2, side, side))
         self._own[name] = square.convert_alpha() if pygame.display.get_surface() else square.copy()
         self.edition += 1
+        self._found.clear()
         for key in self._pictures.keys(lambda key: key[0] == name):
             self._pictures.drop(key)
 
