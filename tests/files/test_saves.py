@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -254,6 +255,39 @@ def test_a_save_that_is_taken_away_in_mid_game_is_written_anew(tmp_path: Path, l
     for value in (3, 2, 1):
         assert again.table.pieces.counters["noise"] == value
         again.undo()
+    games.close(again)
+
+
+def test_a_copy_for_which_there_is_no_room_leaves_no_piece(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin(save=save)
+    count(session, 1)
+    session.durable.result()
+    save.unlink()
+    whole = saves.commit
+
+    def full(connection: sqlite3.Connection, statements: Sequence[saves.Statement]) -> None:
+        if Path(connection.execute("PRAGMA database_list").fetchone()[2]).exists():
+            raise sqlite3.OperationalError("database or disk is full")
+        whole(connection, statements)
+
+    monkeypatch.setattr(saves, "commit", full)
+    for value in (2, 3):
+        count(session, value)
+        with pytest.raises(OSError, match="the disk is full; make room"):
+            session.durable.result()
+    assert list(save.parent.glob("*.vttsave")) == []
+    monkeypatch.undo()
+    save.parent.rename(save.parent.with_name("moved"))
+    save.parent.write_text("in the way")
+    count(session, 4)
+    with pytest.raises(OSError, match="saved yet: nothing can be written there; it will be tried again"):
+        session.durable.result()
+    save.parent.unlink()
+    count(session, 5)
+    session.durable.result()
+    games.close(session)
+    again = games.open_save(save).session
+    assert len(again) == 6 and again.table.pieces.counters["noise"] == 5
     games.close(again)
 
 

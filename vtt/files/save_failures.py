@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 from typing import Final
@@ -28,9 +29,25 @@ def is_read_only(error: sqlite3.Error) -> bool:
     return name != MOVED and name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN"))
 
 
+def _is_full(error: Exception) -> bool:
+    return "full" in str(error) or (isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT))
+
+
+def why_unchanged(error: Exception) -> str:
+    """Why a save could not be copied or given another name, and what to do, in half a sentence."""
+    words = str(error)
+    if _is_full(error):
+        return "the disk is full; make room and try again"
+    if "locked" in words:
+        return "another program holds the file; close it there first"
+    if isinstance(error, OSError) or "readonly" in words or "unable to open" in words:
+        return "nothing can be written there; check the folder"
+    return words
+
+
 def why_unmade(error: Exception) -> str:
     """Why a save was not made, and what to do, in one sentence."""
-    if "full" in str(error):
+    if _is_full(error):
         return "it was not made: the disk is full; make room and try again"
     if isinstance(error, OSError) or "readonly" in str(error) or "unable to open" in str(error):
         return "it was not made: nothing can be written to that folder; choose another one"
@@ -40,9 +57,9 @@ def why_unmade(error: Exception) -> str:
 def why_unwritten(error: Exception) -> str:
     """Why the last step is not saved yet, and what comes of it, in one sentence."""
     words = str(error)
-    if "full" in words:
+    if _is_full(error):
         return "the last step is not saved yet: the disk is full; make room, it will be saved with the next step"
-    if "readonly" in words or "unable to open" in words:
+    if isinstance(error, OSError) or "readonly" in words or "unable to open" in words:
         return "the last step is not saved yet: nothing can be written there; it will be tried again with the next step"
     if "locked" in words:
         return "the last step is not saved yet: another program holds the file; it will be saved with the next step"

@@ -173,13 +173,18 @@ class SaveFile:
         lost = self.file
         wanted = saves_folder() / lost.name if read_only else lost
         found = free_name(wanted, "copy") if wanted.exists() else wanted
-        found.parent.mkdir(parents=True, exist_ok=True)
-        fresh = writing(found, create=True)
-        connection.backup(fresh)
         own = [values[0] for text, values in self._unwritten if text == KEEP]
         theirs: list[Statement] = [("DELETE FROM moment WHERE number >= ?", (min(own),))] if own else []
         name = note("name", found.name.removesuffix(ENDING).encode())
-        commit(fresh, [*theirs, *self._unwritten, *([] if found == lost else [name])])
+        found.parent.mkdir(parents=True, exist_ok=True)
+        fresh = writing(found, create=True)
+        try:
+            connection.backup(fresh)
+            commit(fresh, [*theirs, *self._unwritten, *([] if found == lost else [name])])
+        except BaseException:  # else each further try leaves another piece
+            fresh.close()
+            found.unlink(missing_ok=True)
+            raise
         connection.close()
         self.file = found
         if found == lost:

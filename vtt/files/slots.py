@@ -14,7 +14,7 @@ import msgspec
 
 from vtt.files.places import saves_folder
 from vtt.files.problem import FileProblem, writing_failed
-from vtt.files.save_failures import why_unreadable
+from vtt.files.save_failures import why_unchanged, why_unreadable
 from vtt.files.saves import DAMAGE, ENDING, check_header, commit, note, reading, writing
 from vtt.rules.plan import Seat
 
@@ -122,7 +122,7 @@ def copy_slot(slot: Slot, name: str) -> Path:
     except (sqlite3.Error, OSError) as error:
         with contextlib.suppress(OSError):
             fresh.unlink(missing_ok=True)
-        raise FileProblem(fresh, "", f"the copy was not made ({error})") from error
+        raise FileProblem(fresh, "", f"the copy was not made: {why_unchanged(error)}") from error
     return fresh
 
 
@@ -132,7 +132,7 @@ def rename_slot(slot: Slot, name: str) -> None:
         with contextlib.closing(writing(slot.file)) as connection:
             commit(connection, [note("name", name.encode())])
     except (sqlite3.Error, OSError) as error:
-        raise FileProblem(slot.file, "", f"it was not renamed ({error})") from error
+        raise FileProblem(slot.file, "", f"it was not renamed: {why_unchanged(error)}") from error
 
 
 def give_up_slot(file: Path) -> None:
@@ -142,7 +142,7 @@ def give_up_slot(file: Path) -> None:
         with contextlib.closing(writing(file)) as connection:
             commit(connection, [note(GIVEN_UP_NOTE, b"")])
     except (sqlite3.Error, OSError) as error:
-        raise FileProblem(file, "", f"it was not noted as given up ({error})") from error
+        raise FileProblem(file, "", f"it was not noted as given up: {why_unchanged(error)}") from error
 
 
 def delete_slot(slot: Slot) -> None:
