@@ -167,10 +167,10 @@ def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_come
     assert found == {"feet": 1, "blow": 2, "palm": 3, "No, draw now": 4}
 
 
-def test_beyond_ten_cards_have_letters_that_nothing_else_has() -> None:
-    """The eleventh card of a hand had no key at all."""
+def test_beyond_nine_cards_have_letters_that_nothing_else_has() -> None:
+    """The eleventh card of a hand had no key at all; 0 was the tenth card and “pass” at once."""
     choices = [Choice("Attack", "now", key="A"), Choice("Catch", "now", key="C"), Choice("End", "now", key="Enter")]
-    assert [key_of(number, choices) for number in (0, 1, 9, 10, 11, 12, 13, 14)] == ["", *"190BDEG"]
+    assert [key_of(number, choices) for number in (0, 1, 9, 10, 11, 12, 13)] == [*"019BDEG"]
     assert key_of(90, choices) == ""
 
 
@@ -386,7 +386,7 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
     shown = table.screen.slots.hand
     assert isinstance(shown, HandStrip) and "choose two cards" in shown.title and "initiative" in shown.title
     order = [(card.keys, card.card.id) for card in strip(table)]
-    assert [keys for keys, _ in order] == [str(number % 10) for number in range(1, 11)], "each has a key"
+    assert [keys for keys, _ in order] == [*"123456789A"], "each has a key"
 
     def hit(place: int) -> HandCard:
         card = strip(table)[place]
@@ -411,8 +411,8 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
     assert chosen() == [f"1 leads, initiative {second.card.number}"], "the other one leads now"
     hit(2)
     assert chosen() == []
-    for key in (pygame.K_0, pygame.K_3):
-        table.key(key, text="0" if key == pygame.K_0 else "3")
+    for key in (pygame.K_a, pygame.K_3):
+        table.key(key, text="a" if key == pygame.K_a else "3")
     hero = table.screen.looking.table.game.heroes[lead.card.figure]
     assert hero.chosen == (order[9][1], order[2][1]) and not hero.committed
     table.key(pygame.K_RETURN)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from vtt.app.table.carry import carry_to
-from vtt.app.table.marks import carry_marks
+from vtt.app.table.marks import carry_marks, shown
+from vtt.play.session import Strictness
 from vtt.rules.descent.commands import StartTurn
-from vtt.scene.marks import PassMark, StopMark
+from vtt.scene.marks import GhostMark, PassMark, StopMark
 
 from .hands import Hands, TableHands
 from .test_turns import begin, do
@@ -39,6 +40,30 @@ def test_nothing_is_lit_as_legal_and_it_is_said_whose_turn_it_is(hands: Hands) -
     start = table.place("mira")
     table.up(table.at(beside))
     assert table.place("mira") == start and "It is Tilda's turn, not Mira's." in table.notices()
+
+
+@pytest.mark.parametrize("strictness", ["enforce", "advise", "free"])
+def test_a_click_on_whom_one_may_not_move_only_looks(hands: Hands, strictness: Strictness) -> None:
+    """An enemy was taken up by a click, with its shadow over the board, as if to be put somewhere by hand."""
+    table = begin(hands, strictness=strictness)
+    do(table, StartTurn(seat="heroes", figure="tilda"))
+    looking = table.screen.looking
+    enemies = [figure for figure in looking.table.pieces.figures.values() if figure.side != "heroes" and figure.space]
+    for figure in ("mira", enemies[0].id):
+        space = table.place(figure)
+        assert space is not None
+        before = len(table.screen.session)
+        table.click(table.at(space))
+        table.move(table.at(space + 1))
+        table.wait(0.1)
+        assert (looking.selected, looking.carry) == (figure, None)
+        marks = shown(looking, table.screen.hand.pointing).marks
+        assert not any(isinstance(mark, GhostMark | PassMark | StopMark) for mark in marks)
+        assert len(table.screen.session) == before and not table.has("Do it anyway")
+    own = table.place("tilda")
+    assert own is not None
+    table.click(table.at(own))
+    assert looking.carry is not None and looking.carry.moves.ends, "who acts is taken up by a click as before"
 
 
 @pytest.mark.parametrize("answer", ["Do it anyway", "Let it be"])

@@ -84,6 +84,23 @@ def test_a_higher_hand_limit_of_the_last_turn_is_kept_for_the_next_round() -> No
     assert len(table.game.heroes[figure].hand) == 7
 
 
+def test_the_tactic_of_the_old_round_adds_nothing_to_the_first_hand_of_the_new_one() -> None:
+    """Digest 5, L237 before L243, and L803: tactics are collected before hands are drawn. One more was drawn by whoever
+    had two cards left and the tactic that counts them."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_turn(discarded=True)
+    change.update_game(announced="somebody", last_turns=(figure,))
+    plans = next(tactic.id for tactic in CONTENT.tactics.values() if tactic.kind == "plan")
+    change.update_hero(figure, tactic=plans, spare_die="gold")
+    for other in change.game.heroes:
+        change.update_hero(other, hand=(*change.hero(other).hand[:2], WOUND, WOUND))
+    table = play(change.done(), commands.EndTurn(figure=figure))
+    assert table.game.round == 2
+    for hero in table.game.heroes.values():
+        assert (len(hero.hand), hero.tactic, hero.spare_die) == (5, "", "")
+
+
 def test_a_lone_hero_learns_from_the_skills_of_the_dummys_hero() -> None:
     """Digest 13, L1070 to L1074."""
     change = change_of(started(1, scenario="alone-against-two"))

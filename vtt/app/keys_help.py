@@ -30,7 +30,8 @@ class Section(NamedTuple):
 
 
 KEYS = (
-    ("Drag, or click and click", "move a figure"),
+    ("Drag, or click and click", "move a figure that may move"),
+    ("Drag any other figure", "see how far it would get; put it there by hand where the table allows it"),
     ("Right click while carrying, W", "set a waypoint"),
     ("R, wheel while carrying", "turn a large figure"),
     ("F while carrying", "pay for the way otherwise"),
@@ -38,8 +39,9 @@ KEYS = (
     ("Shift with arrow keys", "move the cursor with nothing in the hand"),
     ("Esc", "put back, close, return to now"),
     ("Letter on a button", "does what the button does"),
-    ("1 to 9", "choose an option"),
-    ("Enter", "end the turn"),
+    ("1 to 9, then letters", "choose an answer, or play a card, each by the key written on it"),
+    ("0", "pass: the answer that does nothing"),
+    ("Enter", "end the turn; of answers, take the one that is lit"),
     ("Tab", "next button"),
     ("S", "what the chosen figure sees"),
     ("Alt", "show all sight lines"),

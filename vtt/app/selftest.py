@@ -93,7 +93,7 @@ def _act(window: Window, screen: TableScreen) -> None:
         _key(window, pygame.K_1)
     elif looking.deciding:
         asked = (widget for widget in walk(screen.ui.root) if isinstance(widget, OptionButton))
-        _key(window, ord(next((button.digit for button in asked if not button.option.reason), "1")))
+        _key(window, ord(next((button.digit for button in asked if not button.option.reason), "1").lower()))
     else:
         choices = [choice for choice in looking.choices if not choice.refusal]
         attack = next((c for c in choices if c.role == "attack"), None)

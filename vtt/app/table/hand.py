@@ -69,6 +69,8 @@ class Hand:
     """What was taken in the hand with this press went back already: letting the button go means nothing."""
     _refused: str = ""
     """Why what was pressed could not be taken in the hand; said when the hand drags it all the same."""
+    _looked_at: str = ""
+    """The figure that was pressed and may not move: a click only looks at it, a drag takes it in the hand."""
 
     # --- mouse -------------------------------------------------------------------------------------------------
 
@@ -79,7 +81,7 @@ class Hand:
         self._start = self._last = point
         self._down, self.by_keys = True, False
         self._button, self._moved, self._took, self._refused = button, False, False, ""
-        self._let_go = False
+        self._let_go, self._looked_at = False, ""
         self.scene.skip()
         if button == 2 or (button == 1 and self.space_key):
             self.panning = True
@@ -122,9 +124,10 @@ class Hand:
             self._refused = f"Finish “{self.looking.picking.choice.name}” first, or leave it with Esc."
             return
         if not self.looking.pick_place(figure):
-            self._refused = self.looking.take(figure)
+            self._refused = self.looking.take(figure, to_move=True)
         if self._refused:
             self.looking.select(figure)
+            self._looked_at = figure
         self._took = self.looking.carry is not None or self.looking.picking is not None
         self.point_at(point)
         self.deeds.rebuilt()
@@ -133,6 +136,7 @@ class Hand:
         """The mouse moved with the button down."""
         if abs(point[0] - self._start[0]) + abs(point[1] - self._start[1]) > DRAG:
             self._moved = True
+            self._draw_along()
             if self._button == 3 and self.looking.carry is None and not self.scene.figure_at(self._start):
                 self.panning = True
         if self.panning:
@@ -144,6 +148,14 @@ class Hand:
         else:
             self.move(point)
         self._last = point
+
+    def _draw_along(self) -> None:
+        """A figure that may not move is drawn along all the same: to look how far it would get, or by hand."""
+        figure, self._looked_at = self._looked_at, ""
+        if figure and self._button == 1 and self._down:
+            self._refused = self.looking.take(figure)
+            self._took = self.looking.carry is not None
+            self.deeds.rebuilt()
 
     def release(self, point: Point, button: int) -> None:
         """The button came up."""
@@ -188,7 +200,7 @@ class Hand:
             self.deeds.say("It cannot be put there.")
         elif reason := why_not(self.looking, space, self.scene.figure_at(point)):
             self.deeds.say(reason)
-        elif not self._took and not self._click_door(point):
+        elif not self._took and not self._looked_at and not self._click_door(point):
             self._click_token(point)
 
     def _do_options(self, point: Point) -> None:

@@ -64,7 +64,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
             play.action,
             chosen=card.state in ("leading", "second"),
             refusal=play.refusal,
-            keys=key_of(number, looking.choices),
+            keys=key_of(number, looking.choices) if number else "",
             name=f"card {card.label}" + (f" {again}" if again > 1 else ""),
         )
         made.does, made.anyway = play.words, play.action if play.refusal else None

@@ -178,8 +178,9 @@ class Looking(Seen):
 
     # --- the hand ----------------------------------------------------------------------------------------------
 
-    def take(self, figure_id: str) -> str:
-        """Take a figure in the hand. A sentence when it cannot be, else empty."""
+    def take(self, figure_id: str, *, to_move: bool = False) -> str:
+        """Take a figure in the hand: `to_move` only one that may go somewhere by the rules, else one to look how far it
+        would get, too, or to put it there by hand. A sentence when it cannot be, else empty."""
         figure = self.figure(figure_id)
         if self.back is not None:
             return "This is an earlier moment; return to now first."
@@ -190,10 +191,13 @@ class Looking(Seen):
         if self.ending is not None and self.session.strictness == "enforce":
             return "The game is over."
         moves = self.session.ruleset.moves(self.table, figure_id)
+        on_turn = self._on_turn(moves)
+        if to_move and not (on_turn and moves.ends):
+            return self._why_still(figure)
         self.selected = figure_id
         self.picking = None
         self.armed = False
-        if not self._on_turn(moves):
+        if not on_turn:
             moves = _to_look_at(moves, self._why_still(figure))
         if not moves.ends and not moves.passing and self.session.strictness == "enforce":
             return self._why_still(figure)

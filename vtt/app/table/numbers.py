@@ -23,11 +23,12 @@ OF_THE_TABLE: Final = "FHJLRSW"
 
 
 def key_of(number: int, choices: Iterable[Choice]) -> str:
-    """The key of a card of the hand: its number up to 9, then 0, then letters that nothing else has."""
-    if number <= 10:
-        return str(number % 10) if number > 0 else ""
+    """The key of an answer in a list, or of a card of the hand: its number up to 9, then letters that nothing else has.
+    0 does nothing (`PASSING`), and never anything else."""
+    if number <= KEYS:
+        return str(number)
     taken = {*OF_THE_TABLE, *(choice.key for choice in choices)}
-    return next(islice((letter for letter in ascii_uppercase if letter not in taken), number - 11, None), "")
+    return next(islice((letter for letter in ascii_uppercase if letter not in taken), number - KEYS - 1, None), "")
 
 
 class Beginning(NamedTuple):

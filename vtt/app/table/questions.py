@@ -13,7 +13,7 @@ import pygame
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import Looking
 from vtt.app.table.motive import PAPER, beside_card, motive
-from vtt.app.table.numbers import Answer, grouped, numbers_of
+from vtt.app.table.numbers import Answer, grouped, key_of, numbers_of
 from vtt.app.table.own_hand import held_cards
 from vtt.app.table.picking import Picking, capital
 from vtt.app.table.who_acts import who_decides
@@ -37,8 +37,8 @@ class OptionButton(Button):
 
     most_below = 8
 
-    def __init__(self, option: Option, number: int, deeds: Deeds) -> None:
-        self.digit = str(number) if number <= 9 else ""
+    def __init__(self, option: Option, number: int, key: str, deeds: Deeds) -> None:
+        self.digit = key
         keys = "Enter" if option.usual else self.digit
         action = partial(deeds.submit, option.command)
         super().__init__(
@@ -89,12 +89,13 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
         assert isinstance(option, Option)
         option = foretold(looking, option)
         if (card := cards.get(option.label)) is not None:
-            keys, submit = str(number) if number <= 9 else "", partial(deeds.submit, option.command)
+            keys, submit = key_of(number, looking.choices), partial(deeds.submit, option.command)
             inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
             continue
         said = option.detail in (alike, choice.detail)
         left = _left_of(looking, option) if whom and not option.others else ""
-        button = OptionButton(replace(option, detail=left) if said else option, number, deeds)
+        shown = replace(option, detail=left) if said else option
+        button = OptionButton(shown, number, key_of(number, looking.choices), deeds)
         button.chosen = len(options) == 1
         inside.append(button)
     inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))
@@ -197,14 +198,15 @@ def _answers(
     explains several in a row is said once; a price or a sum, which is no sentence, each has for itself."""
     said = ""
     for answer, number in answers:
+        key = key_of(number, looking.choices)
         if isinstance(answer, Option):
             answer = foretold(looking, answer)
             again = answer.detail == said and said.endswith(".")
-            yield OptionButton(replace(answer, detail="") if again else answer, number, deeds)
+            yield OptionButton(replace(answer, detail="") if again else answer, number, key, deeds)
             said = answer.detail
         else:
-            keys, act = str(number) if number <= 9 else "", partial(begin, answer.words)
-            yield Button(f"{answer.words} …", act, keys=keys, below=answer.detail, lines=3)
+            act = partial(begin, answer.words)
+            yield Button(f"{answer.words} …", act, keys=key, below=answer.detail, lines=3)
 
 
 def _asked(looking: Looking) -> str:

@@ -41,7 +41,7 @@ def new_round(change: Change, step: NewRound) -> None:
     refill_units(change)
     _remove_tactics(change)
     _shift_offers(change)
-    change.update_game(tactics=_tactics_left(change))
+    _collect_tactics(change)
     if time == "day":
         _show_ruins(change)
     if game.rules.goal == "free_mines":
@@ -56,6 +56,14 @@ def new_round(change: Change, step: NewRound) -> None:
     change.say(f"Round {change.game.round} begins: it is {time}.")
     if is_last_round(change.game):
         tell(change, LAST_ROUND, "It is the last round.")
+
+
+def _collect_tactics(change: Change) -> None:
+    """Those of the old round go back before anybody draws (L237), so none of them adds to a hand limit; those of the
+    new time of day are laid out."""
+    for figure in change.game.heroes:
+        change.update_hero(figure, tactic="", tactic_used=False, spare_die="")
+    change.update_game(tactics=_tactics_left(change))
 
 
 def _tactics_left(change: Change) -> tuple[str, ...]:
@@ -138,7 +146,7 @@ def banners_kept(change: Change, question: Banners, key: str) -> None:
 
 
 def _refresh(change: Change, figure: str) -> None:
-    """Tactics back, units ready, all deed cards shuffled, a full hand."""
+    """Units ready, all deed cards shuffled, a full hand."""
     hero = change.hero(figure)
     units = tuple(msgspec.structs.replace(unit, spent=False, raised=False) for unit in hero.units)
     cards = (*hero.deck, *hero.hand, *hero.discard, *hero.stored)
@@ -151,9 +159,6 @@ def _refresh(change: Change, figure: str) -> None:
         deck=deck[limit:],
         discard=(),
         stored=(),
-        tactic="",
-        tactic_used=False,
-        spare_die="",
         flipped=(),
         more_cards=0,
     )
