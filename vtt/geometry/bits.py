@@ -22,3 +22,20 @@ def members_of(bits: int) -> Iterator[int]:
             base = index * 8
             for bit in _IN_BYTE[byte]:
                 yield base + bit
+
+
+def united(sets: Iterable[int]) -> int:
+    """The numbers that are in any of these sets."""
+    bits = 0
+    for one in sets:
+        bits |= one
+    return bits
+
+
+def spread(bits: int, masks: Iterable[tuple[int, int]]) -> int:
+    """The numbers that one step leads to from a set: each mask is an offset, and from which numbers it may be gone."""
+    reached = 0
+    for offset, open_to in masks:
+        stepping = bits & open_to
+        reached |= stepping << offset if offset >= 0 else stepping >> -offset
+    return reached

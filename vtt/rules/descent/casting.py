@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -25,10 +25,14 @@ def cast(change: Change, figure: str, colours: Iterable[str], effect: str, **val
     change.push(Cast(figure=figure, colours=tuple(colours), effect=effect, values=values))
 
 
-def roll(change: Change, step: Cast) -> None:
-    """Roll the dice; they lie then, or their owner is asked first."""
-    if step.figure in change.figures:
+def go_on(change: Change, step: Cast, casts: Mapping[str, Callable[[Any, Cast], None]]) -> None:
+    """Dice are rolled (they lie then, or their owner is asked first), and then they do what they were rolled for."""
+    if step.figure not in change.figures:
+        return
+    if step.colours and not step.dice:
         settle(change, msgspec.structs.replace(step, dice=change.roll(step.colours)))
+    else:
+        casts[step.effect](change, step)
 
 
 def settle(change: Change, step: Cast) -> None:

@@ -61,9 +61,9 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.Drop: finding.drop,
     commands.Trade: finding.trade,
     commands.Attack: attack.declare,
-    commands.UseAbility: using.use_ability,
-    commands.UseFeat: using.use_feat,
-    commands.MonsterAction: using.monster_action,
+    commands.UseAbility: using.use,
+    commands.UseFeat: using.use,
+    commands.MonsterAction: using.use,
     commands.DiscardCondition: using.discard_condition,
     commands.PlayCard: cards.play_card,
     commands.StandingOrder: windows.standing_order,
@@ -93,7 +93,7 @@ STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
     steps.PassageFound: secret_rooms.found,
     steps.ThroughPassage: secret_rooms.through,
     steps.CloseSecret: secret_rooms.close,
-    steps.Cast: lambda change, step: cast_step(change, step),
+    steps.Cast: lambda change, step: casting.go_on(change, step, CASTS),
     steps.AttackStep: attack.go_on,
     steps.Window: windows.open_window,
     steps.Reaction: windows.play,
@@ -156,14 +156,6 @@ def begins_in_mid_move(change: Change, command: Command) -> bool:
     shrunk.update(turn.figure, space=counted, width=1, height=1)
     shrunk.update_turn(counted=None)
     return not ENGINE.refusal(Change(shrunk.done(), change.content), command)
-
-
-def cast_step(change: Change, step: steps.Cast) -> None:
-    """Dice are rolled, and then they do what they were rolled for."""
-    if step.colours and not step.dice:
-        casting.roll(change, step)
-    elif step.figure in change.figures:
-        CASTS[step.effect](change, step)
 
 
 def check_seat(change: Change, command: Command) -> None:

@@ -13,11 +13,12 @@ from typing import Final
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Token
 from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING, ONE_WAY
-from vtt.geometry.bits import bits_of, members_of
+from vtt.geometry.bits import bits_of, members_of, spread
 from vtt.geometry.free_walls import Segment, pairs, steps_met
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.square import EAST, SOUTH
 from vtt.rules.descent.entering import base_prices
+from vtt.rules.descent.settings import check
 
 COUNTING_STOPS: Final = ("wall", "door", "locked", "ancient")
 """What parts adjacent spaces, besides the map edge (`descent.md 2.1`, appendix A)."""
@@ -57,13 +58,8 @@ class Options:
     @staticmethod
     def from_settings(settings: Mapping[str, str]) -> Options:
         """The options named in `Table.settings`; other settings are left alone. ValueError for an unknown value."""
-        chosen: dict[str, str] = {}
-        for name, (field, values) in OPTION_VALUES.items():
-            value = settings.get(name, values[0])
-            if value not in values:
-                raise ValueError(f"The setting {name} must be one of {', '.join(values)}, not {value}.")
-            chosen[field] = value
-        return Options(**chosen)
+        check(settings, _CHOICES)
+        return Options(**{field: settings.get(name, values[0]) for name, (field, values) in OPTION_VALUES.items()})
 
 
 OPTION_VALUES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
@@ -77,6 +73,7 @@ OPTION_VALUES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "pit.large": ("large_pit", ("held", "free")),
 }
 """Setting -> (field of `Options`, its values, default first): for the New game screen."""
+_CHOICES: Final = {name: values for name, (_, values) in OPTION_VALUES.items()}
 
 
 def door_borders(doors: Mapping[str, Door]) -> tuple[tuple[Border, str], ...]:
@@ -134,11 +131,7 @@ class Links:
 
     def grown(self, front: int) -> int:
         """All spaces one step from a set."""
-        reached = 0
-        for offset, bits in self.masks:
-            stepping = front & bits
-            reached |= stepping << offset if offset >= 0 else stepping >> -offset
-        return reached
+        return spread(front, self.masks)
 
     def waves(self, front: int, ends: int = 0) -> Iterator[int]:
         """The set itself, then the spaces at 1, 2, 3 … steps from it, until there are no more. No step leads on from

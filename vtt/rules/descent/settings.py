@@ -33,8 +33,8 @@ def chosen(settings: Mapping[str, str], name: str) -> str:
     return settings.get(name, CHOICES[name][0])
 
 
-def check(settings: Mapping[str, str]) -> None:
+def check(settings: Mapping[str, str], choices: Mapping[str, tuple[str, ...]] = CHOICES) -> None:
     """ValueError (one sentence) for a value that a setting cannot have."""
-    for name, values in CHOICES.items():
-        if chosen(settings, name) not in values:
+    for name, values in choices.items():
+        if settings.get(name, values[0]) not in values:
             raise ValueError(f"The setting {name} must be one of {', '.join(values)}, not {settings[name]}.")

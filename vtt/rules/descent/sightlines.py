@@ -12,12 +12,12 @@ a line that would leave the floor always meets a map edge first, so this changes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from vtt.geometry.bits import members_of
+from vtt.geometry.bits import members_of, united
 from vtt.geometry.lattice import Space
 from vtt.geometry.sight import Blockers, Edges, Pinched
 from vtt.geometry.square import EAST, SOUTH
@@ -129,7 +129,7 @@ class SightLines:
                 for count, sign in ((steps, 1), (8 - steps, -1)):
                     if not (self.strict and count > 4):
                         passed = ((place + sign * turn) % 8 for turn in range(1, count))
-                        clear |= self.board_points & ~_union(self.leaving[at] for at in passed if at % 2 == 0)
+                        clear |= self.board_points & ~united(self.leaving[at] for at in passed if at % 2 == 0)
                 if clear:
                     found[(place, direction)] = clear
         return found
@@ -268,7 +268,7 @@ class SightLines:
     @cached_property
     def _touched(self) -> int:
         cut_off = (corner for corner, _ in self.free_walls.cut_off)
-        return _union(1 << (y * self.stride + x) for x, y in {*self.free_walls.touched, *cut_off})
+        return united(1 << (y * self.stride + x) for x, y in {*self.free_walls.touched, *cut_off})
 
     def clears_free_walls(self, start: Point, place: int, end: Point, there: int) -> bool:
         """Whether a line may begin and end so, as far as free walls touch its ends (spaces at `place` and `there`)."""
@@ -278,10 +278,3 @@ class SightLines:
     def _border_directions(self, point: Point) -> list[Point]:
         borders = self.borders_at(*point)
         return [step for at, step in _STEPS.items() if borders >> at & 1]
-
-
-def _union(sets: Iterable[int]) -> int:
-    joined = 0
-    for bits in sets:
-        joined |= bits
-    return joined

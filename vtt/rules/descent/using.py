@@ -112,18 +112,9 @@ def do(change: Change, use: Use, aim: Aim) -> None:
     use.deed.perform(change, change.figures[who.id], use.ability, chosen)
 
 
-def use_ability(change: Change, command: UseAbility) -> None:
-    """`UseAbility`: the hero's ability, or a search card it holds (by the card's id)."""
-    do(change, named(change, command), Aim("", command.target, command.space))
-
-
-def use_feat(change: Change, command: UseFeat) -> None:
-    """`UseFeat`: once a game."""
-    do(change, named(change, command), Aim("", command.target, command.space))
-
-
-def monster_action(change: Change, command: MonsterAction) -> None:
-    """`MonsterAction`: an action of the card that is no attack."""
+def use(change: Change, command: UseAbility | UseFeat | MonsterAction) -> None:
+    """A hero's ability, or a search card it holds (by the card's id); its feat, once a game; an action of a monster's
+    card that is no attack."""
     do(change, named(change, command), Aim("", command.target, command.space))
 
 

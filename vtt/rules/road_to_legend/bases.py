@@ -6,9 +6,9 @@ round is the base with its top left space on space n.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from vtt.geometry.bits import members_of
+from vtt.geometry.bits import members_of, united
 from vtt.rules.base import Footprint
 from vtt.rules.descent.ground import ways_round
 from vtt.rules.descent.plan import shifted
@@ -46,11 +46,11 @@ class Shape:
 
     def over(self, spaces: int) -> Bases:
         """The bases with any space in a set. Those that leave the board are for the caller to drop."""
-        return tuple(_united(spaces >> offset for offset in offsets) for offsets in self._offsets)
+        return tuple(united(spaces >> offset for offset in offsets) for offsets in self._offsets)
 
     def wholly_on(self, spaces: int) -> Bases:
         """The bases with every space in a set."""
-        return tuple(~_united(~shifted(spaces, offset) for offset in offsets) for offsets in self._offsets)
+        return tuple(~united(~shifted(spaces, offset) for offset in offsets) for offsets in self._offsets)
 
     def on_edge(self, spaces: int, side: str) -> Bases:
         """The bases with any space in a set along one side: ``top``, ``bottom``, ``left`` or ``right``."""
@@ -58,15 +58,15 @@ class Shape:
         for wide, high in self.sizes:
             if side in ("top", "bottom"):
                 first = (high - 1) * self.columns if side == "bottom" else 0
-                found.append(_united(spaces >> (first + across) for across in range(wide)))
+                found.append(united(spaces >> (first + across) for across in range(wide)))
             else:
                 first = wide - 1 if side == "right" else 0
-                found.append(_united(spaces >> (first + down * self.columns) for down in range(high)))
+                found.append(united(spaces >> (first + down * self.columns) for down in range(high)))
         return tuple(found)
 
     def covered(self, bases: Bases) -> int:
         """All spaces of some bases."""
-        return _united(
+        return united(
             corners << offset for corners, offsets in zip(bases, self._offsets, strict=True) for offset in offsets
         )
 
@@ -79,10 +79,3 @@ class Shape:
         for (wide, high), corners in zip(self.sizes, bases, strict=True):
             for corner in members_of(corners):
                 yield Footprint(corner, wide, high)
-
-
-def _united(sets: Iterable[int]) -> int:
-    joined = 0
-    for bits in sets:
-        joined |= bits
-    return joined

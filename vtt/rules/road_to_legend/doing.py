@@ -149,7 +149,7 @@ def _use(change: Change, command: Attack | MonsterAction) -> None:
         attack.declare(change, msgspec.structs.replace(command, seat=""))
         _strengthen(change)
     else:
-        using.monster_action(change, command)
+        using.use(change, command)
 
 
 def _meant(change: Change, command: Attack | MonsterAction) -> str:

@@ -30,14 +30,6 @@ CASTS: Final[Mapping[str, Callable[[Any, steps.Cast], None]]] = {
 }
 
 
-def cast_step(change: Change, step: steps.Cast) -> None:
-    """Dice are rolled, and then they do what they were rolled for."""
-    if step.colours and not step.dice:
-        casting.roll(change, step)
-    elif step.figure in change.figures:
-        CASTS[step.effect](change, step)
-
-
 def attack_step(change: Change, step: steps.AttackStep) -> None:
     """The next step of an attack; what a monster spends its surges on nobody has to decide (`road_to_legend.md 15`)."""
     attack.go_on(change, step)
@@ -72,7 +64,7 @@ def wanted(change: Change, question: SpendSurges) -> str:
 
 STEPS: Final[Mapping[type[Any], Callable[[Any, Any], None]]] = {
     **engine.STEPS,
-    steps.Cast: cast_step,
+    steps.Cast: lambda change, step: casting.go_on(change, step, CASTS),
     steps.AttackStep: attack_step,
     steps.DefeatDone: ending_rounds.fallen,
     steps.PlaceGroup: arriving.place_next,

@@ -15,6 +15,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import ChooseSpecial
 from vtt.rules.descent.finding import answer_special
+from vtt.rules.descent.settings import check
 from vtt.rules.plan import Plan
 from vtt.rules.road_to_legend.activations import told
 from vtt.rules.road_to_legend.change import ALONE, DIFFICULTY, SHOWN, TIES
@@ -29,9 +30,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
     """As in the square game, but nobody leads the monsters: what an overlord hides is drawn by lot, and who searches
     finds something (`2`). ValueError (one sentence) if the plan does not fit; a list that cannot be played is left out
     (`check` says why)."""
-    for name, values in CHOICES.items():
-        if plan.settings.get(name, values[0]) not in values:
-            raise ValueError(f"The setting {name} must be one of {', '.join(values)}, not {plan.settings[name]}.")
+    check(plan.settings, CHOICES)
     written = [told(plain, content.monsters)[0] for plain in plan.behaviours]
     reserves = [group for group in plan.groups if group.reserve]
     usual = replace(

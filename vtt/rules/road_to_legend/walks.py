@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from vtt.geometry.bits import bits_of
+from vtt.geometry.bits import bits_of, spread
 from vtt.rules.base import Footprint
 from vtt.rules.descent.plan import shifted
 from vtt.rules.road_to_legend.bases import Bases, Shape, both, but, either
@@ -41,11 +41,7 @@ class Country:
 
     def beyond(self, spaces: int) -> int:
         """All spaces one step from a set."""
-        reached = 0
-        for offset, bits in self.masks:
-            stepping = spaces & bits
-            reached |= stepping << offset if offset >= 0 else stepping >> -offset
-        return reached
+        return spread(spaces, self.masks)
 
     def before(self, spaces: int) -> int:
         """All spaces from which one step leads into a set."""
