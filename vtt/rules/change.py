@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sized
+from collections.abc import Container, Iterable, Mapping, Sequence, Sized
 from copy import copy
 from itertools import count
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -46,6 +46,7 @@ class GameOnAnAgenda(Protocol):
 
 
 Game = TypeVar("Game", bound=GameOnAnAgenda)
+Thing = TypeVar("Thing")
 
 
 def space_of(figure: Figure) -> Space:
@@ -307,6 +308,11 @@ class TableInChange(Generic[Game]):
             face, self.chance = self.chance.below(len(dice[colour]), colour)
             lying.append(RolledDie(colour, face))
         return tuple(lying)
+
+    def one_of(self, things: Sequence[Thing]) -> Thing:
+        """One of some things by the table's own chance. Tells nothing."""
+        number, self.chance = self.chance.below(len(things))
+        return things[number]
 
     def finish(self, winner: str, words: str, **fields: Any) -> None:
         """The game is over; `fields` of the game's own state end with it."""

@@ -35,20 +35,22 @@ def open_box(campaign: Campaign, content: Content, book: Book, box: str) -> Camp
 
 def draw_design(campaign: Campaign, content: Content) -> Campaign:
     """A random design: all copies of the item are sold from now on. Where none is left, nothing comes of it (L1317)."""
-    left = [item.id for item in content.items.values() if item.random and item.id not in campaign.designs]
-    if not left:
-        return campaign
-    place, chance = Chance(campaign.seed).below(len(left))
-    return msgspec.structs.replace(campaign, designs=(*campaign.designs, left[place]), seed=chance.state)
+    return _with_one_of(campaign, "designs", (item.id for item in content.items.values() if item.random))
 
 
 def draw_side(campaign: Campaign, book: Book) -> Campaign:
     """A random side scenario is known from now on. Where none is left, nothing comes of it (L1323)."""
-    left = [entry.id for entry in book.scenarios.values() if entry.side and entry.id not in campaign.unlocked]
+    return _with_one_of(campaign, "unlocked", (entry.id for entry in book.scenarios.values() if entry.side))
+
+
+def _with_one_of(campaign: Campaign, field: str, all_there_are: Iterable[str]) -> Campaign:
+    """One that is not in a field of the campaign yet comes into it, by lot."""
+    held = getattr(campaign, field)
+    left = [one for one in all_there_are if one not in held]
     if not left:
         return campaign
     place, chance = Chance(campaign.seed).below(len(left))
-    return msgspec.structs.replace(campaign, unlocked=(*campaign.unlocked, left[place]), seed=chance.state)
+    return msgspec.structs.replace(campaign, seed=chance.state, **{field: (*held, left[place])})
 
 
 def add_events(campaign: Campaign, book: Book, added: Iterable[str]) -> Campaign:

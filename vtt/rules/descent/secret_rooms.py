@@ -101,9 +101,7 @@ def answer_explore(change: Change, question: ChooseTarget, key: str) -> None:
 def explore(change: Change, figure: str) -> None:
     """A secret room is drawn and laid out, a challenge for each hero in it, and the figure stands at its entrance
     (L1137 to L1147)."""
-    rooms = unexplored(change)
-    number, change.chance = change.chance.below(len(rooms))
-    room = rooms[number]
+    room = change.one_of(unexplored(change))
     laid = msgspec.structs.replace(room, tokens=_laid(change, room))
     change.update_game(
         rooms={**change.game.rooms, room.id: laid},

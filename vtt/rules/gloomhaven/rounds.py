@@ -328,8 +328,7 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
     if refusal:
         raise IllegalCommand(refusal)
     hero = change.hero(command.figure)
-    place, change.chance = change.chance.below(len(hero.discard))
-    card = hero.discard[place]
+    card = change.one_of(hero.discard)
     others = len(hero.discard) > 1
     pay = (Offer("pay", "Suffer 1 damage and lose another random card"),) if others else ()
     offers = (Offer("accept", f"Lose {change.card(card).name}", card=card), *pay)
@@ -348,9 +347,7 @@ def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:
     """The card, or another one, is lost; the others return to the hand."""
     figure, card = question.figure, question.card
     if key == "pay":
-        others = [other for other in change.hero(figure).discard if other != card]
-        place, change.chance = change.chance.below(len(others))
-        card = others[place]
+        card = change.one_of([other for other in change.hero(figure).discard if other != card])
         hurt(change, Suffer(figure=figure, amount=1, why=" to keep a card"))
         if change.hero(figure).exhausted:
             return

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from vtt.geometry.hexagon import Axial
+from vtt.geometry.hexagon import Axial, turned
 from vtt.rules.mage_knight.content import Hex, Terrains
 from vtt.rules.mage_knight.state import LaidTile, World
 
@@ -14,9 +14,7 @@ from vtt.rules.mage_knight.state import LaidTile, World
 def hexes_on(land: Terrains, laid: LaidTile) -> Iterator[tuple[Axial, Hex]]:
     """The hexagons of a laid tile by where they lie."""
     for place in land.tiles[laid.tile].hexes:
-        q, r = place.at
-        for _ in range(laid.turns):
-            q, r = -r, q + r
+        q, r = turned(place.at, laid.turns)
         yield (laid.at[0] + q, laid.at[1] + r), place
 
 

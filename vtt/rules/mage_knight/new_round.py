@@ -79,9 +79,7 @@ def _next_time(change: Change) -> Time:
     (`mage_knight.md` 14)."""
     if not change.game.rules.darkness:
         return "night" if change.game.time == "day" else "day"
-    first, change.chance = change.chance.below(len(mana.FACES))
-    second, change.chance = change.chance.below(len(mana.FACES))
-    falls = "black" in (mana.FACES[first], mana.FACES[second])
+    falls = "black" in (change.one_of(mana.FACES), change.one_of(mana.FACES))
     return "night" if falls or change.game.time == "night" else "day"
 
 
@@ -118,8 +116,7 @@ def _remove_tactics(change: Change) -> None:
         return
     used = [hero.tactic for hero in game.heroes.values() if hero.tactic]
     if game.rules.cooperative and used:
-        pick, change.chance = change.chance.below(len(used))
-        used = [used[pick]]
+        used = [change.one_of(used)]
     elif game.dummy is not None and game.dummy.tactic:
         used.append(game.dummy.tactic)
     change.update_game(removed_tactics=(*game.removed_tactics, *used))

@@ -88,8 +88,7 @@ def _take(change: Change, figure: str, kind: str) -> None:
             for colour in COLOURS:
                 change.gain_crystals(figure, colour, 1, overflow=False)
         case "dungeon":
-            face, change.chance = change.chance.below(len(FACES))
-            found = "spell" if FACES[face] in ("gold", "black") else "artifact"
+            found = "spell" if change.one_of(FACES) in ("gold", "black") else "artifact"
             change.update_turn(rewards=(found, *change.turn.rewards))
         case "unit":
             names = change.content.units
@@ -103,8 +102,7 @@ def _take(change: Change, figure: str, kind: str) -> None:
 
 def _roll_crystal(change: Change, figure: str) -> None:
     """Black is fame instead, gold a free choice; a fourth is lost (`mage_knight.md` 6.2)."""
-    face, change.chance = change.chance.below(len(FACES))
-    colour = FACES[face]
+    colour = change.one_of(FACES)
     change.barrier("A die was rolled.")
     if colour == "black":
         change.gain_fame(figure, 1)

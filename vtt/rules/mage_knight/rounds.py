@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.decks import without
 from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight import commands
@@ -69,10 +70,8 @@ def dummy_chooses(change: Change) -> None:
     dummy, left = change.game.dummy, change.game.tactics
     if dummy is None or dummy.tactic or not left:
         return
-    pick, change.chance = change.chance.below(len(left))
-    change.update_game(
-        dummy=msgspec.structs.replace(dummy, tactic=left[pick]), tactics=(*left[:pick], *left[pick + 1 :])
-    )
+    tactic = change.one_of(left)
+    change.update_game(dummy=msgspec.structs.replace(dummy, tactic=tactic), tactics=without(left, tactic))
 
 
 # --- turns -------------------------------------------------------------------------------------------------------

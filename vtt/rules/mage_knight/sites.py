@@ -90,9 +90,7 @@ def reveal_tile(change: Change, name: str, at: Axial) -> None:
 def _drawn_colour(change: Change) -> str:
     """A colour for a city, of those that none has yet."""
     used = _city_colours(change)
-    left = [colour for colour in change.content.land.numbers.cities if colour not in used]
-    pick, change.chance = change.chance.below(len(left))
-    return left[pick]
+    return change.one_of([colour for colour in change.content.land.numbers.cities if colour not in used])
 
 
 def _city_colours(change: Change) -> set[str]:
@@ -157,8 +155,7 @@ def _hide_beside(change: Change, at: Axial, site: Literal["dungeon", "tomb"]) ->
         return
     places = hidden_ways(change, at)
     if places:
-        pick, change.chance = change.chance.below(len(places))
-        hide(change, places[pick], site)
+        hide(change, change.one_of(places), site)
 
 
 def hidden_ways(change: Change, at: Axial) -> list[Axial]:
@@ -215,8 +212,8 @@ def stir(change: Change) -> None:
     for place, laid in change.hexes.items():
         if not laid.rampaging or place in held:
             continue
-        face, change.chance = change.chance.below(len(FACES))
-        called, more = FACES[face] in calling, FACES[face] == ("gold" if day else "black")
+        face = change.one_of(FACES)
+        called, more = face in calling, face == ("gold" if day else "black")
         if called or rules.evil == "all":
             _lay_enemy(change, place, RAMPAGING[laid.rampaging], True, laid.rampaging)
         if called if rules.evil == "all" else more:

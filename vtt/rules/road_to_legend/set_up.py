@@ -71,6 +71,5 @@ def hide(change: Change) -> None:
     """Which of several search tokens is the special one is drawn by lot."""
     question = change.pending[-1] if change.pending else None
     if isinstance(question, ChooseSpecial):
-        pick, change.chance = change.chance.below(len(question.offers))
-        key = question.offers[pick].key
+        key = change.one_of(question.offers).key
         answer_special(change, msgspec.structs.replace(change.take_question("", key), seat=""), key)
