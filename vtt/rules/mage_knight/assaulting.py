@@ -36,11 +36,9 @@ def cities_beside(change: Change, figure: str) -> list[Axial]:
 def partners(change: Change, figure: str, city: Axial) -> list[str]:
     """Who may be invited, in the order of turns: beside the city, its next turn its own. What is in their hands, others
     do not know: whoever holds nothing but wounds can only decline."""
-    order, heroes = change.game.order, change.game.heroes
-    start = order.index(figure) if figure in order else 0
-    others = [name for name in (*order[start + 1 :], *order[:start]) if name in heroes and not heroes[name].out]
+    heroes = change.game.heroes
     near = {place for part in change.world.parts(city) for place in around(part)}
-    return [name for name in others if heroes[name].place in near and not heroes[name].face_down]
+    return [name for name in change.after(figure) if heroes[name].place in near and not heroes[name].face_down]
 
 
 def _defenders(change: Change, city: Axial) -> list[MapToken]:

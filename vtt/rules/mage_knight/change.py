@@ -166,6 +166,12 @@ class Change(TableInChange[ExplorationGame]):
         """Heroes in the order of their turns, without the dummy and those who are out."""
         return [one for one in self.game.order if one in self.game.heroes and not self.game.heroes[one].out]
 
+    def after(self, figure: str) -> list[str]:
+        """The other heroes in the order of turns, from the one after a hero on, without those who are out."""
+        order = self.game.order
+        start = order.index(figure) if figure in order else 0
+        return [one for one in (*order[start + 1 :], *order[:start]) if one in self.playing]
+
     @property
     def sides(self) -> list[tuple[str, ...]]:
         """Heroes who win together: each alone, or four in two teams, who sit across (`mage_knight.md` 14)."""

@@ -35,10 +35,7 @@ WORDS: Final = {
 
 def watcher(change: Change, figure: str) -> str:
     """The hero who acted before; empty where there is none."""
-    heroes, order = change.game.heroes, change.game.order
-    place = order.index(figure) if figure in order else 0
-    before = [name for name in (*order[place + 1 :], *order[:place]) if name in heroes and not heroes[name].out]
-    return before[-1] if before else ""
+    return next(reversed(change.after(figure)), "")
 
 
 def begin_watching(change: Change, figure: str) -> None:
