@@ -77,7 +77,7 @@ def test_the_tooltip_comes_after_a_moment_and_goes_with_the_mouse(hands: Hands) 
     before = hands.shown()
     hands.move(hands.find("Move").rect.center)
     hands.wait(1)
-    assert screen.ui._tip == "Go somewhere (M)"
+    assert screen.ui._tip.words == "Go somewhere (M)"
     with_tip = hands.shown()
     hands.move((3, 3))
     hands.wait(0.1)
@@ -90,10 +90,10 @@ def test_what_comes_under_a_mouse_that_rests_has_no_tooltip_until_it_is_pointed_
     hands.move(place)
     screen.ui.show(Button("Log", None, tip="Unfold the log"))
     hands.wait(1)
-    assert screen.ui._tip == ""
+    assert screen.ui._tip.words == ""
     hands.move((place[0] + 1, place[1]))
     hands.wait(1)
-    assert screen.ui._tip == "Unfold the log"
+    assert screen.ui._tip.words == "Unfold the log"
 
 
 def test_words_that_do_not_fit_end_in_an_ellipsis_and_are_whole_in_the_tooltip(hands: Hands) -> None:

@@ -11,7 +11,8 @@ import pytest
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.geometry.square import SquareLattice
-from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.road_to_legend.lists import Entry, Target
 from vtt.rules.road_to_legend.moment import Moment, Orders
 from vtt.rules.road_to_legend.outlook import Outlook

@@ -12,7 +12,8 @@ import pytest
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.geometry.square import SquareLattice
-from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.descent.routes import Mover, Routes
 
 sys.path.append(str(Path(__file__).parent.parent / "descent"))

@@ -17,7 +17,8 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Token
 from vtt.geometry.bits import members_of
 from vtt.geometry.square import EAST, SOUTH, SquareLattice
-from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.routes import Mover, Routes
 

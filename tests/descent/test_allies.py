@@ -12,7 +12,7 @@ from vtt.rules import events
 from vtt.rules.base import Footprint
 from vtt.rules.descent.commands import Attack, EndTurn, MonsterAction, Revive, StartTurn, UseAbility, UseFeat
 from vtt.rules.descent.decisions import ChooseTarget, CrumblingTest, React
-from vtt.rules.descent.ground import ground_of
+from vtt.rules.descent.grounds import ground_of
 from vtt.rules.descent.groups import new_monster
 
 AXE = "ally"

@@ -26,7 +26,7 @@ from vtt.rules.descent.commands import (
     UseAbility,
 )
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.ground import ground_of
+from vtt.rules.descent.grounds import ground_of
 from vtt.rules.descent.groups import new_monster
 from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE, is_hero_figure
 from vtt.rules.descent.state import Familiar

@@ -12,7 +12,7 @@ from vtt.board.pieces import Door
 from vtt.geometry.free_walls import Segment
 from vtt.play.record import decode_board, encode_board
 from vtt.rules.descent.commands import CloseDoor, OpenDoor
-from vtt.rules.descent.ground import ground_of
+from vtt.rules.descent.grounds import ground_of
 from vtt.rules.descent.state import Room
 
 ACROSS: Segment = (170, -5, 190.25, 65)

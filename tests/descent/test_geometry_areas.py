@@ -14,7 +14,8 @@ from vtt.board.pieces import Door, Token
 from vtt.geometry.square import SquareLattice
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area
-from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.positions import read
 from vtt.rules.descent.routes import Mover, Routes

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from vtt.board.pieces import Figure
 from vtt.rules.descent.evidence import evidence
 from vtt.rules.descent.free_walls import FreeWalls
-from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import make_ground
 
 UNIT = 60
 """Walls are given in sixtieths of a space."""

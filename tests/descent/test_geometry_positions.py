@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from slow_reference import Reference
 
 from vtt.rules.descent.evidence import evidence
-from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.positions import answer, read
 from vtt.rules.descent.routes import Mover, Routes

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from vtt.board.board import Board
 from vtt.geometry.square import SquareLattice
 from vtt.rules.base import Footprint
-from vtt.rules.descent.ground import make_ground
+from vtt.rules.descent.grounds import make_ground
 
 
 def test_nearest_empty_spaces_are_counted_round_walls() -> None:

@@ -15,7 +15,8 @@ from typing import Any
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure
 from vtt.files.universal_vtt import Imported, read_universal_vtt
-from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.plan import Seat
 from vtt.scenario.compile import compile_board

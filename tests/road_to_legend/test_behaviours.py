@@ -16,7 +16,7 @@ from vtt.files.descent.content import content
 from vtt.files.road_to_legend.behaviours import behaviours, read_behaviours
 from vtt.geometry.square import SquareLattice
 from vtt.rules.descent.content import card_of_rank
-from vtt.rules.descent.ground import make_ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.descent.positions import read
 from vtt.rules.road_to_legend.activations import Activation, bought
 from vtt.rules.road_to_legend.briefing import beginning, in_order, orders_for

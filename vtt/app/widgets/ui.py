@@ -11,8 +11,8 @@ from vtt.app.widgets.base import Action, Layer, Look, Placing, Point, Widget, in
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.notices import Notice, Notices
+from vtt.app.widgets.tip import Tip
 
-TIP_DELAY = 0.45
 DOUBLE_CLICK = 0.3
 """Seconds within which a second press at the same place, `STILL` pixels at most away, belongs to the first."""
 STILL = 4
@@ -37,8 +37,7 @@ class Ui:
         self.dirty = True
         self.version = 0
         self.now = 0.0
-        self._hover_since = 0.0
-        self._tip = ""
+        self._tip = Tip()
         self._stale = True
         self._covered = True
         self._closed: tuple[float | None, Point] = (float("-inf"), self.mouse)
@@ -259,21 +258,19 @@ class Ui:
         """Look for what is under the mouse. What comes under one that rests is not `pointed` at and has no tooltip."""
         chain = self.chain(self.mouse)
         hover = chain[-1] if chain else None
-        if hover is not self.hover or (pointed and self._hover_since > self.now):
+        if hover is not self.hover or (pointed and self._tip.rests(self.now)):
             known = hover is not None and self.hover is not None and hover.name == self.hover.name
             self.hover = hover
-            self._hover_since = self.now if pointed or known else float("inf")
+            self._tip.begin(self.now if pointed or known else None)
             self.dirty = True
-            self._tip = ""
-        elif hover is not None and self._tip and hover.hint(self.mouse) != self._tip:
-            self._hover_since = self.now
-            self._tip = ""
+        elif hover is not None and self._tip.is_stale(hover, self.mouse):
+            self._tip.begin(self.now)
             self.dirty = True
 
     def _press(self, point: Point, button: int) -> bool:
         self.mouse = point
         self.keyboard = False
-        self._tip = ""
+        self._tip.words = ""
         self.dirty = True
         if self._echoes(point):
             return True
@@ -369,14 +366,9 @@ class Ui:
         gone, wait = self.notice_board.tick(now)
         self.dirty |= gone
         waits += [wait] if wait is not None else []
-        tip = self.hover.hint(self.mouse) if self.hover is not None else ""
-        if tip and not self._tip and self.holder is None:
-            due = self._hover_since + TIP_DELAY - now
-            if due <= 0:
-                self._tip = tip
-                self.dirty = True
-            else:
-                waits.append(due)
+        came, due = self._tip.tick(self.hover, self.mouse, now, held=self.holder is not None)
+        self.dirty |= came
+        waits += [due] if due is not None else []
         if self.focus is not None and getattr(self.focus, "wants_text", False):
             waits.append(0.5)
             self.dirty = True
@@ -398,6 +390,6 @@ class Ui:
                 self.paint.dim(surface)
             layer.widget.draw(self.paint, surface, look)
         self.notice_board.draw(self.paint, surface, self.screen, self.now)
-        if self._tip:
+        if self._tip.words:
             about = self.hover.rect if self.hover is not None else None
-            self.paint.tooltip(surface, self._tip, self.mouse, self.screen, about)
+            self.paint.tooltip(surface, self._tip.words, self.mouse, self.screen, about)

@@ -12,7 +12,8 @@ from vtt.board.table import Table
 from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank, with_power
-from vtt.rules.descent.ground import Ground, ground_of
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import ground_of
 from vtt.rules.descent.plan import Plan
 from vtt.rules.descent.sides import SPIRIT, is_hero_figure
 from vtt.rules.descent.state import Attack, Defence, DescentGame, Dice, Hero, MonsterGroup, Turn

@@ -1,33 +1,28 @@
 """The board under the figures as the rules of the square dungeon game see it at one moment.
 
-`ground_of(table)` gives the `Ground` of a table; it is cached, so ask for it wherever you need it. Nothing here changes
-anything: a `Ground` answers who is adjacent, how far, who sees whom, where a figure fits and where it may move.
+Nothing here changes anything: a `Ground` (`grounds` gives that of a table) answers who is adjacent, how far, who sees
+whom, where a figure fits and where it may move.
 Sets of spaces are bits of one integer (`vtt.geometry.bits`: `members_of`, `bits_of`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property, lru_cache
-from typing import Any, Final
+from functools import cached_property
+from typing import Final
 
 from vtt.board.board import Board
-from vtt.board.pieces import Door, Figure, Token
-from vtt.board.table import Table
+from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of, members_of
-from vtt.geometry.free_walls import Segment
-from vtt.geometry.lattice import Border, Space
+from vtt.geometry.lattice import Space
 from vtt.geometry.sight import Blockers
 from vtt.rules.base import Footprint
 from vtt.rules.descent.elevation import climb_ends, elevation_die
-from vtt.rules.descent.plan import Options, Plan, crumbling_spaces, door_borders, door_segments, shifted
+from vtt.rules.descent.plan import Plan, shifted
 from vtt.rules.descent.sides import SPIRIT, STONE, wades
 from vtt.rules.descent.sightlines import SightLines
 
-_KEPT: Final = 8
 _KEPT_VIEWS: Final = 1000
-SPRINGING: Final = ("trap", "crumbling")
-"""Kinds of tokens that do something to whoever enters their space."""
 
 
 class Ground:
@@ -353,50 +348,3 @@ def footprints_over(space: Space, shapes: Iterable[tuple[int, int, int]], column
                 if corner >= 0 and corners >> corner & 1:
                     found.append(Footprint(corner, width, height))
     return tuple(found)
-
-
-_recent: list[tuple[tuple[object, ...], Ground]] = []
-
-
-def ground_of(table: Table[Any]) -> Ground:
-    """The ground of a table. The last few are kept and found again by the identity of board, doors, tokens, figures and
-    settings: as all of these are immutable, nobody can tell."""
-    pieces = table.pieces
-    key = (table.board, pieces.doors, pieces.tokens, pieces.figures, table.settings)
-    for known, ground in _recent:
-        if all(one is other for one, other in zip(known, key, strict=True)):
-            return ground
-    options = Options.from_settings(table.settings)
-    ground = make_ground(table.board, pieces.figures, pieces.doors, pieces.tokens, options)
-    _recent.insert(0, (key, ground))
-    del _recent[_KEPT:]
-    return ground
-
-
-_NO_DOORS: Final[Mapping[str, Door]] = {}
-_NO_TOKENS: Final[Mapping[str, Token]] = {}
-_DEFAULT: Final = Options()
-
-
-def make_ground(
-    board: Board,
-    figures: Mapping[str, Figure],
-    doors: Mapping[str, Door] = _NO_DOORS,
-    tokens: Mapping[str, Token] = _NO_TOKENS,
-    options: Options = _DEFAULT,
-) -> Ground:
-    """A ground without a table (tests, set-up, positions). What figures do not change is kept for the next call."""
-    lines = _compiled(board, door_borders(doors), door_segments(doors), crumbling_spaces(tokens), options)
-    springing = frozenset(space for token in tokens.values() if token.kind in SPRINGING for space in token.spaces)
-    return Ground(lines.plan, figures, lines, springing)
-
-
-@lru_cache(maxsize=_KEPT)
-def _compiled(
-    board: Board,
-    hung: tuple[tuple[Border, str], ...],
-    free_doors: tuple[tuple[Segment, str], ...],
-    crumbling: frozenset[Space],
-    options: Options,
-) -> SightLines:
-    return SightLines(Plan(board, hung, crumbling, options, free_doors))

@@ -13,7 +13,8 @@ from vtt.board.pieces import Figure
 from vtt.board.terrain import BORDERS
 from vtt.geometry.lattice import Border
 from vtt.geometry.square import EAST, SOUTH, SquareLattice
-from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.ground import Ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.routes import Mover, Routes
 

@@ -39,7 +39,7 @@ from vtt.rules.descent.asking import asking
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.decisions import DescentDecision, RollAgain
 from vtt.rules.descent.evidence import evidence
-from vtt.rules.descent.ground import ground_of
+from vtt.rules.descent.grounds import ground_of
 from vtt.rules.descent.state import Attack, DescentGame
 from vtt.rules.events import RolledDie
 from vtt.rules.optional import Lasting

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from vtt.rules.descent.ground import make_ground
+from vtt.rules.descent.grounds import make_ground
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.positions import read
 from vtt.rules.road_to_legend.lists import Entry, problems

@@ -1,0 +1,43 @@
+"""The words beside what the mouse rests on: when they come, and when they go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.app.widgets.base import Point, Widget
+
+TIP_DELAY: Final = 0.45
+"""Seconds that the mouse rests on something before its words come."""
+
+
+class Tip:
+    """`words` are shown now; empty while none are."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._since = 0.0
+
+    def begin(self, since: float | None) -> None:
+        """Something else lies under the mouse: pointed at `since` then, or come under one that rests (None), which has
+        no tooltip until the mouse moves."""
+        self.words = ""
+        self._since = float("inf") if since is None else since
+
+    def rests(self, now: float) -> bool:
+        """Whether what lies under the mouse came there by itself."""
+        return self._since > now
+
+    def is_stale(self, hover: Widget, mouse: Point) -> bool:
+        """Whether what is shown is no longer what would be said here."""
+        return bool(self.words) and hover.hint(mouse) != self.words
+
+    def tick(self, hover: Widget | None, mouse: Point, now: float, *, held: bool) -> tuple[bool, float | None]:
+        """Whether the words came just now, and the seconds until they are due (None: nothing waits)."""
+        words = hover.hint(mouse) if hover is not None else ""
+        if not words or self.words or held:
+            return False, None
+        due = self._since + TIP_DELAY - now
+        if due > 0:
+            return False, due
+        self.words = words
+        return True, None
