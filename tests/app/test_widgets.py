@@ -217,7 +217,7 @@ def test_ten_thousand_lines_scroll_and_are_found_again(hands: Hands) -> None:
     hands.wheel(-1)
     assert lines.offset > 0
     assert not lines.at_end
-    lines.add([Entry("One more", mark=10_000)])
+    lines.show([*lines.entries, Entry("One more", mark=10_000)])
     screen.ui.lay_out()
     hands.wait(0.05)
     assert not lines.at_end
@@ -246,7 +246,7 @@ def test_a_list_counts_what_came_below_what_is_read_and_a_click_leads_there(hand
     hands.click((rect.centerx, rect.bottom - 12))
     assert (lines.newer, lines.at_end, chosen) == (0, True, [])
     hands.wheel(3)
-    lines.add([Entry("The last", mark=102)])
+    lines.show([*lines.entries, Entry("The last", mark=102)])
     screen.ui.lay_out()
     hands.wait(0.05)
     hands.wheel(-4)

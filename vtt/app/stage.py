@@ -143,12 +143,6 @@ class Stage:
         screen.leave()
         return screen.ui.notice_board.unseen_warnings()
 
-    def replace(self, screen: Shown) -> None:
-        """Show a screen in place of the top one."""
-        unseen = self._leave_top()
-        self.screens.append(screen)
-        self._show_top(unseen)
-
     def home(self) -> None:
         """Back to the lowest screen."""
         unseen: tuple[str, ...] = ()

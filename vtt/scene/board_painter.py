@@ -15,7 +15,6 @@ from vtt.geometry.plan import plan_of
 from vtt.scene.camera import extent
 from vtt.scene.ground import Ground, variant
 from vtt.scene.shapes import dashed_line, line
-from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
 ZONE_WALL: Final = 12 / 62
@@ -45,10 +44,6 @@ class BoardPainter:
     @property
     def theme(self) -> Theme:
         return self.ground.theme
-
-    @property
-    def sprites(self) -> SpriteStore:
-        return self.ground.sprites
 
     @cached_property
     def letters(self) -> bytes:

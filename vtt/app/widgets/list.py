@@ -69,9 +69,6 @@ class LongList(Widget):
         self._signed = any(entry.sign is not None for entry in entries)
         del self._tops[same + 1 :]
 
-    def add(self, entries: Sequence[Entry]) -> None:
-        self.entries.extend(entries)
-
     def height(self, paint: Paint, width: int) -> int:
         return 0
 
