@@ -15,6 +15,7 @@ from vtt.app.editor.screen import EditorScreen
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
+from vtt.scene.still import StillLayer
 
 from .editor_hands import EditorHands
 from .fake_game import make_session
@@ -25,6 +26,13 @@ from .hands import Hands, Table, TableHands
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("VTT_HOME", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def nothing_painted_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board that lies still is not painted round about in idle moments, a fifth of what opening a table costs: what
+    shows is painted in any case (`tests/scene/test_still.py` pans)."""
+    monkeypatch.setattr(StillLayer, "_paint_ahead", lambda *_: False)
 
 
 @pytest.fixture
