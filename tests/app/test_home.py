@@ -17,9 +17,10 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
 from vtt.files import saves
 from vtt.files.game_files import all_files
-from vtt.files.games import known_in, new_game, open_scenario
+from vtt.files.games import close, known_in, new_game, open_save, open_scenario
 from vtt.files.library import find_scenario, shelf
 from vtt.files.slots import slots
+from vtt.play.journal import SavedElsewhere
 from vtt.rules import by_hand
 from vtt.rules.by_hand import PlaceFigure, SetCounter
 from vtt.rules.registry import playable_games
@@ -320,6 +321,22 @@ def test_nobody_leaves_a_table_whose_steps_are_not_saved_without_being_asked(
     assert isinstance(at_home.window.screen, HomeScreen)
     continue_game(at_home.window, slots()[0].file)
     assert table_of(at_home).session.table.pieces.counters["noise"] == 1
+
+
+def test_a_game_that_goes_on_in_a_copy_is_saved(at_home: Hands) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    screen = table_of(at_home)
+    at_home.wait(0.5)
+    other = open_save(slots()[0].file).session
+    other.submit(SetCounter(name="noise", value=7))
+    other.durable.result()
+    close(other)
+    screen.submit(SetCounter(name="noise", value=1))
+    at_home.wait(0.2)
+    assert isinstance(screen.session.durable.exception(), SavedElsewhere)
+    assert at_home.has("Saved") and not at_home.has("Not saved yet")
+    at_home.send(pygame.QUIT)
+    assert not at_home.window.running and len(slots()) == 2
 
 
 def test_whoever_closes_the_window_twice_means_it(at_home: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

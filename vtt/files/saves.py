@@ -30,6 +30,7 @@ from vtt.files.save_locks import Hold, address, word_about
 from vtt.files.save_opening import Opened, opening, unpacked
 from vtt.files.schema import MIGRATIONS, NEWER, SAVE_VERSION, STATE_VERSION, state_version
 from vtt.play import record
+from vtt.play.journal import SavedElsewhere
 from vtt.play.seen import Seen, encode
 from vtt.play.session import Line, Moment, Saved, Session, Strictness
 from vtt.rules.base import Ruleset
@@ -190,9 +191,9 @@ class SaveFile:
         if found == lost:
             return fresh, None
         if read_only:
-            where = f"“{found.name}” among your saved games"
-            return fresh, OSError(f"“{lost.name}” cannot be changed where it lies; this game goes on in {where}.")
-        return fresh, OSError(f"Another program has changed “{lost.name}”; this game goes on in “{found.name}”.")
+            words = f"“{lost.name}” cannot be changed where it lies; this game goes on in “{found.name}”"
+            return fresh, SavedElsewhere(f"{words} among your saved games.")
+        return fresh, SavedElsewhere(f"Another program has changed “{lost.name}”; this game goes on in “{found.name}”.")
 
 
 def create(file: Path, game: str, scenario: Scenario, plan: Plan, board: Board, strictness: Strictness) -> None:

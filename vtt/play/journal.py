@@ -14,6 +14,10 @@ from vtt.rules.plan import Seat
 Strictness = Literal["enforce", "advise", "free"]
 
 
+class SavedElsewhere(OSError):
+    """All is saved, but in another file from now on. The text is one sentence about it."""
+
+
 class Journal(Protocol):
     """Where moments are kept (`vtt.files.saves`). Each call returns at once; the future is done when it is durable,
     and fails with an `OSError` whose text is one sentence."""

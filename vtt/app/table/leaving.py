@@ -7,6 +7,7 @@ from pathlib import Path
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.top_bar import SAVED
 from vtt.app.widgets.dialog import Answer, ask
+from vtt.play.journal import SavedElsewhere
 
 
 class Leaving:
@@ -26,7 +27,7 @@ class Leaving:
         durable = self.session.durable
         if not durable.done():
             return "Saving…"
-        return SAVED if durable.exception() is None else "Not saved yet"
+        return SAVED if isinstance(durable.exception(), SavedElsewhere | None) else "Not saved yet"
 
     def go_home(self) -> None:
         """Leave the table; where steps would be lost, ask first."""
