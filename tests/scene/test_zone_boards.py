@@ -21,8 +21,8 @@ from vtt.scene.board_layer import changed_rectangle
 from vtt.scene.board_painter import BoardPainter
 from vtt.scene.doors import standing_on
 from vtt.scene.ground import Ground
-from vtt.scene.highlights import LARGEST_NUMBER, _room
 from vtt.scene.marks import FogMark, Mark, PassMark, StopMark
+from vtt.scene.prices import LARGEST, room_in
 from vtt.scene.rendering import draw, render
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -114,9 +114,9 @@ def test_a_closed_door_between_zones_hangs_in_a_wall_that_goes_when_it_is_opened
 
 def test_what_a_zone_costs_is_written_as_large_as_a_zone_has_room_for() -> None:
     """The price of a way was ten pixels tall in zones of two hundred, with letters at one and a half size."""
-    assert _room(plan_of(SquareLattice(2, 2)).shape(0)[0]) == _room(plan_of(HexagonLattice(2, 2)).shape(0)[0]) == 1
+    assert room_in(plan_of(SquareLattice(2, 2)).shape(0)[0]) == room_in(plan_of(HexagonLattice(2, 2)).shape(0)[0]) == 1
     wide = ZoneLattice(4, 3, (ZoneShape("A", ((0, 0), (240, 0), (240, 180), (0, 180)), (120, 90)),))
-    assert _room(plan_of(wide).shape(0)[0]) == LARGEST_NUMBER
+    assert room_in(plan_of(wide).shape(0)[0]) == LARGEST
 
 
 @pytest.mark.parametrize(

@@ -9,19 +9,15 @@ import pygame
 
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline
+from vtt.scene import prices
 from vtt.scene.canvas import HAIR, Canvas
 from vtt.scene.marks import AreaMark, FogMark, HeatMark, PassMark, RingsMark, SightMark, StopMark
 from vtt.scene.shapes import dashed_line, inset, line, pill, polygon
 from vtt.scene.theme import Colour
 
-NUMBER_INK: Colour = (30, 42, 74)
 DEEP: Colour = (20, 30, 110)
 STRIP = 16
 """Spaces covered by one picture where a whole row is covered."""
-LARGEST_NUMBER = 2.0
-"""How many times as large as on a square the numbers of a wide space are at most."""
-NUMBERS_FROM = 22
-"""Pixels a space from which costs are written."""
 
 
 def _draw_each(
@@ -62,13 +58,13 @@ def _made(
 
 
 def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
-    """Blue with the cost in the lower right corner; violet and lined where it strains; a darker blue with a double
-    arrow where it takes more than near by; orange and dotted where it hurts."""
-    alike: dict[tuple[int, str, int, bool, int], list[StopMark]] = {}
+    """Blue; violet and lined where it strains; a darker blue with a double arrow where it takes more than near by;
+    orange and dotted where it hurts. The cost is written over what lies there (`prices`)."""
+    alike: dict[tuple[str, bool, int], list[StopMark]] = {}
     near = canvas.near
     for mark in marks:
         if mark.space in near:
-            alike.setdefault((mark.cost, mark.shade, mark.loss, mark.danger, mark.arrows), []).append(mark)
+            alike.setdefault((mark.shade, mark.loss > 0 or mark.danger, mark.arrows), []).append(mark)
     for look, same in alike.items():
         _draw_each(
             canvas,
@@ -91,36 +87,9 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
         points = inset(_points(outline, scale), scale * 0.06)
         for start, end in zip(points, [*points[1:], points[0]], strict=True):
             dashed_line(picture, (*colour, 255), start, end, max(2, scale * 0.045), scale * 0.07, scale * 0.08)
-    if scale < NUMBERS_FROM:
-        return picture
-    if mark.arrows:
+    if mark.arrows and scale >= prices.FROM:
         _double_arrows(picture, outline, scale, min(mark.arrows, 2))
-    room = _room(outline)
-    pixels = max(10, round(scale * room * 0.235))
-    text = canvas.theme.text_in_pixels(str(mark.cost), pixels, True, NUMBER_INK)
-    right, bottom = _corner(outline, scale)
-    place = text.get_rect(bottomright=(round(right), round(bottom)))
-    halo = canvas.theme.text_in_pixels(str(mark.cost), pixels, True, (235, 238, 244)).copy()
-    halo.set_alpha(90)
-    for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        picture.blit(halo, place.move(x, y))
-    picture.blit(text, place)
-    if mark.loss:
-        words = canvas.theme.text_in_pixels(f"−{mark.loss}", max(10, round(scale * room * 0.22)), True, (255, 250, 242))
-        width, height = words.get_width() + round(scale * 0.14), words.get_height() + 1
-        badge = pygame.Rect(0, 0, width, height)
-        if room > 1:  # a zone's name hangs in its upper rim and hid this
-            badge.midright = (place.left - round(scale * 0.1), place.centery)
-        else:
-            badge.topleft = (round(outline.width * scale - right), round(outline.height * scale - bottom))
-        pygame.draw.rect(picture, (*palette.danger, 255), badge, border_radius=height // 2)
-        picture.blit(words, words.get_rect(center=badge.center))
     return picture
-
-
-def _room(outline: Outline) -> float:
-    """How many times as large as on a square numbers are: a zone has room, where squares are a finger wide."""
-    return max(1.0, min(LARGEST_NUMBER, min(outline.width, outline.height) / 1.5))
 
 
 def _lined(picture: pygame.Surface, outline: Outline, scale: int) -> None:
@@ -128,7 +97,7 @@ def _lined(picture: pygame.Surface, outline: Outline, scale: int) -> None:
     lines = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     gap, thick = max(4, round(scale * 0.14)), max(1, round(scale * 0.03))
     for height in range(gap // 2, picture.get_height(), gap):
-        pygame.draw.line(lines, (*NUMBER_INK, 110), (0, height), (picture.get_width(), height), thick)
+        pygame.draw.line(lines, (*prices.INK, 110), (0, height), (picture.get_width(), height), thick)
     mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     polygon(mask, (255, 255, 255, 255), inset(_points(outline, scale), scale * 0.06))
     lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -143,7 +112,7 @@ def _deeper(colour: Colour) -> Colour:
 
 def _double_arrows(picture: pygame.Surface, outline: Outline, scale: int, count: int) -> None:
     """In the lower left corner a double arrow for each that is taken more than near by."""
-    right, bottom = _corner(outline, scale)
+    right, bottom = prices.corner(outline, scale)
     left, high = outline.width * scale - right, max(3.0, scale * 0.075)
     width = max(1, round(scale * 0.035))
     for number in range(count * 2):
@@ -151,7 +120,7 @@ def _double_arrows(picture: pygame.Surface, outline: Outline, scale: int, count:
         middle = bottom - high * 1.3
         points = [(x, middle - high), (x + high * 0.8, middle), (x, middle + high)]
         pygame.draw.lines(picture, (235, 238, 244, 200), False, points, width + 2)
-        pygame.draw.lines(picture, (*NUMBER_INK, 255), False, points, width)
+        pygame.draw.lines(picture, (*prices.INK, 255), False, points, width)
 
 
 def draw_passes(canvas: Canvas, marks: Sequence[PassMark]) -> None:
@@ -300,13 +269,6 @@ def _size(outline: Outline, scale: int) -> tuple[int, int]:
 
 def _points(outline: Outline, scale: int) -> list[tuple[float, float]]:
     return [(x * scale, y * scale) for x, y in outline.corners]
-
-
-def _corner(outline: Outline, scale: int) -> tuple[float, float]:
-    """Where a number ends in the lower right: in the corner of squares, inside the slope of other shapes."""
-    if outline.is_box:
-        return (outline.width - 0.08) * scale, (outline.height - 0.05) * scale
-    return outline.width * scale * 0.76, outline.height * scale * 0.86
 
 
 def _draw_flat(

@@ -33,6 +33,7 @@ from vtt.scene.marks import (
     StrokeMark,
 )
 from vtt.scene.notes import draw_notes, keep_clear_of_notes
+from vtt.scene.prices import draw_prices
 
 Painter = Callable[[Canvas, Sequence[Any]], None]
 
@@ -70,8 +71,11 @@ UNDER: Final[dict[type, Painter]] = {
     PassMark: highlights.draw_passes,
     RingsMark: each(highlights.draw_rings),
 }
-ON_FIGURES: Final[dict[type, Painter]] = {AreaMark: each(highlights.draw_area_over)}
-"""What is drawn once more where figures hide it."""
+ON_FIGURES: Final[dict[type, Painter]] = {
+    AreaMark: each(highlights.draw_area_over),
+    StopMark: draw_prices,
+}
+"""What figures and tokens would hide."""
 STAYING: Final[dict[type, Painter]] = {
     SightMark: each(highlights.draw_sight),
     FogMark: each(highlights.draw_fog),

@@ -1,0 +1,96 @@
+"""What it takes to stop on a space, written over what lies there: on light paper, so that it is read on every ground,
+by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from vtt.geometry.plan import Outline
+from vtt.geometry.zones import holds
+from vtt.scene.canvas import HAIR, Canvas
+from vtt.scene.marks import StopMark
+from vtt.scene.theme import Colour, Theme
+
+INK: Final[Colour] = (30, 42, 74)
+PAPER: Final = (232, 237, 246, 240)
+LARGEST: Final = 2.0
+"""How many times as large as on a square the numbers of a wide space are at most."""
+FROM: Final = 22
+"""Pixels a space from which costs are written."""
+STEPS: Final = 12
+"""Places along each direction that are tried from the corner of a space on."""
+Placed = tuple[pygame.Surface, tuple[int, int]]
+
+
+def draw_prices(canvas: Canvas, marks: Sequence[StopMark]) -> None:
+    """Costs in the lower right corners, damage on the way beside them."""
+    if canvas.scale < FROM:
+        return
+    scale, stretch, (left, top), near = canvas.camera.scale, canvas.stretch, canvas.origin, canvas.near
+    for mark in marks:
+        if mark.space not in near:
+            continue
+        outline, (x, y) = canvas.plan.shape(mark.space)
+        for picture, (across, down) in _written(canvas.theme, outline, canvas.scale, mark.cost, mark.loss):
+            place = round(left + x * scale + HAIR + across * stretch), round(top + y * scale + HAIR + down * stretch)
+            canvas.surface.blit(canvas.fitted(picture), place)
+
+
+def corner(outline: Outline, scale: int) -> tuple[float, float]:
+    """Where a number ends in the lower right: in the corner of squares, inside the slope of other shapes."""
+    if outline.is_box:
+        return (outline.width - 0.08) * scale, (outline.height - 0.05) * scale
+    return outline.width * scale * 0.76, outline.height * scale * 0.86
+
+
+def place_of(outline: Outline, scale: int, theme: Theme, cost: int) -> pygame.Rect:
+    """Where a cost is written, in pixels from the upper left of a space: as near to its lower right corner as it lies
+    all inside."""
+    words = _words(theme, outline, scale, cost)
+    place = words.get_rect().inflate(max(4, words.get_height() // 3), 0)
+    right, bottom = corner(outline, scale)
+    rim = [(round(x * scale), round(y * scale)) for x, y in outline.corners]
+    shifts = [(across, down) for across in range(STEPS) for down in range(STEPS)]
+    for across, down in sorted(shifts, key=lambda shift: shift[0] ** 2 + shift[1] ** 2):
+        place.bottomright = round(right * (1 - across / STEPS)), round(bottom * (1 - down / STEPS))
+        if all(holds(rim, point) for point in (place.topleft, place.topright, place.bottomleft, place.bottomright)):
+            return place
+    place.bottomright = round(right), round(bottom)
+    return place
+
+
+def room_in(outline: Outline) -> float:
+    """How many times as large as on a square numbers are: a zone has room, where squares are a finger wide."""
+    return max(1.0, min(LARGEST, min(outline.width, outline.height) / 1.5))
+
+
+def _words(theme: Theme, outline: Outline, scale: int, cost: int) -> pygame.Surface:
+    return theme.text_in_pixels(str(cost), max(10, round(scale * room_in(outline) * 0.235)), True, INK)
+
+
+@lru_cache(maxsize=512)
+def _written(theme: Theme, outline: Outline, scale: int, cost: int, loss: int) -> tuple[Placed, ...]:
+    """The cost, and the damage, each with its place from the upper left of the space."""
+    place = place_of(outline, scale, theme, cost)
+    price = _on_paper(_words(theme, outline, scale, cost), place.size, PAPER), place.topleft
+    if not loss:
+        return (price,)
+    words = theme.text_in_pixels(f"−{loss}", max(10, round(scale * room_in(outline) * 0.22)), True, (255, 250, 242))
+    badge = pygame.Rect(0, 0, words.get_width() + round(scale * 0.14), words.get_height() + 1)
+    right, bottom = corner(outline, scale)
+    if room_in(outline) > 1:  # a zone's name hangs in its upper rim and hid this
+        badge.midright = place.left - round(scale * 0.1), place.centery
+    else:
+        badge.topleft = round(outline.width * scale - right), round(outline.height * scale - bottom)
+    return price, (_on_paper(words, badge.size, (*theme.palette.danger, 255)), badge.topleft)
+
+
+def _on_paper(words: pygame.Surface, size: tuple[int, int], paper: tuple[int, int, int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(picture, paper, picture.get_rect(), border_radius=size[1] // 2)
+    picture.blit(words, words.get_rect(center=picture.get_rect().center))
+    return picture
