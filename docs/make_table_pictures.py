@@ -16,7 +16,7 @@ os.environ["VTT_HOME"] = tempfile.mkdtemp()
 import pygame
 
 from tests.app.hands import Hands, TableHands
-from vtt.app.home import HomeScreen
+from vtt.app.home.screen import HomeScreen
 from vtt.app.play import show_table
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen

@@ -190,7 +190,7 @@ def _play(options: argparse.Namespace) -> int:
 
     file = find_scenario(options.game)
     if file.name.lower().endswith(archive.ENDING):
-        from vtt.app.own_scenarios import bring_in
+        from vtt.app.new_game.own_scenarios import bring_in
 
         file, _ = bring_in(file)
     if file.name.lower().endswith(ENDING):

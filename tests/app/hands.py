@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from vtt.app.table.folds import SHELVES
+from vtt.app.table.frame.folds import SHELVES
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.window import Window

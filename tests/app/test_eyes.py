@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.scene.boards import BOARD, scene
-from vtt.app.home import HomeScreen
+from vtt.app.home.screen import HomeScreen
 from vtt.app.keys_screen import KeysScreen
 from vtt.app.paint import Paint, contrast
 from vtt.app.seat_signs import COLOURS, SHAPES, corners, draw_sign, signed

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from vtt.app import problems
-from vtt.app.home import HomeScreen
+from vtt.app.home.screen import HomeScreen
 from vtt.app.main import offer_broken_game
 from vtt.app.play import begin_game
 from vtt.app.table.screen import TableScreen

@@ -12,7 +12,7 @@ import pytest
 from tests.games import toy, toy_boards
 from vtt import cli
 from vtt.app.editor.screen import EditorScreen
-from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.play import continue_game, open_path
 from vtt.app.table.screen import TableScreen
 from vtt.files.documents import read_scenario, write_document

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.settings_screen import SettingsScreen

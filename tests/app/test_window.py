@@ -14,7 +14,7 @@ import pytest
 
 from tests.play.small import SMALL
 from vtt.app import settings
-from vtt.app.home import HomeScreen
+from vtt.app.home.screen import HomeScreen
 from vtt.app.keys_screen import KeysScreen
 from vtt.app.play import begin_game
 from vtt.app.screen import Screen
@@ -92,7 +92,7 @@ def test_the_first_picture_of_home_waits_for_no_rules_and_no_board_to_be_drawn(h
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     heavy = {"vtt.files.games", "vtt.scene.board_scene", "vtt.rules.descent.ruleset", "vtt.app.editor", "pymunk"}
-    assert "vtt.app.home" in loaded and not loaded & heavy
+    assert "vtt.app.home.screen" in loaded and not loaded & heavy
 
 
 def test_settings_take_effect_at_once_and_are_kept(home: Path) -> None:

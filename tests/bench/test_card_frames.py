@@ -16,8 +16,8 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from vtt.app.settings import Settings
-from vtt.app.table.hand_card import HandCard
-from vtt.app.table.hand_strip import HandStrip
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.window import Window

@@ -78,7 +78,7 @@ def test_a_long_game_stands_on_the_screen(benchmark: Any, tmp_path: Path, monkey
     """From the click to the first frame, log open: four heroes, 5,000 commands."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("VTT_HOME", str(tmp_path / "home"))
-    from vtt.app.home import HomeScreen
+    from vtt.app.home.screen import HomeScreen
     from vtt.app.play import continue_game
     from vtt.app.settings import Settings
     from vtt.app.window import Window

@@ -12,7 +12,7 @@ import pytest
 from tests.counts import counts
 from tests.files.fuzzed import blobs, documents, stands
 from vtt.app.editor.opened import imported
-from vtt.app.own_scenarios import bring_in
+from vtt.app.new_game.own_scenarios import bring_in
 from vtt.files.problem import FileProblem
 from vtt.files.tiled import read_tiled
 from vtt.files.tiled_export import terrain_picture

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from vtt.app.editor.opened import imported
-from vtt.app.own_scenarios import bring_in
+from vtt.app.new_game.own_scenarios import bring_in
 from vtt.files.archive import read_archive
 from vtt.files.converting import READERS, convert
 from vtt.files.documents import read_scenario

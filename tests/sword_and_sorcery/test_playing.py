@@ -22,7 +22,7 @@ from tests.sword_and_sorcery.zone_tables import (
     table,
     told,
 )
-from vtt.app.table.news import news_for
+from vtt.app.table.past.news import news_for
 from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.rules.base import Command

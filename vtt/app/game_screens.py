@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from vtt.app.campaign_page import CampaignPage
+from vtt.app.campaign.page import CampaignPage
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
 from vtt.board.table import Table

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from vtt.app import problems
-from vtt.app.home import HomeScreen
+from vtt.app.home.screen import HomeScreen
 from vtt.app.play import begin_game, continue_game, editor
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.window import Window

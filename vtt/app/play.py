@@ -10,13 +10,13 @@ from pathlib import Path
 
 import msgspec
 
-from vtt.app.kept_games import keep_picture
-from vtt.app.own_scenarios import bring_in
+from vtt.app.home.kept_games import keep_picture
+from vtt.app.new_game.own_scenarios import bring_in
+from vtt.app.new_game.which_game import which_game
 from vtt.app.second_best import ask_unsaved, offer_last_version
 from vtt.app.stage import Stage
 from vtt.app.strictness import STRICTNESS
 from vtt.app.ways import Ways
-from vtt.app.which_game import which_game
 from vtt.app.widgets.dialog import tell
 from vtt.files.campaigns import ENDING as CAMPAIGN_ENDING
 from vtt.files.campaigns import PACKED as PACKED_CAMPAIGN
@@ -66,7 +66,7 @@ def _close(session: Session, picture: Callable[[], bytes]) -> None:
 
 def play_again(window: Stage, session: Session) -> None:
     """The New game screen with the scenario of a game that is over, and whoever led whom in it."""
-    from vtt.app.new_game_screen import NewGameScreen
+    from vtt.app.new_game.screen import NewGameScreen
     from vtt.files.library import find_scenario
 
     window.home()
@@ -123,8 +123,8 @@ def begin_game(window: Stage, file: Path, seed: int | None = None, *, kept: bool
 def tour(window: Stage) -> None:
     """Lead round the table, over the first scenario, a bot leading the monsters; nothing is kept of it."""
     from vtt.app import settings
+    from vtt.app.table.help.tour import SCENARIO, Tour
     from vtt.app.table.screen import TableScreen
-    from vtt.app.table.tour import SCENARIO, Tour
     from vtt.files import games
     from vtt.files.library import find_scenario
 
@@ -160,7 +160,7 @@ def open_path(window: Stage, path: Path) -> None:
     if path.name.lower().endswith((CAMPAIGN_ENDING, PACKED_CAMPAIGN)):
         open_campaign(window, path)
         return
-    from vtt.app.new_game_screen import NewGameScreen
+    from vtt.app.new_game.screen import NewGameScreen
     from vtt.files import games
 
     remarks: tuple[str, ...] = ()
@@ -208,7 +208,7 @@ def open_campaign(window: Stage, file: Path) -> None:
 
 def way_to_party(window: Stage, session: Session, save: Path | None) -> Callable[[], None] | None:
     """What leads from a game to the campaign it belongs to; None for a game that belongs to none."""
-    from vtt.app.campaign_page import CampaignPage
+    from vtt.app.campaign.page import CampaignPage
     from vtt.app.game_screens import screens_of
     from vtt.files.campaign_games import has_save
     from vtt.files.campaigns import listed_campaigns
@@ -240,7 +240,7 @@ def problem_shown(window: Stage, words: str) -> None:
 
 def new_game(window: Stage) -> None:
     """The New game screen as it was left, else with the first scenario of the shelf."""
-    from vtt.app.new_game_screen import NewGameScreen
+    from vtt.app.new_game.screen import NewGameScreen
 
     before = window.new_game
     window.new_game = NewGameScreen(window) if before is None or before in window.screens else before
@@ -249,7 +249,7 @@ def new_game(window: Stage) -> None:
 
 def campaigns(window: Stage) -> None:
     """All campaigns of the person."""
-    from vtt.app.campaigns_screen import CampaignsScreen
+    from vtt.app.campaign.list_screen import CampaignsScreen
 
     window.push(CampaignsScreen(window))
 
@@ -263,7 +263,7 @@ def settings(window: Stage) -> None:
 
 def saved_games(window: Stage, current: Path | None = None) -> None:
     """The list of saved games; `current` is being played."""
-    from vtt.app.slots_screen import SlotsScreen
+    from vtt.app.home.slots_screen import SlotsScreen
 
     window.push(SlotsScreen(window, current=current))
 

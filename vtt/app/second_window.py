@@ -26,7 +26,7 @@ MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
 
 
 class Aside(Protocol):
-    """What is drawn into the second window (`vtt.app.table.public_view`)."""
+    """What is drawn into the second window (`vtt.app.table.for_all.public_view`)."""
 
     @property
     def dirty(self) -> bool: ...

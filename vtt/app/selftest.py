@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pygame
 
-from vtt.app.home import HomeScreen
+from vtt.app.home.screen import HomeScreen
 from vtt.app.play import continue_game
 from vtt.app.settings import Settings
-from vtt.app.table.layout import BoardView
-from vtt.app.table.lifting import DEAD, HOLD
-from vtt.app.table.questions import OptionButton
+from vtt.app.table.curtain.lifting import DEAD, HOLD
+from vtt.app.table.dock.questions import OptionButton
+from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.window import Window

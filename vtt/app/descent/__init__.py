@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from vtt.app.campaign_page import CampaignPage
+from vtt.app.campaign.page import CampaignPage
 from vtt.app.game_screens import CampaignScreens, GameScreens
 from vtt.app.stage import Stage
 from vtt.play.descent.sheet import Campaign

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from vtt.app.campaign_parts import PersonButton
+from vtt.app.campaign.parts import PersonButton
 from vtt.app.descent.party_sheets import PartySheets
 from vtt.app.widgets.base import Action, Host, Widget
 from vtt.app.widgets.button import Button, Toggle

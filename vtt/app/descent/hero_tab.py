@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from vtt.app.campaign_parts import offer
+from vtt.app.campaign.journal import story_of
+from vtt.app.campaign.parts import offer
 from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers
 from vtt.app.descent.sheets import Sheets
-from vtt.app.journal import story_of
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph

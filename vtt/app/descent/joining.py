@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from vtt.app.campaign_parts import joining_form
+from vtt.app.campaign.parts import joining_form
 from vtt.app.descent.hero_parts import who_joins, who_plays
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from vtt.app.campaign_page import CampaignPage, PageSheets
+from vtt.app.campaign.page import CampaignPage, PageSheets
 from vtt.play.descent.gear import Hero
 from vtt.play.descent.party import Party
 

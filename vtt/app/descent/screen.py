@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vtt.app.campaign_page import CampaignPage, Join
+from vtt.app.campaign.page import CampaignPage, Join
 from vtt.app.descent.hero_parts import joined
 from vtt.app.descent.hero_tab import tab as hero_tab
 from vtt.app.descent.joining import joining

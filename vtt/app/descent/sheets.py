@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.app.campaign_page import CampaignPage
+from vtt.app.campaign.page import CampaignPage
 from vtt.app.descent.party_sheets import PartySheets
 from vtt.files.descent.campaigns import book_for, content_for
 from vtt.play.descent.book import Book

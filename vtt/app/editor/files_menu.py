@@ -14,9 +14,9 @@ from vtt.app.editor.board_size import ask_size
 from vtt.app.editor.long_work import Progress, work_beside
 from vtt.app.editor.paper import ask_paper, ask_what_is_shown
 from vtt.app.editor.workbench import Workbench
+from vtt.app.new_game.which_game import which_game
 from vtt.app.open_file import OpenFile
 from vtt.app.second_best import last_version
-from vtt.app.which_game import which_game
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask, ask_text, tell

@@ -75,7 +75,7 @@ class TryOut:
 
     def play_puzzle(self, identity: str) -> None:
         """Try a puzzle; nothing is kept."""
-        from vtt.app.table.puzzle_view import HELP, PuzzleView
+        from vtt.app.table.story.puzzle_view import HELP, PuzzleView
         from vtt.scenario.puzzles import begun
 
         puzzle = next((one for one in self.bench.desk.document.puzzles if one.id == identity), None)

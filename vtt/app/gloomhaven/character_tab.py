@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from vtt.app.campaign.journal import story_of
 from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.gloomhaven.widgets import EvenButton, ability_card
-from vtt.app.journal import story_of
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.dialog import ask, ask_text

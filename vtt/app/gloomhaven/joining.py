@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from vtt.app.campaign_parts import joining_form
+from vtt.app.campaign.parts import joining_form
 from vtt.app.gloomhaven.sheets import Joining, Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button

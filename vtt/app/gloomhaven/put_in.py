@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from vtt.app.before_start import BeforeStart
 from vtt.app.gloomhaven.sheets import Sheets
+from vtt.app.new_game.before_start import BeforeStart
 from vtt.app.open_file import OpenFile
 from vtt.app.widgets.base import Layer, Widget
 from vtt.app.widgets.button import Button

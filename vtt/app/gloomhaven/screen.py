@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vtt.app.campaign_page import CampaignPage, Join
-from vtt.app.campaign_parts import PersonButton
+from vtt.app.campaign.page import CampaignPage, Join
+from vtt.app.campaign.parts import PersonButton
 from vtt.app.gloomhaven.achievements import achievements
 from vtt.app.gloomhaven.character_tab import tab as character_tab
 from vtt.app.gloomhaven.joining import form as joining_form

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from vtt.app.campaign_page import CampaignPage, PageSheets
+from vtt.app.campaign.page import CampaignPage, PageSheets
 from vtt.files.gloomhaven.campaigns import book_for
 from vtt.files.gloomhaven.content import hex_content
 from vtt.play.gloomhaven.book import Book

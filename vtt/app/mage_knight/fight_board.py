@@ -11,7 +11,7 @@ import pygame
 
 from vtt.app.game_screens import Submit
 from vtt.app.paint import Paint
-from vtt.app.table.rows import NamedRule
+from vtt.app.table.lists.rows import NamedRule
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill

@@ -6,9 +6,9 @@ from functools import partial
 
 import msgspec
 
-from vtt.app.campaign_parts import joining_form
+from vtt.app.campaign.journal import story_of
+from vtt.app.campaign.parts import joining_form
 from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers, who_joins, who_plays
-from vtt.app.journal import story_of
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button

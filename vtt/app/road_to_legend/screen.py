@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from vtt.app.campaign_page import CampaignPage, Join
+from vtt.app.campaign.page import CampaignPage, Join
 from vtt.app.descent.hero_parts import joined
 from vtt.app.descent.party_sheets import HERO, MARKET
 from vtt.app.road_to_legend.hero_tab import joining

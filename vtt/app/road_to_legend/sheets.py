@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.app.campaign_page import CampaignPage
+from vtt.app.campaign.page import CampaignPage
 from vtt.app.descent.party_sheets import PartySheets
 from vtt.files.descent.content import content
 from vtt.files.road_to_legend.campaigns import campaign_book

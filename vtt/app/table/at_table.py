@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vtt.app.stage import Stage
-from vtt.app.table.attack_stage import AttackStage
-from vtt.app.table.bot_turns import BotTurns
-from vtt.app.table.frame import clear_of_cards
-from vtt.app.table.hint import Hint
-from vtt.app.table.looking import Looking
-from vtt.app.table.minded import NOTHING_MINDED, Minded, minded
-from vtt.app.table.shown_board import ShownBoard
-from vtt.app.table.shown_cards import ShownCards
-from vtt.app.table.slots import Slots
-from vtt.app.table.tray import Tray
-from vtt.app.table.worn import worn_by
+from vtt.app.table.attack.attack_stage import AttackStage
+from vtt.app.table.attack.tray import Tray
+from vtt.app.table.board.shown_board import ShownBoard
+from vtt.app.table.board.worn import worn_by
+from vtt.app.table.cards.shown_cards import ShownCards
+from vtt.app.table.dock.hint import Hint
+from vtt.app.table.frame.frame import clear_of_cards
+from vtt.app.table.frame.slots import Slots
+from vtt.app.table.past.bot_turns import BotTurns
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.minded import NOTHING_MINDED, Minded, minded
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
 from vtt.app.widgets.ui import Ui

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from vtt.app.table.aside import Aside
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.attack_light import Light
-from vtt.app.table.card_motion import CardMotion
-from vtt.app.table.hover_card import HoverCard
+from vtt.app.table.attack.attack_light import Light
+from vtt.app.table.board.aside import Aside
+from vtt.app.table.board.lit import Lit
+from vtt.app.table.cards.card_motion import CardMotion
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.help.hover_card import HoverCard
 from vtt.app.table.keeping import Keeping
-from vtt.app.table.layout import Places
-from vtt.app.table.lit import Lit
 from vtt.app.table.moments import Moments
-from vtt.app.table.puzzle_dialog import PuzzleDialog
+from vtt.app.table.story.puzzle_dialog import PuzzleDialog
 
 
 class Clockwork:

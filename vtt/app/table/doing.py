@@ -9,8 +9,8 @@ import msgspec
 import pygame
 
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.meant import anyway
-from vtt.app.table.who_acts import choice_behind
+from vtt.app.table.people.meant import anyway
+from vtt.app.table.people.who_acts import choice_behind
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.play.session import MustConfirm
 from vtt.rules.base import Choice, Command, IllegalCommand

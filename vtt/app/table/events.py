@@ -8,21 +8,21 @@ import msgspec
 import pygame
 
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.card_motion import CardMotion
-from vtt.app.table.curtain import KEY
-from vtt.app.table.deed_rows import DeedRow
+from vtt.app.table.board.lit import Lit
+from vtt.app.table.cards.card_motion import CardMotion
+from vtt.app.table.curtain.curtain import KEY
+from vtt.app.table.curtain.handing_over import HandingOver
+from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.doing import Doing
-from vtt.app.table.fingers import Fingers
-from vtt.app.table.folds import Folds
-from vtt.app.table.hand_keys import HandKeys
-from vtt.app.table.handing_over import HandingOver
+from vtt.app.table.frame.folds import Folds
+from vtt.app.table.gestures.fingers import Fingers
+from vtt.app.table.gestures.hand_keys import HandKeys
+from vtt.app.table.gestures.toolbox import Toolbox
 from vtt.app.table.leaving import Leaving
-from vtt.app.table.lit import Lit
-from vtt.app.table.looking import PAY_KEY
-from vtt.app.table.past import BackAndForth
-from vtt.app.table.questions import OptionButton
-from vtt.app.table.telling import Telling
-from vtt.app.table.toolbox import Toolbox
+from vtt.app.table.past.deed_rows import DeedRow
+from vtt.app.table.past.past import BackAndForth
+from vtt.app.table.people.looking import PAY_KEY
+from vtt.app.table.story.telling import Telling
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.keys import ENTER, control, matches, meant
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.app.kept_games import keep_picture
+from vtt.app.home.kept_games import keep_picture
 from vtt.app.table.at_table import AtTable
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.top_bar import SAVED
+from vtt.app.table.lists.top_bar import SAVED
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.play.journal import SavedElsewhere
 

@@ -7,17 +7,17 @@ from functools import partial
 from typing import Final
 
 from vtt.app import monitors
-from vtt.app.kept_games import keep_picture
+from vtt.app.home.kept_games import keep_picture
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.handing_over import HandingOver
+from vtt.app.table.attack.typed_roll import type_roll
+from vtt.app.table.curtain.handing_over import HandingOver
+from vtt.app.table.curtain.seats_menu import SeatsMenu
+from vtt.app.table.for_all.public_view import Eye, PublicView
+from vtt.app.table.gestures.toolbox import Toolbox
+from vtt.app.table.help.lessons import Lessons
 from vtt.app.table.leaving import Leaving
-from vtt.app.table.lessons import Lessons
-from vtt.app.table.past import BackAndForth
-from vtt.app.table.picking import capital
-from vtt.app.table.public_view import Eye, PublicView
-from vtt.app.table.seats_menu import SeatsMenu
-from vtt.app.table.toolbox import Toolbox
-from vtt.app.table.typed_roll import type_roll
+from vtt.app.table.past.past import BackAndForth
+from vtt.app.table.people.picking import capital
 from vtt.app.widgets.base import Action, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.handing_over import HandingOver
+from vtt.app.table.attack.tray import deeds
+from vtt.app.table.curtain.handing_over import HandingOver
 from vtt.app.table.hearing import Hearing, sounds_of
-from vtt.app.table.news import news_for
-from vtt.app.table.summing_up import SummingUp
-from vtt.app.table.telling import Telling
-from vtt.app.table.tray import deeds
+from vtt.app.table.past.news import news_for
+from vtt.app.table.past.summing_up import SummingUp
+from vtt.app.table.story.telling import Telling
 from vtt.rules.events import LeavesDice, Rolled
 
 

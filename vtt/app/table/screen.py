@@ -17,56 +17,56 @@ from vtt.app.seat_signs import signed
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.attack_light import Light
-from vtt.app.table.attack_panel import attack_panel
-from vtt.app.table.attack_stage import AttackStage
-from vtt.app.table.away import Away
-from vtt.app.table.bot_turns import BotTurns
-from vtt.app.table.by_hand_menu import HandMenu
-from vtt.app.table.card_motion import CardMotion
-from vtt.app.table.card_piles import look_through
+from vtt.app.table.attack.attack_light import Light
+from vtt.app.table.attack.attack_panel import attack_panel
+from vtt.app.table.attack.attack_stage import AttackStage
+from vtt.app.table.attack.tray import Tray
+from vtt.app.table.board.lit import Lit
+from vtt.app.table.board.shown_board import ShownBoard
+from vtt.app.table.board.watched import asked_about, busy
+from vtt.app.table.cards.card_motion import CardMotion
+from vtt.app.table.cards.card_piles import look_through
+from vtt.app.table.cards.hand_cards import hand_strip
+from vtt.app.table.cards.offers import wanted
+from vtt.app.table.cards.private_hand import PrivateHand
+from vtt.app.table.cards.shown_cards import ShownCards
 from vtt.app.table.clockwork import Clockwork
-from vtt.app.table.curtain import Curtain
+from vtt.app.table.curtain.curtain import Curtain
+from vtt.app.table.curtain.handing_over import HandingOver
+from vtt.app.table.curtain.why_asked import away, why
 from vtt.app.table.deeds import Deeds
+from vtt.app.table.dock.hint import Hint, HintCard
+from vtt.app.table.dock.panels import figure_card, question_card, turn
 from vtt.app.table.doing import Doing
 from vtt.app.table.events import Events
-from vtt.app.table.explaining import explained
-from vtt.app.table.floating import floating, scores_card
-from vtt.app.table.folds import Folds, Shelf
-from vtt.app.table.frame import clear_of_cards, small
-from vtt.app.table.hand import Hand, HandDeeds
-from vtt.app.table.hand_cards import hand_strip
-from vtt.app.table.handing_over import HandingOver
-from vtt.app.table.hint import Hint, HintCard
-from vtt.app.table.hover_card import HoverCard
-from vtt.app.table.layout import BoardView, Places
+from vtt.app.table.for_all.public_view import PublicView
+from vtt.app.table.frame.floating import floating, scores_card
+from vtt.app.table.frame.folds import Folds, Shelf
+from vtt.app.table.frame.frame import clear_of_cards, small
+from vtt.app.table.frame.layout import BoardView, Places
+from vtt.app.table.frame.parts import Parts
+from vtt.app.table.frame.slots import Slots
+from vtt.app.table.gestures.by_hand_menu import HandMenu
+from vtt.app.table.gestures.hand import Hand, HandDeeds
+from vtt.app.table.gestures.toolbox import Toolbox
+from vtt.app.table.gestures.tools import Tools
+from vtt.app.table.help.explaining import explained
+from vtt.app.table.help.hover_card import HoverCard
+from vtt.app.table.help.lessons import Lessons
 from vtt.app.table.leaving import Leaving
-from vtt.app.table.lessons import Lessons
-from vtt.app.table.lit import Lit
-from vtt.app.table.looking import Looking
+from vtt.app.table.lists.order import order_card, strip
+from vtt.app.table.lists.shelves import log_entries, rail, shelf_card
+from vtt.app.table.lists.top_bar import top_bar
 from vtt.app.table.menu import TableMenu
 from vtt.app.table.moments import Moments
-from vtt.app.table.motive import told_of
-from vtt.app.table.offers import wanted
-from vtt.app.table.order import order_card, strip
-from vtt.app.table.panels import figure_card, question_card, turn
-from vtt.app.table.parts import Parts
-from vtt.app.table.past import BackAndForth
-from vtt.app.table.private_hand import PrivateHand
-from vtt.app.table.public_view import PublicView
-from vtt.app.table.puzzle_dialog import PuzzleDialog
-from vtt.app.table.shelves import log_entries, rail, shelf_card
-from vtt.app.table.shown_board import ShownBoard
-from vtt.app.table.shown_cards import ShownCards
-from vtt.app.table.slots import Slots
-from vtt.app.table.summing_up import SummingUp
-from vtt.app.table.telling import Telling
-from vtt.app.table.toolbox import Toolbox
-from vtt.app.table.tools import Tools
-from vtt.app.table.top_bar import top_bar
-from vtt.app.table.tray import Tray
-from vtt.app.table.watched import asked_about, busy
-from vtt.app.table.why_asked import away, why
+from vtt.app.table.past.away import Away
+from vtt.app.table.past.bot_turns import BotTurns
+from vtt.app.table.past.past import BackAndForth
+from vtt.app.table.past.summing_up import SummingUp
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.motive import told_of
+from vtt.app.table.story.puzzle_dialog import PuzzleDialog
+from vtt.app.table.story.telling import Telling
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
 from vtt.files.games import known_in

@@ -1,0 +1,106 @@
+"""The exploration game in large letters: every card of the hand can be played, the combat board hides nothing."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+
+from tests.app.exploring import explored, seated
+from tests.app.hands import TableHands
+from tests.app.mage_knight.test_fight_board import brought_to
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.frame.folds import SHELVES
+from vtt.app.table.frame.layout import Places
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+from vtt.play.session import Session
+
+LARGE = 1.5
+
+
+def hand_of(hands: TableHands) -> HandStrip:
+    shown = hands.screen.slots.hand
+    assert isinstance(shown, HandStrip)
+    return shown
+
+
+def full_hand() -> Session:
+    """A turn with more cards in hand than lie side by side."""
+
+    def many(session: Session) -> bool:
+        game = session.table.game
+        return game.turn is not None and game.turn.stage == "movement" and len(game.heroes[game.turn.hero].hand) > 4
+
+    return explored(60, many)
+
+
+def test_no_card_of_the_hand_lies_outside_the_strip() -> None:
+    hands = seated(full_hand(), LARGE)
+    strip, paint = hand_of(hands), hands.window.paint
+    assert len(strip.cards) > 4 and strip.shown == strip.cards
+    lefts = [card.rect.left for card in strip.cards]
+    seen = [after - before for before, after in pairwise(lefts)]
+    for card, wide in zip(strip.cards, seen, strict=False):
+        assert wide >= paint.px(5) + paint.key_width(card.keys), "its key stays seen"
+
+
+def test_a_card_that_comes_below_a_resting_mouse_does_not_rise() -> None:
+    session = full_hand()
+    hands = seated(session, LARGE)
+    last = hand_of(hands).cards[-1]
+    hands.move((last.rect.right - 10, last.rect.centery))
+    hands.wait(0.3)
+    assert hand_of(hands).raised is not None
+    hands.key(27)
+    option = next(card for card in hand_of(hands).cards if card.able)
+    option.do(hands.screen.ui)
+    hands.wait(0.3)
+    raised = hand_of(hands).raised
+    assert raised is None or raised.name == last.name
+
+
+def test_the_combat_board_covers_neither_the_lesson_nor_the_hand() -> None:
+    session, _ = brought_to(
+        lambda fight: fight.place == 1 and any(need.command for foe in fight.foes for need in foe.needs)
+    )
+    hands = seated(session, LARGE)
+    board = hands.find("fight board").rect
+    assert board.bottom <= hand_of(hands).top
+    assert hands.find("lesson").rect.bottom <= board.top
+    does = [one for one in hands.widgets() if isinstance(one, Button) and one.name.startswith("do ")]
+    assert any(board.contains(one.rect) for one in does), "what can be done is seen without scrolling"
+
+
+def test_attacks_that_are_alike_are_told_once() -> None:
+    session, fight = brought_to(
+        lambda fight: any(len(foe.needs) > len({(one.words, one.has) for one in foe.needs}) for foe in fight.foes)
+    )
+    hands = seated(session, LARGE)
+    foe = next(foe for foe in fight.foes if len(foe.needs) > 1)
+    cells = [one for one in walk(hands.find(f"foe {foe.name}")) if one.name == "cells"]
+    assert len(cells) < len(foe.needs)
+
+
+def test_a_lesson_leaves_the_land_in_sight() -> None:
+    def walks(session: Session) -> bool:
+        turn = session.table.game.turn
+        return not session.table.pending and turn is not None and turn.stage == "movement" and turn.move > 1
+
+    hands = seated(explored(60, walks), LARGE)
+    card, root = hands.find("lesson card").rect, hands.screen.ui.root
+    assert card.height < hands.window.paint.px(80), "as wide as there is room, it takes two lines"
+    assert card.right <= root.parts.rail.rect.left and card.left >= root.parts.order.rect.right  # type: ignore[attr-defined]
+
+
+def test_the_rail_ends_above_the_dock() -> None:
+    """The last of its shelves lay over the log: with the offers it is taller than a small window has room."""
+    hands = seated(full_hand(), LARGE)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    rail = root.parts.rail
+    room = pygame.Rect(rail.rect.topleft, (rail.rect.width, rail.height(hands.window.paint, rail.rect.width) - 30))
+    rail.place(hands.window.paint, room)
+    buttons = [one.rect for one in walk(rail) if isinstance(one, Button)]
+    assert len(buttons) > len(SHELVES) and all(room.contains(one) for one in buttons)
+    assert all(one.bottom <= after.top for one, after in pairwise(buttons))

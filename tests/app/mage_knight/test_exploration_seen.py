@@ -1,0 +1,192 @@
+"""What is seen of the exploration game before it costs something: enemies, questions, cards that are cut."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.exploring import explored, seated
+from tests.app.hands import TableHands
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.story.summary import summary
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+from vtt.play.session import Session
+from vtt.play.tally import party, tallies
+from vtt.rules.mage_knight.reports import enemy_facts, enemy_of
+
+
+def met(session: Session) -> dict[str, list[tuple[str, str]]]:
+    """What is printed on the enemies on the map, by figure."""
+    change = session.ruleset.change(session.table)
+    found = {figure: enemy_of(change, figure) for figure in session.table.pieces.figures}
+    return {figure: list(enemy_facts(enemy)) for figure, enemy in found.items() if enemy is not None}
+
+
+def twice(session: Session) -> str:
+    """An enemy that strikes twice."""
+    strikes = {figure: [name for name, _ in facts].count("Attack") for figure, facts in met(session).items()}
+    return next((figure for figure, number in strikes.items() if number > 1), "")
+
+
+def hover_words(hands: TableHands, figure: str) -> str:
+    place = hands.place(figure)
+    assert place is not None
+    hands.move(hands.at(place))
+    hands.wait(0.4)
+    card = hands.screen.hover.card
+    return " | ".join(str(getattr(widget, "words", "")) for widget in walk(card)) if card is not None else ""
+
+
+def test_an_enemy_says_before_the_fight_how_often_it_strikes_and_what_it_can() -> None:
+    session = explored(400, lambda session: bool(twice(session)))
+    figure, hands = twice(session), seated(session)
+    said = hover_words(hands, figure)
+    strikes = [value for name, value in met(session)[figure] if name == "Attack"]
+    assert f"Attack {' and '.join(strikes)}" in said
+    for other, facts in met(session).items():
+        said = hover_words(hands, other)
+        for name, rule in facts:
+            if len(name) + len(rule) > 14 and name != "Attack":
+                assert f"{name}. {rule}" in said
+
+
+def stormed(session: Session) -> str:
+    """An enemy onto whose place the acting hero could walk now."""
+    turn = session.table.game.turn
+    if session.table.pending or turn is None or turn.fight is not None:
+        return ""
+    moves = session.ruleset.moves(session.table, turn.hero)
+    if moves is None:
+        return ""
+    figures = session.table.pieces.figures.values()
+    return next((one.id for one in figures if one.side == "monsters" and one.space in moves.ends), "")
+
+
+def test_a_click_on_the_defenders_storms_them_when_a_hero_is_in_the_hand() -> None:
+    session = explored(400, lambda session: bool(stormed(session)))
+    foe, hands = stormed(session), seated(session)
+    hero = session.table.game.turn.hero
+    looking = hands.screen.looking
+    looking.armed = looking.carry is None and not looking.take(hero)
+    looking.armed = True
+    assert looking.carry is not None
+    place = hands.place(foe)
+    assert place is not None
+    hands.move(hands.at(place))
+    assert looking.carry.command is not None, "the way there is shown"
+    hands.click(hands.at(place))
+    assert session.table.game.turn.fight is not None
+    assert looking.selected == hero
+
+
+def listed(hands: TableHands) -> HandCard:
+    """The last card of the hand, clicked on its head, with its ways listed beside it."""
+    card = [widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.able][-1]
+    hands.move(card.rect.center)
+    hands.wait(0.5)
+    hands.click((card.rect.centerx, card.rect.top + 8))
+    hands.move((card.rect.centerx, card.rect.bottom - 20))
+    hands.wait(0.5)
+    return next(widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.name == card.name)
+
+
+def playing(session: Session) -> bool:
+    """Whether somebody may play the cards of a full hand."""
+    turn = session.table.game.turn
+    return not session.table.pending and turn is not None and turn.fight is None and session.moment.number > 5
+
+
+def test_what_a_clicked_card_can_do_lies_over_the_raised_card() -> None:
+    hands = seated(explored(60, playing))
+    card = listed(hands)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    answers = [one for one in walk(root.parts.question) if isinstance(one, Button)]
+    below = [one for one in answers if one.rect.colliderect(card.rect)]
+    assert below, "the raised card reaches under its answers"
+    under = below[0].rect.clip(card.rect).center
+    assert not card.hint(card.rect.center), "its whole rule stands at the head of the list"
+    hands.move(under)
+    assert hands.screen.ui.hover is below[0]
+
+
+def test_the_card_at_the_mouse_keeps_clear_of_a_question() -> None:
+    hands = seated(explored(60, playing))
+    listed(hands)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    asked = root.parts.question.rect
+    places = sorted(hands.at(space) for space in hands.screen.looking.board.spaces)
+    point = [at for at in places if at[0] < asked.left and asked.top - 60 < at[1] < asked.bottom][-1]
+    hands.move(point)
+    hands.wait(0.4)
+    shown = hands.screen.hover.card
+    assert shown is not None and point[0] + 18 + shown.rect.width > asked.left, "there is no room at its right"
+    hands.screen.draw(pygame.display.get_surface())
+    assert not shown.rect.colliderect(asked)
+
+
+def beats(session: Session) -> bool:
+    """Whether somebody has just defeated an enemy."""
+    return any(" defeats " in line.words for line in session.log(frozenset()))
+
+
+def test_who_is_defeated_is_counted_at_the_end() -> None:
+    session = explored(400, beats)
+    told = [line for line in session.log(frozenset()) if " defeats " in line.words]
+    assert told and f"{len(told)} foe" in summary(session, frozenset())
+    counted = tallies(session.deeds(frozenset()), party(session.table.pieces.figures))
+    assert sum(tally.felled for tally in counted) == len(told)
+
+
+def test_an_empty_deck_promises_no_cards() -> None:
+    def spent(session: Session) -> bool:
+        return any(not hero.deck for hero in session.table.game.heroes.values())
+
+    session = explored(600, spent)
+    figure = next(name for name, hero in session.table.game.heroes.items() if not hero.deck)
+    seat = session.ruleset.change(session.table).figures[figure].seat
+    said = session.ruleset.empty_hand(session.table, seat)
+    assert "none to draw" in said
+
+
+def announcing(session: Session) -> bool:
+    """Whether somebody with cards in the hand may announce the end of the round."""
+    if session.table.pending or session.table.game.turn is None:
+        return False
+    choices = session.ruleset.choices(session.table, session.acting_seat())
+    return any(one.name == ANNOUNCE and one.waste and not one.refusal for one in choices)
+
+
+ANNOUNCE = "Announce the end of the round"
+
+
+def test_ending_the_round_with_cards_in_the_hand_asks_once_more_on_its_button() -> None:
+    session = explored(900, announcing)
+    assert announcing(session)
+    hands = seated(session)
+    steps = session.moment.number
+    before = hands.find(f"choice {ANNOUNCE}").rect.copy()
+    hands.click(before.center)
+    assert session.moment.number == steps
+    button = hands.find(f"choice {ANNOUNCE}")
+    assert isinstance(button, Button) and button.warns
+    assert button.warning.startswith("No card is played then — once more")
+    assert button.rect == before, "it stays where it is"
+    hands.click(button.rect.center)
+    assert session.moment.number > steps
+
+
+def test_a_tactic_has_one_number() -> None:
+    session = explored(1, lambda session: len(session.table.game.tactics) == 5)
+    hands = seated(session)
+    content = session.ruleset.change(session.table).content  # type: ignore[attr-defined]
+    while not hands.screen.looking.listing:
+        hands.key(pygame.K_RETURN)  # the card that was taken first is read before
+    number = max(content.tactics[name].number for name in session.table.game.tactics)
+    assert number == 6, "one is taken, so that places and numbers differ"
+    hands.key(pygame.K_0 + number)
+    hands.wait(0.3)
+    taken = {hero.tactic for hero in session.table.game.heroes.values()}
+    assert number in {content.tactics[name].number for name in taken if name}

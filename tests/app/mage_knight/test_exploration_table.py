@@ -1,0 +1,108 @@
+"""The table of the exploration game: what numbers mean, and what pays."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.exploring import explored, seated
+from tests.app.hands import TableHands
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.lists.rows import StripRow
+from vtt.app.table.lists.status_marks import Chip
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+from vtt.play.session import Session
+from vtt.rules.mage_knight.commands import ChooseTactic
+
+
+def at_night(session: Session) -> bool:
+    """Whether somebody may choose a tactic of the night, in which a card of the deck may be picked."""
+    game = session.table.game
+    return game.phase == "tactics" and "night-5" in game.tactics and not session.table.pending
+
+
+def test_a_card_of_the_deck_is_numbered_in_its_list_and_no_card_of_the_hand_means_it() -> None:
+    session = explored(400, at_night)
+    seat = session.acting_seat()
+    figure = next(choice.figure for choice in session.ruleset.choices(session.table, seat))
+    session.submit(ChooseTactic(seat=seat, figure=figure, tactic="night-5"))
+    hero = session.table.game.heroes[figure]
+    assert set(hero.hand) & set(hero.deck), "of some cards one copy is in the hand and one in the deck"
+    hands = seated(session)
+    answers = [widget for widget in hands.widgets() if isinstance(widget, Button) and widget.name.startswith("option ")]
+    assert [answer.keys for answer in answers[:9]] == [str(number) for number in range(1, 10)][: len(answers)]
+    assert all(answer.below for answer in answers), "each says what the card does"
+    held = [widget for widget in hands.widgets() if isinstance(widget, HandCard)]
+    assert held and not any(card.keys or card.able for card in held)
+    assert hands.screen.looking.selected == figure, "whom the question is about is the one whose card is shown"
+
+
+def one_die(session: Session) -> str:
+    """A die of the source that pays for cards of whoever acts; empty where none does."""
+    game = session.table.game
+    if game.turn is None or session.table.pending or game.turn.fight is not None or not game.turn.dice:
+        return ""
+    taken = (
+        one
+        for choice in session.ruleset.choices(session.table, session.acting_seat())
+        if not choice.refusal and choice.card
+        for option in choice.options()
+        for one in option.means
+    )
+    return next((one for one in taken if one.endswith(" die")), "")
+
+
+def chip_of(hands: TableHands, means: str) -> Chip:
+    return next(widget for widget in hands.widgets() if isinstance(widget, Chip) and widget.mark.means == means)
+
+
+def test_a_die_of_the_source_says_what_it_pays_for_and_a_click_lists_it() -> None:
+    session = explored(100, lambda session: bool(one_die(session)))
+    means = one_die(session)
+    hands = seated(session)
+    chip = chip_of(hands, means)
+    assert "Click: pay with it for " in chip.hint(chip.rect.center)
+    hands.click(chip.rect.center)
+    picking = hands.screen.looking.picking
+    assert picking is not None and all(means in option.means for option in picking.options)
+    assert all(": " in option.label for option in picking.options), "each names its card"
+    steps = session.moment.number
+    hands.key(pygame.K_1)
+    game = session.table.game
+    assert session.moment.number > steps and len(game.source.taken) == 1 and game.turn.dice == 0
+
+
+def test_while_a_card_lies_open_a_click_on_the_die_pays_for_it_at_once() -> None:
+    session = explored(100, lambda session: bool(one_die(session)))
+    means = one_die(session)
+    hands = seated(session)
+    choices = hands.screen.looking.choices
+    card = next(one for one in choices if one.card and any(means in option.means for option in one.options()))
+    hands.screen.choose(card)
+    hands.wait(0.2)
+    chip = chip_of(hands, means)
+    assert chip.paying is not None and chip.paying.lit(means)
+    hands.click(chip.rect.center)
+    assert len(session.table.game.source.taken) == 1 and session.table.game.turn.played[-1].card == card.card
+
+
+def test_a_die_that_pays_for_nothing_says_so_and_a_click_does_nothing() -> None:
+    session = explored(100, lambda session: bool(one_die(session)))
+    hands = seated(session)
+    idle = [widget for widget in hands.widgets() if isinstance(widget, Chip) and widget.mark.faint]
+    steps = session.moment.number
+    for chip in idle:
+        assert "pays for nothing" in chip.hint(chip.rect.center)
+        hands.click(chip.rect.center)
+    assert idle and session.moment.number == steps and hands.screen.looking.picking is None
+
+
+def test_the_card_at_the_mouse_names_what_the_icons_in_the_strip_count() -> None:
+    hands = seated(explored(40))
+    row = next(widget for widget in hands.widgets() if isinstance(widget, StripRow) and widget.single is not None)
+    hands.move(row.rect.center)
+    hands.wait(0.5)
+    card = hands.screen.hover.card
+    assert card is not None
+    words = {str(getattr(widget, "words", "")) for widget in walk(card)}
+    assert {f"{one.name} {one.value}" for one in row.standing.counts} <= words

@@ -1,0 +1,151 @@
+"""The combat board over the table: it stands there while a hero fights, and does what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.app.exploring import seated
+from vtt.app.table.story.ending_page import outcome, show_ending
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.card_marks import flow
+from vtt.app.widgets.card_paper import HAND, RAISED, SHOWN, CardPaper
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.rules.base import Ending
+from vtt.rules.mage_knight.faces import face
+from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
+from vtt.rules.mage_knight.scoring import totals
+from vtt.rules.plan import Seat
+
+
+def brought_to(wanted: Callable[[FightShown], bool]) -> tuple[Session, FightShown]:
+    """A game of one hero that a bot has brought to such a moment of a fight."""
+    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+    for seed in range(12):
+        session = new_game(found, seats_for(found.scenario, bots=True), seed=seed)
+        bots = {seat.id: Bot(seat.id) for seat in session.seats}
+        for _ in range(120):
+            fight = fight_shown(session.ruleset.change(session.table))  # type: ignore[attr-defined]
+            if fight is not None and wanted(fight):
+                for seat in session.seats:
+                    session.set_bot(seat.id, False)
+                return session, fight
+            if not play_on(session, bots, lambda *_: None):
+                break
+    raise AssertionError("no game came to such a fight")
+
+
+def test_too_little_is_told_and_not_offered() -> None:
+    session, fight = brought_to(lambda fight: any(need.has < need.needs for foe in fight.foes for need in foe.needs))
+    hands = seated(session)
+    foe = next(foe for foe in fight.foes if foe.needs)
+    assert hands.has("fight board") and hands.has(f"foe {foe.name}")
+    assert not hands.has(f"do {foe.name} 0")
+
+
+def test_what_is_enough_is_done_by_a_click_on_the_board() -> None:
+    session, fight = brought_to(lambda fight: any(need.command for foe in fight.foes for need in foe.needs))
+    hands = seated(session)
+    foe = next(foe for foe in fight.foes if any(need.command for need in foe.needs))
+    before = session.moment.number
+    hands.press(f"do {foe.name} 0")
+    hands.wait(0.3)
+    assert session.moment.number > before
+    after = fight_shown(session.ruleset.change(session.table))  # type: ignore[attr-defined]
+    assert after is None or after != fight
+
+
+def won() -> tuple[Session, Ending]:
+    """A game of one hero that a bot has won."""
+    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+    for seed in range(12):
+        session = new_game(found, seats_for(found.scenario, bots=True), seed=seed)
+        bots = {seat.id: Bot(seat.id) for seat in session.seats}
+        while session.ending() is None and play_on(session, bots, lambda *_: None):
+            pass
+        ending = session.ending()
+        if ending is not None and ending.winner == "runa":
+            return session, ending
+    raise AssertionError("no bot found the city")
+
+
+def test_at_the_end_the_scores_lie_there_with_their_total() -> None:
+    session, ending = won()
+    for seat in session.seats:
+        session.set_bot(seat.id, False)
+    assert outcome(session, ending) == "Victory", "whoever leads the hero that wins has won"
+    hands = seated(session)
+    assert hands.has("score table")
+    hands.press("fold scores")
+    assert not hands.has("score table"), "the board is seen"
+    hands.press("fold scores")
+    assert hands.has("score table")
+    change = session.ruleset.change(session.table)  # type: ignore[attr-defined]
+    total = str(totals(change)["runa"])
+    words = [widget.words for widget in hands.widgets() if isinstance(widget, Label | Paragraph)]
+    assert words[words.index("Total") + 1] == total
+    show_ending(hands.screen.ui, session, frozenset(), ending, None, [("Home", None)])
+    hands.wait(0.2)
+    page = hands.screen.ui.layers[-1].widget
+    words = [widget.words for widget in walk(page) if isinstance(widget, Label | Paragraph)]
+    assert page.name == "ending" and words[words.index("Total") + 1] == total, "on the page of the end, too"
+
+
+def test_nobody_is_next_to_act_after_the_end() -> None:
+    session, _ = won()
+    assert all(seat.bot for seat in session.seats)
+    said = [widget.words for widget in seated(session).widgets() if isinstance(widget, Paragraph)]
+    assert not [words for words in said if words.startswith("Next to act")]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_scores_of_four_say_all_their_names_and_kinds(scale: float) -> None:
+    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+    heroes = ("runa", "torvald", "ilse", "kestrel")
+    seats = [Seat(f"player-{number}", hero, "heroes", heroes=(hero,)) for number, hero in enumerate(heroes)]
+    session = new_game(found, seats, seed=5)
+    hands = seated(session, scale)
+    show_ending(hands.screen.ui, session, frozenset(), Ending("runa", "Over."), None, [("Home", None)])
+    hands.wait(0.2)
+    paint, inside = hands.window.paint, list(walk(hands.screen.ui.layers[-1].widget))
+    sheet = [one for one in inside if isinstance(one, Label | Paragraph)]
+    assert {"Runa", "Torvald", "Keeps, towers, monasteries"} <= {one.words for one in sheet}
+    cut = [
+        one.words
+        for one in sheet
+        if isinstance(one, Label) and paint.fitted(one.words, one.rect.width, one.size, one.bold) != one.words
+    ]
+    assert not cut
+
+
+def test_names_and_numbers_of_all_who_fight_are_seen_whole() -> None:
+    session, fight = brought_to(lambda fight: any("summons" in foe.attacks[0] for foe in fight.foes))
+    hands = seated(session)
+    paint = hands.window.paint
+    for foe in fight.foes:
+        inside = list(walk(hands.find(f"foe {foe.name}")))
+        labels = [one for one in inside if isinstance(one, Label)]
+        assert {str(foe.armour), str(foe.fame)} <= {one.words for one in labels}
+        assert not [one.words for one in labels if one.natural_width(paint) > one.rect.width]
+        name = next(one for one in inside if isinstance(one, Paragraph) and one.words == foe.name)
+        assert "".join(name.lines(paint, name.rect.width)).replace(" ", "") == foe.name.replace(" ", "")
+
+
+def test_what_a_deed_does_is_whole_on_its_raised_card() -> None:
+    session, _ = brought_to(lambda fight: True)
+    paint, content = seated(session).window.paint, session.ruleset.change(session.table).content  # type: ignore[attr-defined]
+    paper = CardPaper.of(paint)
+    for card in content.cards.values():
+        paper.face(face(card), RAISED)
+        paper.face(face(card), SHOWN)
+    cut = [card.name for card in content.cards.values() if paper.cut(face(card), RAISED)]
+    assert cut == [], "each of its halves is read before it is chosen"
+    for name in ("makeshift", "caught-light"):
+        card = face(content.cards[name])
+        upper = flow(paint, card.halves[0], paint.px(HAND[0] - 12), 12, lambda icon: icon)
+        assert upper[-1][1] < 2, "two lines have room in the hand"

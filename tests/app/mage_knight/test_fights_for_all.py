@@ -1,0 +1,81 @@
+"""A fight and the scores of the exploration game in the second window: seen by all, with nothing to press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tests.app.hands import Hands
+from tests.app.mage_knight.test_fight_board import brought_to, won
+from vtt.app.settings import Settings
+from vtt.app.table.for_all.public_view import PublicView
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+from vtt.app.window import Window
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    found = Hands(Window(Settings(motion="reduced", bot_delay=0.0), keep=False))
+    yield found
+    found.window.beside.close()
+
+
+def beside(hands: Hands, session: Session) -> PublicView:
+    """The second window of a table."""
+    hands.window.push(TableScreen(hands.window, session))
+    hands.window.open_beside(0)
+    hands.wait(0.3)
+    assert isinstance(hands.window.aside, PublicView)
+    return hands.window.aside
+
+
+def fought(session: Session, seats: frozenset[str]) -> FightShown | None:
+    return fight_shown(session.ruleset.change(session.view(seats)))  # type: ignore[attr-defined]
+
+
+def test_a_fight_is_seen_by_all_with_nothing_to_press(hands: Hands) -> None:
+    """Whoever looked at the television saw “Fight: Block” in the bar, and no enemy."""
+    session, fight = brought_to(lambda fight: any(need.command for foe in fight.foes for need in foe.needs))
+    there = beside(hands, session)
+    assert there._over is not None
+    names = [widget.name for widget in walk(there._over)]
+    assert "fight board" in names and all(f"foe {foe.name}" in names for foe in fight.foes)
+    assert not any(isinstance(widget, Button) or widget.name == "fight hint" for widget in walk(there._over))
+    window = hands.window.beside.window
+    assert window is not None
+    there.draw(window.window.get_surface())
+    assert there.clear.contains(there._over.rect)
+    command = Bot(session.acting_seat()).choose(session)
+    while command is not None and fought(session, frozenset()) is not None:
+        session.submit(command)
+        command = Bot(session.acting_seat()).choose(session)
+    hands.wait(0.3)
+    assert there._over is None, "it is over"
+
+
+def test_it_is_the_same_fight_that_the_hero_sees() -> None:
+    session, _ = brought_to(lambda fight: bool(fight.foes))
+    bots, seen = {seat.id: Bot(seat.id) for seat in session.seats}, 0
+    for _ in range(60):
+        own = fought(session, frozenset((session.acting_seat(),)))
+        assert fought(session, frozenset()) == own
+        seen += own is not None
+        if not play_on(session, bots, lambda *_: None) and session.ending() is not None:
+            break
+    assert seen
+
+
+def test_at_the_end_the_scores_are_seen_by_all(hands: Hands) -> None:
+    session, _ = won()
+    there = beside(hands, session)
+    assert there._over is not None and there._over.name == "score table"
+    surface = pygame.Surface((1280, 720))
+    there.draw(surface)
+    assert there.clear.contains(there._over.rect)

@@ -1,0 +1,87 @@
+"""The exploration game at the edges of the table: the source in the dock, tracks in the bar, shelves of what is
+on offer."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.hands import TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.cards.offers import OfferButton
+from vtt.app.table.lists.status_marks import Chip, Track
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.paper_face import PaperFace
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.rules.by_hand import PlaceFigure
+
+UNITS = "Units on offer"
+
+
+def explorer(
+    size: tuple[int, int] = (1280, 720), scale: float = 1.0, *, name: str = "beyond-the-grey-gate"
+) -> TableHands:
+    """One hero in its first turn of a scenario."""
+    found = open_scenario(find_scenario(name))
+    session = new_game(found, seats_for(found.scenario)[:1], seed=1)
+    window = Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_1)
+    hands.wait(0.3)
+    return hands
+
+
+def in_the_village(hands: TableHands) -> None:
+    """The hero is put into a village and talks."""
+    pieces = hands.screen.session.table.pieces
+    village = next(token for token in pieces.tokens.values() if token.kind == "village")
+    hands.screen.submit(PlaceFigure(figure="runa", space=village.spaces[0]))
+    hands.wait(0.2)
+    hands.key(pygame.K_k)
+    hands.wait(0.2)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+def test_the_source_lies_in_the_dock_and_the_tracks_in_the_bar(size: tuple[int, int], scale: float) -> None:
+    hands = explorer(size, scale)
+    dice = [widget for widget in hands.widgets() if isinstance(widget, Chip) and widget.mark.group == "Source"]
+    assert len(dice) == len(hands.screen.session.table.game.source.dice)
+    assert all(die.rect.width and hands.find("figure").rect.contains(die.rect) for die in dice)
+    tracks = [widget for widget in hands.widgets() if isinstance(widget, Track)]
+    assert [track.words for track in tracks] == ["Fame 0", "Reputation 0"] and tracks[1].cells == 15
+    bar = hands.find("top bar").rect
+    assert all(bar.contains(track.rect) for track in tracks)
+
+
+def test_a_shelf_shows_real_cards_one_shelf_at_a_time_and_esc_folds_it() -> None:
+    hands = explorer()
+    shelves = [widget.name for widget in hands.widgets() if isinstance(widget, OfferButton)]
+    assert shelves == [f"show {UNITS}", "show Advanced deeds on offer", "show Spells on offer"]
+    for shelf in shelves:
+        hands.press(shelf)
+        assert hands.screen.folds.shelf == shelf.removeprefix("show ")
+        faces = [widget for widget in hands.widgets() if isinstance(widget, PaperFace)]
+        assert len(faces) == 3 and all(face.rect.width for face in faces)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen.folds.shelf is None
+
+
+def test_who_talks_sees_at_once_what_is_had_there_and_takes_it_from_the_shelf() -> None:
+    hands = explorer()
+    in_the_village(hands)
+    assert hands.screen.folds.shelf == UNITS
+    recruits = [choice for choice in hands.screen.looking.choices if choice.name.startswith("Recruit")]
+    named = {widget.name for widget in hands.widgets()}
+    assert recruits and not any(f"choice {choice.name}" in named for choice in recruits), "not in the dock as well"
+    for _ in range(8):  # each card is taken up, then played in its first way
+        hands.key(pygame.K_1)
+        hands.wait(0.3)
+    assert hands.screen.session.table.game.turn.influence >= 4
+    hands.press("offered Recruit Field hands")
+    hands.wait(0.3)
+    hero = hands.screen.session.table.game.heroes["runa"]
+    assert [unit.kind for unit in hero.units] == ["field-hands"]

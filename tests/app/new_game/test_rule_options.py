@@ -1,0 +1,82 @@
+"""The readings of a game at New game lie by what they touch, what is as usual folded; how hands lie is asked with the
+seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.hands import Hands
+from vtt.app.new_game.rule_options import FEW, changed
+from vtt.app.new_game.screen import NewGameScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.layout import Scroll
+from vtt.files.games import known_in, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.registry import GAMES
+
+
+def at_new_game(hands: Hands, people: int) -> NewGameScreen:
+    """The page for the exploration game with so many people at the table."""
+    screen = NewGameScreen(hands.window, opened=open_scenario(find_scenario("beyond-the-grey-gate")))
+    hands.window.push(screen)
+    seats = screen.seats
+    while len(seats) < people:
+        hands.press("add a player")
+        hands.key(pygame.K_RETURN)
+    screen.seats = [replace(seat, bot=number >= people) for number, seat in enumerate(screen.seats)]
+    screen.build()
+    return screen
+
+
+def test_a_group_unfolds_by_a_click_and_says_what_is_not_as_usual(hands: Hands) -> None:
+    screen = at_new_game(hands, 1)
+    hands.press("rule options")
+    assert not hands.has("rule length")
+    hands.press("rules turns")
+    assert hands.has("rule length")
+    screen._set_rule("length", "long")
+    screen.options._fold("turns")
+    head = hands.find("rules turns")
+    assert isinstance(head, Button) and head.below == "Rounds: two more" and head.chosen
+    assert not hands.has("rule length")
+
+
+def test_what_is_unfolded_below_the_page_is_seen_at_once(hands: Hands) -> None:
+    """With large letters nothing but the name of the button changed."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, size=(1280, 720), scale=1.5))
+    screen = NewGameScreen(hands.window, opened=open_scenario(find_scenario("toll-at-saltgate")))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    screen.options._toggle()
+    scroll = hands.find("choices")
+    assert isinstance(scroll, Scroll)
+    rows = [one.rect for one in walk(scroll.inside) if one.name.startswith(("rule ", "rules "))]
+    assert sum(scroll.rect.contains(row) for row in rows) > 2
+
+
+def test_several_people_are_asked_with_the_seats_how_their_hands_lie(hands: Hands) -> None:
+    screen = at_new_game(hands, 2)
+    assert hands.has("rule hands")
+    screen._set_bot(1, True)
+    assert not hands.has("rule hands"), "nobody has a secret from a bot"
+    hands.press("rule options")
+    hands.press("rules players")
+    assert hands.has("rule hands"), "it is among the others"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_where_a_game_has_many_readings_each_belongs_to_something(game: str) -> None:
+    rules = known_in(game).rules
+    assert len(rules) <= FEW or all(rule.about for rule in rules)
+
+
+def test_the_difficulty_is_listed_from_easy_to_very_hard_and_normal_is_as_usual() -> None:
+    rule = next(one for one in known_in("gloomhaven").rules if one.setting == "difficulty")
+    assert [value for value, _ in rule.values] == ["easy", "normal", "hard", "very hard"]
+    assert changed(rule, {}, {}) == changed(rule, {"difficulty": "normal"}, {}) == ""
+    assert changed(rule, {"difficulty": "easy"}, {}) == "Difficulty: easy"

@@ -1,0 +1,127 @@
+"""The dungeon that runs itself with two seats: monsters are nobody's, and what is asked can be read and seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours, sign_of_figure
+from vtt.app.table.board.marks import Pointing
+from vtt.app.table.board.worn import worn_by
+from vtt.app.table.help.hover_words import about
+from vtt.app.table.lists.rows import NamedRule
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_paper import SHOWN, CardPaper
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.others import Deed, whose
+from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.cards import Card
+from vtt.rules.descent.commands import Begin, OpenDoor, StartTurn
+
+
+@pytest.fixture
+def cistern(hands: Hands) -> TableHands:
+    """Two seats lead a hero each; a bot leads the second. Mira's turn has begun."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
+    scenario = open_scenario(find_scenario("the-cistern"))
+    first = seats_for(scenario.scenario)[0]
+    ann = replace(first, id="one", name="Ann", heroes=("mira",))
+    bea = replace(first, id="two", name="Bea", heroes=("wendel",), colour="#D0533B", bot=True)
+    table = TableHands(hands.window, TableScreen(hands.window, new_game(scenario, (ann, bea), seed=1)))
+    table.screen.bots.paused = True
+    table.settle()
+    table.screen.submit(Begin(seat="one"))
+    table.screen.submit(StartTurn(seat="one", figure="mira"))
+    table.settle()
+    return table
+
+
+def opened(table: TableHands) -> None:
+    """Mira stands at the first door and opens it; two spiders come, where four spaces are free."""
+    screen, lattice = table.screen, table.screen.looking.board.lattice
+    beside = next(space for space in screen.looking.board.spaces if lattice.name(space) == "F2")
+    screen.submit(PlaceFigure(figure="mira", space=beside))
+    screen.submit(OpenDoor(seat="one", figure="mira", door="loft-door"))
+    table.settle()
+    if table.has("dialog"):
+        table.key(pygame.K_RETURN)
+        table.settle()
+
+
+def test_a_monster_wears_no_sign_of_the_seat_that_keeps_it(cistern: TableHands) -> None:
+    looking = cistern.screen.looking
+    seats, worn = looking.session.seats, worn_by(looking)
+    monsters = [one for one in looking.table.pieces.figures.values() if one.side != "heroes"]
+    assert monsters and any(one.seat for one in monsters), "a seat answers for them"
+    assert all(sign_of_figure(seats, one) is None and worn[one.id].seat is None for one in monsters)
+    assert not any(worn[one.id].bot for one in monsters)
+    wendel = looking.table.pieces.figures["wendel"]
+    assert sign_of_figure(seats, wendel) is not None and worn["wendel"].bot
+
+
+def test_what_monsters_did_is_not_told_as_deeds_of_the_bot_that_keeps_them(cistern: TableHands) -> None:
+    looking = cistern.screen.looking
+    monster = next(one for one in looking.table.pieces.figures.values() if one.side != "heroes")
+    deeds = (Deed(1, "A lookout attacks.", doer=monster.id), Deed(2, "Wendel opens a door.", doer="wendel"))
+    figures = {
+        monster.id: msgspec.structs.replace(monster, seat="two"),
+        "wendel": looking.table.pieces.figures["wendel"],
+    }
+    assert whose(deeds[:1], looking.session.seats, figures.get) == "the monsters"
+    assert whose(deeds, looking.session.seats, figures.get) == "the others"
+    assert whose(deeds[1:], looking.session.seats, figures.get) == "Bea"
+
+
+def test_the_words_below_a_lit_answer_can_be_read(cistern: TableHands, monkeypatch: pytest.MonkeyPatch) -> None:
+    paint, inks = cistern.screen.ui.paint, {}
+    write = paint.text
+
+    def noted(surface: pygame.Surface, words: str, place: tuple[int, int], size: int, ink: Any, *more: Any) -> Any:
+        inks[words] = ink
+        return write(surface, words, place, size, ink, *more)
+
+    monkeypatch.setattr(paint, "text", noted)
+    lit = Button("As they come", lambda: None, below="In order.", kind="accent")
+    lit.place(paint, pygame.Rect(0, 0, 280, 60))
+    lit.draw(paint, pygame.Surface((300, 80)), Look())
+    assert inks["In order."] == inks["As they come"]
+
+
+def test_a_question_lies_beside_the_spaces_it_is_about_and_an_open_door_is_not_called_closed(
+    cistern: TableHands,
+) -> None:
+    opened(cistern)
+    screen = cistern.screen
+    spaces = {option.space for option in screen.looking.open_options() if option.space is not None}
+    assert len(spaces) == 4
+    answers = [cistern.find(f"option {number}").rect for number in range(1, 6)]
+    places = [screen.scene.screen_rect(space) for space in spaces]
+    assert not any(answer.colliderect(place) for answer in answers for place in places)
+    beside = next(space for space in screen.looking.board.spaces if screen.looking.board.lattice.name(space) == "F2")
+    told = about(screen.looking, Pointing(space=beside), "")
+    (door,) = [one for one in told if isinstance(one, NamedRule) and "door" in one.head]
+    assert door.words == "Swollen door (open)"
+
+
+def test_seats_of_heroes_begin_in_other_colours_than_the_ring_of_monsters(cistern: TableHands) -> None:
+    seats = seats_for(open_scenario(find_scenario("the-cistern")).scenario)
+    colours = first_colours(seats)
+    assert len(seats) == len(set(colours)) > 1 and OF_MONSTERS not in colours
+    party, overlord = seats_for(open_scenario(find_scenario("lamp-in-the-gatehouse")).scenario)
+    assert first_colours((party, overlord)) == (COLOURS[0], OF_MONSTERS)
+
+
+def test_a_card_that_is_read_at_the_table_shows_all_its_orders(cistern: TableHands) -> None:
+    orders = "Sight the hero with the most damage suffered. Attack the nearest hero, then retreat. " * 4
+    paper, card = CardPaper.of(cistern.screen.ui.paint), Card("A black cloud", orders, kind="Archer")
+    paper.face(card, SHOWN)
+    assert not paper.cut(card, SHOWN)
+    assert paper.face(replace(card, text="Short."), SHOWN).get_size() == paper.size(SHOWN)

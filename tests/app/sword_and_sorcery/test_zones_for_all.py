@@ -1,0 +1,53 @@
+"""The game of zones round one table: everybody gets ready before the first round, and a second window names zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from vtt.app.table.for_all.public_view import PublicView
+from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.sword_and_sorcery.commands import Begin
+from vtt.scene.marks import NoteMark
+
+
+@pytest.fixture
+def ferry(hands: Hands) -> Iterator[TableHands]:
+    """Four people with a hero each, before the game begins."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, one_each(opened.scenario, 4), seed=4)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    yield seated
+    hands.window.beside.close()
+
+
+def test_everybody_chooses_the_way_of_the_own_hero(ferry: TableHands) -> None:
+    """Only who was first could: the others had whatever way their heroes came with."""
+    screen = ferry.screen
+    heroes = [seat.heroes[0] for seat in screen.session.seats]
+    for hero in heroes:
+        name = screen.looking.table.figure(hero).name
+        screen.doing.select(hero)
+        shown = [one for one in screen.looking.figure_choices() if one.figure == hero]
+        assert [one.name for one in shown] == [f"The way of {name}"]
+        other = next(option for option in shown[0].options() if not option.reason)
+        screen.submit(other.command)
+        assert screen.session.table.game.heroes[hero].way == other.command.way  # type: ignore[attr-defined]
+    screen.submit(Begin(seat=screen.looking.acting_seat))
+    assert not any("The way of" in one.name for one in screen.looking.choices)
+
+
+def test_a_second_window_names_the_zones(ferry: TableHands) -> None:
+    """Its log told of zones that nothing on it named."""
+    ferry.window.open_beside(0)
+    ferry.wait(0.2)
+    aside = ferry.window.aside
+    assert isinstance(aside, PublicView) and aside._scene is not None
+    notes = {mark.text for mark in aside._scene.marks if isinstance(mark, NoteMark)}
+    assert "Landing" in notes and "Yard" in notes
+    assert not any("Hall" in words for words in notes), "nobody has seen it yet"

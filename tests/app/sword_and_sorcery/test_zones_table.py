@@ -1,0 +1,130 @@
+"""The game of zones at the table, as somebody meets it who has read nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.cut_words import words_drawn
+from tests.app.hands import Hands, TableHands
+from vtt.app.table.attack.chain import result_words
+from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Icon, Pill
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.clock import last_round
+from vtt.rules.attacks import Reckoned
+from vtt.rules.by_hand import Give, ToggleCondition
+from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink
+
+
+@pytest.fixture
+def ferry(hands: Hands) -> TableHands:
+    """The ferryman's toll, its first round begun."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    table = TableHands(
+        hands.window, TableScreen(hands.window, new_game(scenario, seats_for(scenario.scenario), seed=1))
+    )
+    table.screen.submit(Begin())
+    table.settle()
+    while table.has("dialog"):
+        table.key(pygame.K_RETURN)
+        table.settle()
+    return table
+
+
+def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands) -> None:
+    assert ferry.has("Round 1 of 10 · Battle")
+    ferry.key(pygame.K_F9)
+    ferry.settle()
+    assert ferry.has("Defeat the ferryman.") and ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
+    assert ferry.has("No hero is left alive."), "what every scenario of the game says by its rules"
+
+
+def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:
+    """A search and a trade were all of a turn, and nothing had said so: the third button was grey."""
+    screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
+    screen.submit(BeginTurn(figure="bruno", seat=seat))
+    ferry.settle()
+    assert ferry.has("Round 1 of 10 · 2 actions left")
+    screen.submit(Act(figure="bruno", seat=seat, action="prepare"))
+    ferry.settle()
+    assert ferry.has("Round 1 of 10 · 1 action left")
+
+
+def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) -> None:
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(scenario, seats_for(scenario.scenario), seed=1)
+    names = {choice.name for choice in session.ruleset.choices(session.table, "")}
+    assert "The way of Bruno" in names and "Place Bruno" not in names
+
+
+def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: TableHands) -> None:
+    """“Defence dice” was seen neither above the actions nor on the shelf as soon as a hero had a shield."""
+    screen, looking = ferry.screen, ferry.screen.looking
+    seat = looking.table.pieces.figures["bruno"].seat
+    screen.submit(Give(figure="bruno", card="bottled-dusk"))
+    screen.submit(BeginTurn(figure="bruno", seat=seat))
+    screen.submit(Drink(figure="bruno", seat=seat, item="bottled-dusk"))
+    bruno = looking.table.pieces.figures["bruno"]
+    pills = [
+        widget.words
+        for line in (*figure_head(looking, bruno), *long_facts(looking, bruno))
+        for widget in walk(line)
+        if isinstance(widget, Pill)
+    ]
+    assert {"Shields 2", "Armour 1", "Defence dice 2", "Movement 3"} <= set(pills) and len(pills) == len(set(pills))
+
+
+def test_one_wound_is_not_several() -> None:
+    assert result_words(Reckoned(figure="a", target="b", figure_name="A", target_name="B", unit="wounds"), 1) == "wound"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "last"),
+    [("the-cold-kiln", 15), ("the-silk-debt", 17), ("lamp-in-the-gatehouse", 5), ("the-cistern", None)],
+)
+def test_the_last_round_is_that_of_the_limit_or_of_a_goal_of_the_clock_alone(scenario: str, last: int | None) -> None:
+    assert last_round(open_scenario(find_scenario(scenario)).scenario) == last
+
+
+def test_a_condition_bears_its_name_in_a_low_window_too(ferry: TableHands) -> None:
+    """Its tip began “Knocked_down”."""
+    ferry.screen.submit(ToggleCondition(figure="bruno", condition="knocked_down"))
+    looking = ferry.screen.looking
+    figure = looking.figure("bruno")
+    assert figure is not None
+    tips = [one.tip for part in low_head(looking, figure) for one in walk(part) if isinstance(one, Icon)]
+    assert any(tip.startswith("Knocked down: ") for tip in tips) and not any("_" in tip for tip in tips)
+
+
+def test_the_log_names_a_condition_that_was_given_by_hand_in_words(ferry: TableHands) -> None:
+    """“Bruno is now knocked_down.”"""
+    for words in ("Bruno is now knocked down.", "Bruno is no longer knocked down."):
+        ferry.screen.submit(ToggleCondition(figure="bruno", condition="knocked_down"))
+        assert ferry.screen.looking.lines()[-1].words.endswith(words)
+
+
+def test_how_a_game_ended_is_said_once_beside_the_board(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last line of the log said it above the words that say it."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, [replace(seat, bot=True) for seat in seats_for(opened.scenario)], seed=1)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    while session.ending() is None:
+        play_on(session, bots, lambda *_: None)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    ending = table.screen.looking.ending
+    assert ending is not None and table.screen.log.entries[-1].words == ending.words
+    while not table.has("Look at the table"):
+        table.key(pygame.K_RETURN)
+    table.press("Look at the table")
+    said = words_drawn(monkeypatch)
+    table.shown()
+    assert sum(line.startswith(ending.words[:20]) for line in said) == 1

@@ -1,0 +1,307 @@
+"""Whoever lifts the curtain sees what happened since they last looked."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.fake_game import make_session
+from tests.app.gloomhaven.test_hexagon_table import two_people
+from tests.app.hands import Table, TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.past.away import MOST, attacks_of, told
+from vtt.app.table.past.deed_rows import DeedRow
+from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.list import Entry
+from vtt.app.window import Window
+from vtt.files import games
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Line
+from vtt.rules.attacks import Reckoned
+from vtt.rules.events import CardMoved, Damaged, Moved, Rolled, RolledDie, TurnBegan
+from vtt.rules.gloomhaven import commands
+
+NOBODY: frozenset[str] = frozenset()
+
+
+def walked(hands: TableHands) -> None:
+    """Mira walks, then both heroes are done: the curtain falls for Jonas."""
+    hands.down(hands.at(0))
+    hands.up(hands.at(3))
+    hands.wait(2.0)
+    for _ in range(2):
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.5)
+    assert hands.screen.curtain_for == "jonas"
+
+
+def test_what_was_missed_is_replayed_in_order_along_its_paths_and_ends_by_itself() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.settle()
+    walked(hands)
+    hands.lift()
+    looking, away = hands.screen.looking, hands.screen.away
+    assert [deed.words for deed in away.deeds] == ["Mira moves 3.", "Borin begins.", "Rat begins."]
+    assert away.running == 0 and looking.back == away.deeds[0].moment
+    assert hands.screen.scene.timeline.running, "she walks once more"
+    assert hands.has("While you were away · 1 of 3")
+    name = looking.session.seats[1].name
+    assert hands.has("Replay · While you were away") and hands.has(f"for {name}"), "the bar named whose turn it was"
+    hands.until(lambda: away.running is None, 10.0)
+    assert looking.back is None and looking.my_turn
+    assert not hands.has("Replay · While you were away") and not hands.has(f"for {name}")
+    assert hands.has("away"), "it stays a click away"
+
+
+def test_any_key_or_click_ends_the_replay_and_means_what_it_means() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.settle()
+    walked(hands)
+    hands.lift()
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen.away.running is None and hands.screen.looking.back is None
+    hands.press("away")
+    hands.press("Replay")
+    assert hands.screen.away.running == 0
+    steps = len(hands.screen.session)
+    hands.key(pygame.K_RETURN)
+    assert len(hands.screen.session) == steps + 1, "the turn ends"
+
+
+def test_words_alone_are_no_replay_before_ones_own_cards() -> None:
+    """That others are ready is listed a click away; a replay would show nothing, and keep the cards out of the hand."""
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, two_people()))
+    hands.settle()
+    hands.screen.session.submit(commands.Begin(seat="Mara"))
+    hands.screen.take_up()
+    hands.settle()
+    for _ in range(3):
+        card = next(one for one in hands.screen.looking.choices if not one.revises and not one.refusal)
+        hands.screen.submit(next(iter(card.options())).command)
+    hands.wait(0.5)
+    assert hands.screen.curtain_for == "Jonas"
+    hands.lift()
+    away = hands.screen.away
+    assert away.running is None and [deed.words.partition(" is ")[2] for deed in away.deeds] == ["ready."]
+
+
+def test_with_reduced_motion_nothing_is_replayed_by_itself_and_a_key_lists_it(table: Table) -> None:
+    hands = table(bots=())
+    walked(hands)
+    hands.lift()
+    assert hands.screen.away.running is None and hands.screen.looking.back is None
+    hands.key(pygame.K_j)
+    rows = [widget.deed.words for widget in hands.widgets() if isinstance(widget, DeedRow)]
+    assert rows == ["Mira moves 3.", "Borin begins.", "Rat begins."]
+
+
+def test_nobody_reads_what_only_others_may_know_and_who_looked_on_missed_nothing(table: Table) -> None:
+    hands = table(bots=())
+    walked(hands)
+    assert not hands.screen.away.deeds, "nothing is kept behind the curtain"
+    hands.lift()
+    for _ in range(2):
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.3)
+    assert hands.screen.curtain_for == "mara"
+    hands.lift()
+    words = [deed.words for deed in hands.screen.away.deeds]
+    assert words == ["Ogre begins.", "Mira begins."] and "Plot" not in words
+
+
+def test_of_each_moment_the_line_that_says_most_is_told() -> None:
+    lines = (
+        Line(2, "Round 2 begins.", "round_began"),
+        Line(2, "Rat attacks.", "attack_declared"),
+        Line(3, "A story.", "told"),
+        Line(4, "Ogre begins.", "turn_began"),
+    )
+    assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks."), (4, "Ogre begins.")]
+
+
+def test_what_came_of_an_attack_is_told_also_where_its_damage_was_suffered_later() -> None:
+    bite = Reckoned(figure="rat", target="mira", figure_name="Rat", target_name="Mira", result=3, health=12, full=12)
+    hurt = Damaged(figure="mira", amount=3, by="rat")
+    attacks = attacks_of(((4, (TurnBegan(figure="mira"), bite)), (5, (hurt,))), ())
+    lines = (Line(4, "Rat attacks Mira.", "attack_declared"), Line(5, "Mira suffers 3 damage.", "damaged"))
+    assert [deed.words for deed in told(lines, (), attacks)] == [
+        "Rat attacks Mira: 3 damage, 9 of 12 left",
+        "Mira suffers 3 damage.",
+    ]
+
+
+def test_where_there_is_too_much_to_replay_turns_that_begin_and_end_make_room() -> None:
+    lines = [Line(moment, f"Deed {moment}.", "moved") for moment in range(1, MOST)]
+    begins, ends = Line(MOST, "Rat begins.", "turn_began"), Line(MOST + 1, "The turn ends.", "turn_ended")
+    assert len(told((*lines, begins))) == MOST, "all of it has room"
+    assert [deed.moment for deed in told((*lines, begins, ends))] == list(range(1, MOST))
+
+
+def test_a_card_played_into_a_move_and_what_it_came_to_are_deeds_of_their_own() -> None:
+    lines = (
+        Line(5, "Mira moves 2 spaces to B3.", "moved"),
+        Line(5, "The overlord plays Loose stone.", "card_moved"),
+        Line(5, "Mira fails a test.", "rolled"),
+        Line(5, "She stumbles.", "said"),
+        Line(5, "Mira is stopped at B3.", "broken_off"),
+        Line(6, "The overlord draws a card.", "card_moved"),
+        Line(6, "Ogre begins.", "turn_began"),
+    )
+    words = [deed.words for deed in told(lines, {"The overlord plays Loose stone."})]
+    assert words == [
+        "Mira moves 2 spaces to B3.",
+        "The overlord plays Loose stone.",
+        "Mira fails a test.",
+        "Mira is stopped at B3.",
+        "The overlord draws a card.",
+    ]
+    first = [deed.words for deed in told(lines[1:], {"The overlord plays Loose stone."})]
+    assert first == words[1:], "a card that comes first is told once"
+
+
+def test_deeds_are_frames_and_a_click_on_one_goes_on_from_there() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.settle()
+    walked(hands)
+    hands.lift()
+    away = hands.screen.away
+    frames = [widget for widget in hands.widgets() if isinstance(widget, DeedFrame)]
+    assert [frame.words for frame in frames] == [deed.words for deed in away.deeds]
+    assert [frame.running for frame in frames] == [True, False, False] and frames[0].sight.steps == 3
+    hands.click(frames[2].rect.center)
+    assert away.running == 2 and hands.screen.looking.back == away.deeds[2].moment
+    hands.press("skip")
+    assert away.running is None
+
+
+def test_what_a_frame_shows() -> None:
+    walk, dice = Moved(figure="a", path=(0, 1, 2), space=2), (RolledDie("red", 1),)
+    assert sight_of((walk,), NOBODY) == Sight("a", steps=2)
+    assert sight_of((walk, Damaged(figure="b", amount=3)), NOBODY) == Sight("b", change=-3)
+    assert sight_of((Rolled(dice=dice), Damaged(figure="b", amount=3)), NOBODY).dice == dice
+    assert sight_of((CardMoved(deck="x", change="drawn", secret_to=("other",)),), frozenset(("me",))) == Sight()
+
+
+def introduced(hands: TableHands) -> bool:
+    return any("in it a quarrel" in getattr(widget, "words", "") for widget in hands.widgets())
+
+
+def test_each_seat_reads_the_introduction_once_and_then_sees_what_it_missed() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.wait(0.5)
+    hands.press("lift")
+    hands.until(lambda: introduced(hands))
+    hands.key(pygame.K_RETURN)
+    walked(hands)
+    assert not introduced(hands), "nothing is told while nobody looks"
+    hands.wait(0.5)
+    hands.press("lift")
+    hands.until(lambda: introduced(hands))
+    away = hands.screen.away
+    hands.wait(3.0)
+    assert away.running == 0, "the replay waits until it has been read"
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.1)
+    assert not introduced(hands) and away.running == 0
+    hands.until(lambda: away.running is None, 10.0)
+    for seat in ("mara", "jonas"):
+        while hands.screen.curtain_for != seat:
+            hands.key(pygame.K_RETURN)
+            hands.wait(0.5)
+        hands.wait(0.5)
+        hands.press("lift")
+        hands.wait(0.5)
+        assert not introduced(hands), seat
+
+
+def test_what_somebody_missed_is_gone_when_others_look_without_a_curtain(table: Table) -> None:
+    hands = table(bots=())
+    walked(hands)
+    hands.lift()
+    assert hands.has("away")
+    hands.screen.handing_over.toggle_open_table()
+    looking = hands.screen.looking
+    looking.seats, looking.open_table = frozenset(("jonas",)), True
+    hands.screen.handing_over.hand_over()
+    assert looking.seats == {"mara", "jonas"} and not hands.has("away")
+
+
+def test_what_was_missed_is_still_told_when_the_game_goes_on_another_day(tmp_path: Path) -> None:
+    """Ann plays, the curtain falls for Jonas, and the program is closed before he lifts it."""
+    window, save = Window(Settings(motion="full", bot_delay=0.0), keep=False), tmp_path / "kept.vttsave"
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    seats = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
+    hands = TableHands(window, TableScreen(window, games.new_game(opened, seats, seed=5, save=save)))
+    hands.settle()
+    screen = hands.screen
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    (looked,) = screen.looking.seats
+    while not screen.curtain_for:
+        if screen.session.acting_seat() == looked:
+            command = bots[looked].choose(screen.session)
+            assert command is not None
+            screen.submit(command)
+        screen.at.cards.close_all()
+        screen.attacks.close()
+        hands.wait(0.5)
+        hands.read()
+    lines = screen.session.log(frozenset({screen.curtain_for}))
+    screen.leave()
+    games.close(screen.session)
+    session = games.open_save(save).session
+    again = TableHands(window, TableScreen(window, session))
+    hands.wait(0.5)
+    called = again.screen.curtain_for or again.screen.looking.called
+    assert called and called != looked
+    again.wait(0.5)
+    again.press("lift")
+    assert again.screen.away.deeds and again.screen.away.deeds[-1].words in {line.words for line in lines}
+    assert again.screen.away.running is not None, "the board shows it again"
+    again.screen.leave()
+    assert session.seen[called].moment < session.moment.number, "closed in the middle of it, it is shown once more"
+    again.read()
+    again.until(lambda: again.screen.away.running is None, 30.0)
+    again.wait(0.5)
+    games.close(session)
+    assert games.read_save(save).seen[called].moment == session.moment.number
+
+
+@pytest.mark.parametrize("seen", [1, 4, -5, 1 << 70, None])
+def test_what_was_missed_in_a_damaged_save_is_told_as_far_as_it_can_be_read(tmp_path: Path, seen: int | None) -> None:
+    """Steps in the middle are lost, and so may be what each has seen (None: it cannot even be read)."""
+    save = tmp_path / "kept.vttsave"
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    seats = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
+    session = games.new_game(opened, seats, seed=5, save=save)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    while session.acting_seat() != "overlord":
+        play_on(session, bots, print)
+    games.close(session)
+    words = b"[7" if seen is None else msgspec.json.encode({seat.id: seen for seat in seats})
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE moment SET state = x'00' WHERE number IN (4, 6, 9)")
+        connection.execute("INSERT OR REPLACE INTO note (key, value) VALUES ('seen', ?)", (words,))
+    connection.close()
+    session = games.open_save(save).session
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.wait(1.0)
+    hands.screen.handing_over.answer()
+    assert not hands.screen.curtain_for and bool(hands.screen.away.deeds) is (seen == 1)
+    hands.until(lambda: hands.screen.away.running is None, 20.0)
+    hands.screen.past.look_at_entry(Entry("", mark=6))
+    assert hands.screen.looking.back is None and "damaged" in hands.notices()[-1]
+    hands.screen.leave()
+    games.close(session)

@@ -1,0 +1,111 @@
+"""The last that a story tells is read before the page of the end, also where only bots play; and the way back to the
+party, whenever a game of a campaign is opened again."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.cut_words import words_drawn
+from tests.app.gloomhaven.test_campaign import begun as begun  # a new campaign with two characters
+from tests.app.gloomhaven.test_campaign import read_on, turn_to
+from tests.app.hands import Hands, TableHands
+from vtt.app.campaign.page import CampaignPage
+from vtt.app.gloomhaven.gains import gains, in_words
+from vtt.app.home.screen import HomeScreen
+from vtt.app.table.screen import TableScreen
+from vtt.app.table.story.ending_page import _HeroRow
+from vtt.app.widgets.base import Look
+from vtt.app.widgets.label import Paragraph
+from vtt.board.pieces import Figure
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.places import maps_folder
+from vtt.play.session import Session
+from vtt.rules import by_hand
+from vtt.rules.gloomhaven.state import Hero
+from vtt.rules.plan import Seat
+
+
+def bots_at(scenario: str) -> Session:
+    opened = open_scenario(maps_folder() / f"{scenario}.scenario.json")
+    seats = [Seat(one.id, one.name, one.side, heroes=one.heroes, bot=True) for one in seats_for(opened.scenario)]
+    return new_game(opened, seats, seed=3)
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_closing_words_are_read_before_the_page_of_the_end_by_whoever_watches_bots(hands: Hands, hints: bool) -> None:
+    session = bots_at("toll-at-saltgate")
+    watched = TableHands(hands.window, TableScreen(hands.window, session))
+    watched.window.change(msgspec.structs.replace(watched.window.settings, hints=hints))
+    for deed in (by_hand.RevealRoom(room="room-3"), by_hand.SetDamage(figure="toll-keeper", damage=24)):
+        session.submit(deed)
+        watched.screen.take_up()
+    session.submit(by_hand.Finish(winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.until(lambda: watched.has("dialog") or watched.has("ending"))
+    assert watched.has("The barrier goes up") and not watched.has("ending")
+    watched.key(pygame.K_RETURN)
+    watched.until(lambda: watched.has("ending"))
+
+
+def test_an_introduction_that_nobody_read_is_no_closing_word(hands: Hands) -> None:
+    session = bots_at("toll-at-saltgate")
+    watched = TableHands(hands.window, TableScreen(hands.window, session))
+    session.submit(by_hand.Finish(winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.until(lambda: watched.has("dialog") or watched.has("ending"))
+    assert watched.has("ending")
+
+
+def test_a_finished_game_of_a_campaign_that_is_opened_from_home_leads_back_to_its_party(begun: Hands) -> None:
+    turn_to(begun, 2)
+    begun.press("play toll-at-saltgate")
+    read_on(begun)
+    table = begun.window.screen
+    assert isinstance(table, TableScreen)
+    table.session.submit(by_hand.Finish(winner="heroes", words="The barrier is up."))
+    begun.window.pop()
+    begun.wait()
+    begun.window.home()
+    begun.wait()
+    assert isinstance(begun.window.screen, HomeScreen)
+    card = next(one for one in begun.widgets() if one.name.startswith("game "))
+    begun.click(card.rect.center)
+    begun.wait(3.0)
+    again = begun.window.screen
+    assert isinstance(again, TableScreen) and begun.has("ending")
+    begun.press("Back to the party")
+    assert isinstance(begun.window.screen, CampaignPage)
+
+
+def test_all_that_one_did_most_of_is_read_where_room_is_short(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """“walked farthest” ended in an ellipsis across the room, though lines may follow."""
+    paint, wide = hands.window.paint, hands.window.paint.px(360)
+    praise = ("dealt most damage", "felled most foes", "walked farthest")
+    row = _HeroRow(Figure("mira", "hero/mira", "Mira", "heroes", 0), "26 damage dealt", praise)
+    row.place(paint, pygame.Rect(0, 0, wide, row.height(paint, wide)))
+    said = words_drawn(monkeypatch)
+    row.draw(paint, hands.window.surface, Look())
+    assert " ".join(said) == "Mira dealt most damage · felled most foes · walked farthest 26 damage dealt"
+    assert row.rect.height >= len(said) * paint.line(14)
+
+
+def test_the_page_of_the_end_names_the_coins_and_the_experience_of_each_character(hands: Hands) -> None:
+    session = bots_at("toll-at-saltgate")
+    watched = TableHands(hands.window, TableScreen(hands.window, session))
+    assert gains(session) is None, "the game goes on"
+    session.submit(by_hand.Finish(winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.until(lambda: watched.has("ending"))
+    said = [one.words for one in watched.widgets() if isinstance(one, Paragraph)]
+    for one in session.table.pieces.figures.values():
+        if one.rank == "hero":
+            assert f"{one.name}: 0 coins · 6 experience (6 of it for the victory)" in said
+
+
+def test_coins_are_told_with_their_gold_and_defeat_brings_no_experience() -> None:
+    assert in_words(Hero("alpha", coins=3, xp=7), gold=2, bonus=4) == (
+        "3 coins (6 gold) · 11 experience (4 of it for the victory)"
+    )
+    assert in_words(Hero("alpha", coins=1, xp=7), gold=2, bonus=0) == "1 coin (2 gold) · 7 experience"

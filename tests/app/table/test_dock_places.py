@@ -1,0 +1,77 @@
+"""What lies in the dock stays there: it changed its width with every action, and cards moved under the mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.hands import TableHands
+from tests.app.table.test_following_on_a_grid import go_on, seated
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_places import steady, where_they_lay
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.dock.dock import FigureCard
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.rules.cards import Card
+
+GAMES = ("beyond-the-grey-gate", "the-silk-debt", "toll-at-saltgate", "the-crow-granary", "the-drowned-bell")
+
+
+def begun(scenario: str, scale: float) -> tuple[TableHands, dict[str, Bot]]:
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
+    return seated(session, scale), {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+
+
+def lying(hands: TableHands) -> dict[str, int]:
+    """Where each card of the hand begins, while none is raised."""
+    return {widget.name: widget.rect.left for widget in hands.widgets() if isinstance(widget, HandCard)}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("scenario", GAMES)
+def test_the_figures_card_is_as_wide_whatever_there_is_to_do(scenario: str, scale: float) -> None:
+    hands, bots = begun(scenario, scale)
+    wide: dict[bool, set[int]] = {True: set(), False: set()}
+    for _ in range(40):
+        go_on(hands, bots)
+        hand = hands.screen.slots.hand
+        asked = isinstance(hand, HandStrip) and hand.asked
+        figure = hands.find("figure") if hands.has("figure") else None  # no curtain and no attack lies over it
+        if isinstance(figure, FigureCard) and not asked and (figure.actions.inside or hand is not None):
+            wide[hand is None].add(figure.rect.width)
+    assert all(len(widths) <= 1 for widths in wide.values())
+    assert any(wide.values())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_card_that_stays_in_the_hand_stays_where_it_is_while_the_turn_lasts(scale: float) -> None:
+    hands, bots = begun("beyond-the-grey-gate", scale)
+    before, turn, stayed, played = lying(hands), hands.screen.looking.acting_figure, 0, 0
+    for _ in range(70):
+        go_on(hands, bots)
+        now, acting = lying(hands), hands.screen.looking.acting_figure
+        if acting == turn:
+            kept = before.keys() & now.keys()
+            assert {name: now[name] for name in kept} == {name: before[name] for name in kept}
+            stayed, played = stayed + len(kept), played + (len(now) < len(before))
+        before, turn = now, acting
+    assert stayed > 40 and played > 3
+
+
+def card(name: str) -> HandCard:
+    return HandCard(Card(name), None, chosen=False, refusal="", keys="", name=name)
+
+
+def test_new_cards_lie_in_the_gaps_and_then_behind() -> None:
+    a, b, c, d, e = map(card, "abcde")
+    assert where_they_lay([a, b, c], [a, c]) == [a, None, c]
+    assert where_they_lay([a, None, c], [a, c, d, e]) == [a, d, c, e]
+
+
+def test_cards_that_come_share_one_place_beside_those_that_stay() -> None:
+    assert steady(5, 5, 400, 126) == [80] * 4
+    assert steady(6, 5, 400, 126) == [80] * 5
+    assert steady(7, 5, 400, 126) == [80] * 4 + [40] * 2
+    assert steady(3, 3, 900, 126) == [126] * 2

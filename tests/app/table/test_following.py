@@ -1,0 +1,120 @@
+"""The board of a game that grows stays readable: the view follows who acts, and leaves alone who looks elsewhere."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.exploring import explored, seated
+from tests.app.hands import TableHands
+from vtt.app.table.board.following import READABLE, SMALLEST
+from vtt.app.table.board.views import fitting, nearer, round_about, shows
+from vtt.app.table.frame.frame import clear_of_cards
+from vtt.app.table.frame.layout import BoardView
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.scene.camera import Camera
+
+ROOM = pygame.Rect(100, 50, 800, 400)
+
+
+def in_sight(hands: TableHands, figure: str) -> bool:
+    """Whether a figure is seen between the cards, once all has come to rest."""
+    hands.wait(1.0)
+    space = hands.place(figure)
+    assert space is not None
+    clear = clear_of_cards(hands.window.paint, hands.screen.ui.screen)
+    return clear.contains(hands.screen.scene.screen_rect(space))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_land_of_many_tiles_is_shown_round_who_acts_and_readable(scale: float) -> None:
+    hands = seated(explored(150), scale)
+    camera, paint = hands.screen.scene.camera, hands.window.paint
+    assert camera.scale >= paint.px(READABLE)
+    assert in_sight(hands, hands.screen.looking.acting_figure)
+
+
+def test_home_shows_all_of_the_land_and_leads_back() -> None:
+    hands = seated(explored(150))
+    camera = hands.screen.scene.camera
+    before = camera.scale, camera.focus
+    hands.key(pygame.K_HOME)
+    assert camera.scale < READABLE
+    hands.key(pygame.K_HOME)
+    assert (camera.scale, camera.focus) == before
+
+
+def test_who_looks_elsewhere_is_not_dragged_back_until_another_hero_acts() -> None:
+    session = explored(150)
+    hands = seated(session)
+    camera, first = hands.screen.scene.camera, hands.screen.looking.acting_figure
+    camera.pan(900, 600)
+    elsewhere = camera.focus
+    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+    while hands.screen.looking.acting_figure == first:
+        assert camera.focus == elsewhere
+        play_on(session, bots, lambda *_: None)
+        hands.screen.take_up()
+        hands.settle()
+    assert camera.focus != elsewhere and in_sight(hands, hands.screen.looking.acting_figure)
+
+
+def test_a_view_is_filled_with_board_as_far_as_there_is_any() -> None:
+    camera = Camera(pygame.Rect(0, 0, 1000, 500))
+    whole = (0.0, 0.0, 40.0, 5.0)
+    scale, focus = nearer(camera, 50.0, [round_about((1.0, 1.0))], whole, ROOM)
+    camera.look(scale, focus, 0.0)
+    assert camera.to_screen(0.0, 2.5) == (ROOM.left, ROOM.centery)
+
+
+def test_what_is_minded_besides_is_seen_only_where_both_have_room() -> None:
+    camera = Camera(pygame.Rect(0, 0, 1000, 500))
+    whole, hero = (0.0, 0.0, 80.0, 80.0), round_about((40.0, 40.0))
+    near, far = round_about((45.0, 40.0)), round_about((60.0, 40.0))
+    camera.look(*nearer(camera, 50.0, [hero, far, near], whole, ROOM), 0.0)
+    assert shows(camera, hero, ROOM) and shows(camera, near, ROOM) and not shows(camera, far, ROOM)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_land_keeps_its_scale_and_seldom_moves(scale: float) -> None:
+    """It was fitted anew with every tile and moved with most steps: people lost their place."""
+    session = explored(3)
+    hands = seated(session, scale)
+    camera, bots = hands.screen.scene.camera, {seat.id: Bot(seat.id) for seat in session.seats}
+    rescaled = moved = 0
+    for _ in range(60):
+        before = camera.goal, camera.leads_to
+        play_on(session, bots, lambda *_: None)
+        hands.screen.take_up()
+        hands.settle()
+        rescaled += camera.goal != before[0]
+        moved += (camera.goal, camera.leads_to) != before
+    assert rescaled <= 2
+    assert moved <= 20
+
+
+def test_a_long_reach_makes_a_view_smaller_only_where_most_of_it_has_no_room() -> None:
+    hero = round_about((0.0, 0.0))
+    near, far = [round_about((float(x), 0.0), 0.5) for x in range(1, 8)], [round_about((20.0, 0.0), 0.5)]
+    assert fitting((hero, *near), 50.0, float(SMALLEST), ROOM) == 50.0
+    assert fitting((hero, *near, *far), 50.0, float(SMALLEST), ROOM) == 50.0
+    assert SMALLEST < fitting((hero, *(round_about((16.0 + x / 9, 0.0), 0.5) for x in range(9))), 50.0, 38.0, ROOM) < 50
+    assert fitting((hero, *(round_about((40.0 + x, 0.0), 0.5) for x in range(9))), 50.0, 38.0, ROOM) == 38.0
+
+
+def test_what_is_laid_is_not_hidden_under_a_lesson_and_a_banner() -> None:
+    def explores(session: Session) -> bool:
+        choices = session.ruleset.choices(session.table, session.acting_seat())
+        return any(choice.name == "Explore" and not choice.refusal for choice in choices) and not session.table.pending
+
+    session = explored(120, lambda session: len(session) > 40 and explores(session))
+    hands = seated(session)
+    known = set(session.table.board.spaces)
+    explore = next(one for one in hands.screen.looking.choices if one.name == "Explore")
+    hands.screen.submit(next(iter(explore.options())).command)
+    hands.wait(1.0)
+    view = next(widget for widget in hands.widgets() if isinstance(widget, BoardView))
+    laid = set(session.table.board.spaces) - known
+    assert len(laid) == 7
+    assert all(view.clear.contains(hands.screen.scene.screen_rect(space)) for space in laid)

@@ -1,0 +1,92 @@
+"""On a large map of zones figures were 18 pixels wide: the view follows who acts at a scale at which they are known."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.hands import TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.board.following import IN_ZONES
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+
+
+def on_the_map(steps: int = 70) -> TableHands:
+    """A game of two heroes in which most of the map is seen."""
+    opened = open_scenario(find_scenario("the-silk-debt"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4, strictness="free")
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(steps):
+        play_on(session, bots, print)
+    window = Window(Settings(size=(1280, 720), motion="reduced", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    while hands.screen.attacks.shown:
+        hands.key(pygame.K_RETURN)
+        hands.wait(1.0)
+    return hands
+
+
+def test_figures_can_be_known_and_who_acts_is_seen() -> None:
+    hands = on_the_map()
+    screen, paint = hands.screen, hands.window.paint
+    camera, figure = screen.scene.camera, screen.at.minded.whom
+    place = screen.scene.figure_rect(screen.looking.table.figure(figure))
+    assert place is not None and place.width >= paint.px(IN_ZONES)
+    assert screen.light.free().contains(place)
+    hands.key(pygame.K_HOME)
+    hands.wait(0.5)
+    assert camera.goal < paint.px(IN_ZONES), "all of it, for whoever asks for it"
+    hands.key(pygame.K_HOME)
+    hands.wait(0.5)
+    assert camera.goal >= paint.px(IN_ZONES)
+
+
+def moved_away(hands: TableHands) -> None:
+    """Look where who acts is hidden below the window's lower edge, and nowhere near where the view led."""
+    hands.screen.scene.camera.finish()
+    hands.screen.scene.camera.pan(0, 520)
+
+
+def seen(hands: TableHands) -> bool:
+    screen = hands.screen
+    place = screen.scene.figure_rect(screen.looking.table.figure(screen.at.minded.whom))
+    return place is not None and screen.light.free().contains(place)
+
+
+def test_who_acts_is_found_where_the_turn_came_while_the_camera_looked_at_an_attack() -> None:
+    hands = on_the_map()
+    screen = hands.screen
+    screen.at.board.following.seeks(screen.scene.camera, "somebody before")
+    moved_away(hands)
+    assert not seen(hands)
+    hands.wait(1.0)
+    assert seen(hands)
+    moved_away(hands)
+    hands.wait(1.0)
+    assert not seen(hands), "whoever looks elsewhere after that is left alone"
+
+
+def test_who_acts_is_found_where_the_card_of_its_deeds_has_grown_over_it() -> None:
+    hands = on_the_map()
+    screen, board = hands.screen, hands.screen.at.board
+    moved_away(hands)
+    board.following.lead(screen.scene.camera)
+    assert not seen(hands)
+    hands.wait(1.0)
+    assert seen(hands)
+    rested = screen.scene.camera.focus
+    hands.wait(1.0)
+    assert screen.scene.camera.focus == rested and screen.scene.camera.resting
+
+
+def test_whoever_looks_elsewhere_is_left_alone_until_another_figure_acts() -> None:
+    hands = on_the_map()
+    camera = hands.screen.scene.camera
+    camera.pan(300, 200)
+    looked = camera.focus
+    hands.screen.at.show(animate=False)
+    assert camera.focus == looked

@@ -1,0 +1,180 @@
+"""On squares and hexagons the whole board was shown however small it got, fourteen pixels a space: the view follows who
+acts where it would be too small to read, and calmly."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.hands import TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.board.following import ON_A_GRID
+from vtt.app.table.board.views import ENOUGH, shows, slid
+from vtt.app.table.frame.frame import clear_of_cards
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.scene.camera import Camera
+
+GAMES = ("the-drowned-bell", "the-crow-granary", "toll-at-saltgate")
+
+
+def begun(scenario: str) -> tuple[Session, dict[str, Bot]]:
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
+    return session, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+
+
+def seated(session: Session, scale: float = 1.5) -> TableHands:
+    window = Window(Settings(motion="reduced", bot_delay=0.0, hints=False, scale=scale), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    read(hands)
+    return hands
+
+
+def read(hands: TableHands) -> None:
+    """Read what lies over the board."""
+    for _ in range(8):
+        screen = hands.screen
+        if screen.attacks.shown or screen.ui.layers or screen.at.cards.shown:
+            hands.key(pygame.K_RETURN)
+            hands.wait(0.3)
+    if hands.screen.curtain_for:
+        hands.lift()
+
+
+def played(scenario: str, steps: int) -> tuple[TableHands, dict[str, Bot]]:
+    session, bots = begun(scenario)
+    for _ in range(steps):
+        play_on(session, bots, lambda *_: None)
+    return seated(session), bots
+
+
+def go_on(hands: TableHands, bots: dict[str, Bot]) -> None:
+    """Bots take one step at this table."""
+    play_on(hands.screen.session, bots, lambda *_: None)
+    hands.screen.take_up()
+    hands.wait(0.3)
+    read(hands)
+
+
+def in_sight(hands: TableHands, figure: str) -> bool:
+    found = hands.screen.looking.table.pieces.figures.get(figure)
+    place = None if found is None else hands.screen.scene.figure_rect(found)
+    return place is None or clear_of_cards(hands.window.paint, hands.screen.ui.screen).contains(place)
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_a_board_too_large_for_the_window_is_shown_round_who_acts_and_readable(scenario: str) -> None:
+    hands, _ = played(scenario, 120)
+    assert hands.screen.scene.camera.goal >= hands.window.paint.px(ON_A_GRID)
+    assert in_sight(hands, hands.screen.at.minded.whom)
+
+
+def test_home_shows_all_of_it_and_leads_back() -> None:
+    hands, _ = played("the-drowned-bell", 90)
+    camera = hands.screen.scene.camera
+    before = camera.goal
+    hands.key(pygame.K_HOME)
+    assert camera.goal < hands.window.paint.px(ON_A_GRID)
+    clear = clear_of_cards(hands.window.paint, hands.screen.ui.screen)
+    assert all(clear.contains(hands.screen.scene.screen_rect(space)) for space in hands.screen.looking.board.spaces)
+    hands.key(pygame.K_HOME)
+    assert camera.goal == before
+
+
+def test_home_shows_all_of_it_above_a_dock_that_has_grown() -> None:
+    hands, _ = played("the-drowned-bell", 90)
+    board, screen = hands.screen.at.board, hands.screen.ui.screen
+    clear = clear_of_cards(hands.window.paint, screen)
+    room = pygame.Rect(clear.topleft, (clear.width, clear.height * 3 // 4))
+    board.find(hands.screen.at.minded, room)
+    hands.screen.at.fit()
+    spaces = [hands.screen.scene.screen_rect(space) for space in hands.screen.looking.board.spaces]
+    assert all(room.contains(space) for space in spaces), "no row lies behind the bar or the dock"
+
+
+def test_a_board_that_can_be_read_whole_is_shown_whole() -> None:
+    hands = seated(begun("toll-at-saltgate")[0], scale=1.0)
+    clear = clear_of_cards(hands.window.paint, hands.screen.ui.screen)
+    assert hands.screen.scene.camera.goal >= ON_A_GRID
+    assert all(clear.contains(hands.screen.scene.screen_rect(space)) for space in hands.screen.looking.board.spaces)
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_who_acts_is_in_sight_all_through_a_game_and_the_view_goes_less_often_than_turns(scenario: str) -> None:
+    session, bots = begun(scenario)
+    hands = seated(session)
+    camera, looked, turns, went = hands.screen.scene.camera, set[object](), 0, 0
+    whom, seen = "", (camera.goal, camera.leads_to)
+    for _ in range(90):
+        go_on(hands, bots)
+        minded, now = hands.screen.at.minded, (camera.goal, camera.leads_to)
+        turns += minded.whom != whom
+        went += now != seen
+        whom, seen = minded.whom, now
+        looked.add(seen)
+        assert in_sight(hands, whom), whom
+    assert len(looked) > 1
+    assert went <= turns
+
+
+def test_where_a_hero_may_go_is_in_sight_as_its_turn_begins() -> None:
+    session, bots = begun("the-drowned-bell")
+    hands = seated(session, scale=1.0)
+    clear, begins = clear_of_cards(hands.window.paint, hands.screen.ui.screen), 0
+    for _ in range(80):
+        acted = hands.screen.at.minded.acts
+        go_on(hands, bots)
+        minded, scene = hands.screen.at.minded, hands.screen.scene
+        if minded.acts != acted and minded.ends:
+            seen = sum(clear.contains(scene.screen_rect(space)) for space in minded.ends)
+            assert seen >= ENOUGH * len(minded.ends)
+            begins += 1
+    assert begins >= 3
+
+
+def acts(hands: TableHands) -> str:
+    """Whose turn it is, whoever is asked in the middle of it."""
+    return hands.screen.at.minded.acts or hands.screen.at.minded.whom
+
+
+def test_whoever_pans_is_left_alone_until_somebody_else_acts() -> None:
+    hands, bots = played("the-drowned-bell", 66)
+    camera, first = hands.screen.scene.camera, acts(hands)
+    camera.pan(1200, 900)
+    elsewhere = camera.focus
+    hands.wait(1.0)
+    steps = 0
+    while acts(hands) == first:
+        assert camera.focus == elsewhere
+        play_on(hands.screen.session, bots, lambda *_: None)
+        hands.screen.take_up()
+        steps += 1
+    assert steps and camera.leads_to != elsewhere
+
+
+def test_while_several_may_be_first_the_view_stays() -> None:
+    """After each monster's turn it went to the first of those left, and from there to the one that was begun."""
+    session, bots = begun("the-drowned-bell")
+    hands = seated(session)
+    while True:
+        go_on(hands, bots)
+        choices = hands.screen.looking.choices
+        beginning = {one.figure for one in choices if one.role == "begin" and not one.refusal}
+        if len(beginning) > 1 and not hands.screen.looking.acting_figure:
+            break
+    assert hands.screen.at.minded.whom == ""
+
+
+def test_a_view_slides_no_farther_than_it_must() -> None:
+    camera, room = Camera(pygame.Rect(0, 0, 1000, 500)), pygame.Rect(100, 50, 800, 400)
+    seen = 50.0, (10.0, 5.0)
+    assert slid(camera, seen, (9.0, 4.0, 11.0, 6.0), room) == seen
+    scale, (x, y) = slid(camera, seen, (17.0, 4.0, 19.0, 6.0), room)
+    assert scale == 50.0 and y == 5.0 and x == pytest.approx(10.0 + (19.0 - 17.98))
+    assert shows(camera, (17.0, 4.0, 19.0, 6.0), room, (scale, (x, y)))

@@ -1,0 +1,157 @@
+"""What a hand does is one thing: waypoints in a drag, one drag one undo step, results after the dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from tests.app.fake_game import make_session
+from tests.app.hands import Hands, Table, TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.attack.typed_roll import TypedRoll
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.board.chance import Chance
+from vtt.files import games
+from vtt.files.library import find_scenario
+from vtt.rules import by_hand
+from vtt.rules.change import TableInChange
+from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.on_pieces import do
+
+
+def test_a_drag_with_a_waypoint_drops_where_the_button_comes_up(table: Table) -> None:
+    hands = table()
+    hands.down(hands.at(0))
+    for space in (1, 2):
+        hands.move(hands.at(space))
+    hands.down(hands.at(2), button=3)
+    hands.up(hands.at(2), button=3)
+    carry = hands.screen.looking.carry
+    assert carry is not None and carry.waypoints == (2,)
+    hands.move(hands.at(3))
+    hands.up(hands.at(3))
+    assert hands.place("mira") == 3
+
+
+def test_one_drag_that_begins_a_turn_is_one_step_to_take_back(hands: Hands) -> None:
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    seats = tuple(replace(seat, bot=seat.side != "heroes") for seat in games.seats_for(opened.scenario))
+    session = games.new_game(opened, seats, seed=5)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    seated.screen.submit(Begin(seat=seats[0].id))
+    seated.settle()
+    steps, hero = len(session), session.table.figure("mira")
+    assert hero.space is not None and session.table.game.turn is None
+    moves = session.ruleset.moves(session.table, "mira")
+    near = min(moves.ends, key=lambda space: (moves.ends[space].cost, space))
+    before = [line.words for line in session.log(frozenset((seats[0].id,)))]
+    seated.down(seated.at(hero.space))
+    seated.move(seated.at(near))
+    seated.up(seated.at(near))
+    assert session.table.game.turn is not None and session.table.figure("mira").space == near
+    assert len(session) == steps + 1
+    told = [line.words for line in session.log(frozenset((seats[0].id,)))][len(before) :]
+    assert any("moves 1 space" in words for words in told) and len(told) > 1, "both are told"
+    session.undo()
+    assert session.table.figure("mira").space == hero.space and session.table.game.turn is None
+    session.redo()
+    assert session.table.figure("mira").space == near
+
+
+def test_a_drag_that_begins_a_turn_goes_as_far_as_the_turn_does(hands: Hands) -> None:
+    """“R2 costs 6 movement points and Hedda has 4”, who had two move actions before her."""
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = games.new_game(opened, games.seats_for(opened.scenario), seed=5)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    seated.screen.submit(Begin(seat=session.seats[0].id))
+    seated.settle()
+    moves, hero = session.ruleset.moves(session.table, "mira"), session.table.figure("mira")
+    assert hero.space is not None and session.table.game.turn is None
+    far = max(moves.ends, key=lambda space: (moves.ends[space].cost <= 8, moves.ends[space].cost, -space))
+    assert 4 < moves.ends[far].cost <= 8
+    seated.down(seated.at(hero.space))
+    seated.move(seated.at(far))
+    seated.up(seated.at(far))
+    assert session.table.figure("mira").space == far and session.table.game.turn.actions == 0
+
+
+def test_a_joined_step_follows_the_step_before_the_one_it_joins() -> None:
+    session = make_session(strictness="free")
+    session.submit(by_hand.SetDamage(figure="mira", damage=1))
+    before = session.moment
+    session.submit(by_hand.SetDamage(figure="mira", damage=2))
+    session.submit(by_hand.SetDamage(figure="mira", damage=3), joins=True)
+    assert session.moment.parent == before.number and len(session.moment.lines) == 2
+    assert {line.moment for line in session.moment.lines} == {session.moment.number}
+    session.undo()
+    assert session.moment is before
+
+
+def test_results_are_written_when_the_dice_lie() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session(bots=("jonas",), strictness="free")))
+    hands.settle()
+    hands.down(hands.at(0))
+    hands.up(hands.at(14))
+    hands.wait(1.0)
+    hands.key(pygame.K_a)
+    hands.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1")
+    hands.send(pygame.KEYUP, key=pygame.K_1, mod=0)
+
+    def written() -> list[str]:
+        return [entry.words for entry in hands.screen.log.entries]
+
+    assert hands.screen.tray.rolling and "Rat loses 3." not in written() and "A red die rolls." not in written()
+    assert not hands.has("option 1"), "nobody is asked what to make of dice that still roll"
+    hands.until(lambda: not hands.screen.tray.rolling)
+    assert "Rat loses 3." in written() and hands.has("option 1")
+
+
+def test_typed_dice_go_to_dice_of_their_colour() -> None:
+    chance = Chance(7, (1, 2, 3), ("red", "blue", ""))
+    face, chance = chance.below(6, "blue")
+    assert (face, chance.typed, chance.kinds) == (2, (1, 3), ("red", ""))
+    face, chance = chance.below(6, "blue")
+    assert (face, chance.typed) == (3, (1,)), "a die without a colour is for any"
+    rolled, chance = chance.below(6, "blue")
+    assert chance.typed == (1,) and rolled == Chance(7).below(6)[0], "a red one is none for blue"
+    assert chance.below(6, "red")[0] == 1
+
+
+def test_dice_typed_in_the_dialog_keep_their_colours(table: Table) -> None:
+    hands = table()
+    done: list[Any] = []
+    dialog = TypedRoll(hands.screen.ui, hands.screen.tray, done.append)
+    dialog.typed = [("yellow", 3), ("blue", 0)]
+    dialog.use()
+    assert done == [by_hand.TypeRoll(faces=(3, 0), colours=("yellow", "blue"))]
+    change: TableInChange[Any] = TableInChange(hands.screen.session.table)
+    do(change, done[0])
+    waiting = change.done().pieces.chance
+    assert (waiting.typed, waiting.kinds) == ((3, 0), ("yellow", "blue"))
+
+
+def test_refusals_to_move_name_their_true_cause(hands: Hands) -> None:
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    first, other = games.seats_for(opened.scenario)
+    ben = replace(first, id="ben", name="Ben", heroes=("pip",), bot=True)
+    seats = (replace(first, name="Ann", heroes=("mira",)), replace(other, bot=True), ben)
+    session = games.new_game(opened, seats, seed=5)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    session.submit(Begin(seat=first.id))
+    looking = seated.screen.looking
+    seated.screen.bots.paused = True
+    seated.screen.take_up()
+    why = lambda figure: looking._why_still(looking.table.figure(figure))  # noqa: E731
+    assert why("pip") == "A bot leads Pip. Menu, “Seats and bots”, gives the seat to people."
+    assert why("mira") == "Mira's turn has not begun: “Begin Mira's turn” comes first."
+    session.submit(StartTurn(seat=first.id, figure="mira"))
+    seated.screen.take_up()
+    goblin = next(one.id for one in looking.table.pieces.figures.values() if one.side != "heroes")
+    assert why(goblin).startswith("A bot leads ")

@@ -1,0 +1,145 @@
+"""A click on half of a card in the hand plays that half; what lies in the hand tears no sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.app.cut_words import words_drawn
+from tests.app.exploring import explored, seated
+from tests.app.hands import TableHands
+from vtt.app.paint import Paint
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.dock.questions import asked_for
+from vtt.app.table.people.picking import Picking
+from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper
+from vtt.play.session import Session
+from vtt.rules.base import Choice, Command, Option
+from vtt.rules.cards import Card, CardMark
+from vtt.rules.mage_knight import commands
+
+Ways = Callable[[tuple[int, int]], bool]
+
+
+def playing(session: Session) -> bool:
+    """Whether somebody may play the cards of a full hand."""
+    turn = session.table.game.turn
+    return not session.table.pending and turn is not None and turn.fight is None and session.moment.number > 5
+
+
+def with_ways(fits: Ways) -> Callable[[Session], bool]:
+    """Whether somebody has a card whose halves can be played in so many ways."""
+
+    def found(session: Session) -> bool:
+        choices = session.choices(session.acting_seat()) if playing(session) else ()
+        return any(fits(ways_of(choice)) for choice in choices if choice.halves)
+
+    return found
+
+
+def ways_of(choice: Choice) -> tuple[int, int]:
+    """In how many ways each half of a card can be played."""
+    halves = [option.half for option in choice.options()]
+    return halves.count(0), halves.count(1)
+
+
+def wanted(hands: TableHands, fits: Ways) -> HandCard:
+    """A card of the hand whose halves can be played in so many ways, raised."""
+    for choice in hands.screen.looking.choices:
+        if choice.halves and fits(ways_of(choice)):
+            name = next(w.name for w in hands.widgets() if isinstance(w, HandCard) and w.card.id == choice.card)
+            hands.move(hands.find(name).rect.center)
+            hands.wait(0.4)
+            found = hands.find(name)
+            assert isinstance(found, HandCard)
+            return found
+    raise AssertionError("no card of the hand is so")
+
+
+def test_a_click_on_a_half_that_can_be_played_in_one_way_plays_it() -> None:
+    hands = seated(explored(60, playing))
+    card = wanted(hands, lambda ways: ways[0] == 1)
+    hands.click(card.fields(hands.window.paint)[0].center)
+    command = hands.screen.session.moment.command
+    assert isinstance(command, commands.PlayCard) and (command.card, command.how) == (card.card.id, "basic")
+
+
+def test_a_click_on_a_half_that_can_be_played_in_several_ways_lists_only_those() -> None:
+    hands = seated(explored(400, with_ways(lambda ways: ways[1] > 1)))
+    card = wanted(hands, lambda ways: ways[1] > 1)
+    hands.click(card.fields(hands.window.paint)[1].center)
+    picking = hands.screen.looking.picking
+    assert picking is not None and len(picking.options) > 1
+    assert {option.half for option in picking.options} == {1}
+
+
+def test_a_half_that_cannot_be_played_says_why() -> None:
+    hands = seated(explored(400, with_ways(lambda ways: ways[0] > 0 == ways[1])))
+    card = wanted(hands, lambda ways: ways[0] > 0 == ways[1])
+    number = hands.screen.session.moment.number
+    hands.click(card.fields(hands.window.paint)[1].center)
+    assert hands.screen.session.moment.number == number and hands.screen.looking.picking is None
+    assert len(hands.notices()) == 1
+
+
+def test_a_click_beside_its_halves_lists_all_ways() -> None:
+    hands = seated(explored(60, playing))
+    card = wanted(hands, lambda ways: ways[0] == 1)
+    hands.click((card.rect.centerx, card.rect.top + 8))
+    picking = hands.screen.looking.picking
+    assert picking is not None and {0, -1} <= {option.half for option in picking.options}
+
+
+def test_a_card_that_still_rises_has_its_halves_where_they_are_drawn() -> None:
+    hands = seated(explored(60, playing))
+    card = wanted(hands, lambda ways: ways[0] == 1)
+    paint, strip = hands.window.paint, card.strip
+    assert strip is not None
+    strip._risen[card.name] = 0.5
+    strip._lay(paint)
+    top, bottom = card.fields(paint)
+    assert card.rect.height < paint.px(RAISED[1])
+    assert card.rect.contains(top) and card.rect.contains(bottom) and abs(bottom.top - top.bottom) <= 1
+
+
+LONG = "A hero beside her may suffer 1 fatigue and become the target instead of her."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Heals 2.", ["Heals 2."]),
+        (f"Action, 1 fatigue: {LONG}", ["Action, 1 fatigue"]),
+        (f"Ability: {LONG}", []),
+        (LONG, []),
+    ],
+)
+def test_an_unraised_card_tears_no_sentence(monkeypatch: pytest.MonkeyPatch, text: str, said: list[str]) -> None:
+    card = Card("Guard", text, look="power", kind="Ability")
+    assert drawn(monkeypatch, card) == ["Guard", "Ability", *said]
+
+
+def test_a_half_without_room_leaves_out_whole_phrases(monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = [CardMark("icon/move", "2"), *(CardMark("", word) for word in ("and forest " * 12).split())]
+    assert drawn(monkeypatch, Card("Path", "", look="green", halves=(tuple(marks), ()))) == ["Path", "2", "…"]
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, card: Card) -> list[str]:
+    """What is written on a card that lies in the hand."""
+    paint: Paint = seated(explored(1)).window.paint
+    words = words_drawn(monkeypatch)
+    CardPaper.of(paint).face(card, HAND)
+    return list(words)
+
+
+def test_a_comma_in_the_name_of_a_card_ends_no_beginning() -> None:
+    """“Fare, Please” was headed “Fare, Please · Fare”, and its halves were called “Please (top)”."""
+    labels = ("Fare, Please (top)", "Fare, Please (bottom)", "Fare, Please as Move 2")
+    options = tuple(Option(label, Command()) for label in labels)
+    picking = Picking(Choice("Fare, Please", "option", options=lambda: options), options)
+    assert [option.label for option in picking.listed] == list(labels)
+    assert asked_for(picking) == "Fare, Please: choose one"
+    ways = tuple(Option(f"Fare, Please: {end}", Command()) for end in ("one, two", "three"))
+    picking = Picking(Choice("Fare, Please", "option", options=lambda: ways), ways)
+    assert [option.label for option in picking.listed] == ["One, two", "Three"]

@@ -1,0 +1,472 @@
+"""The hand along the bottom: real cards for their owner alone, chosen by mouse and keys; decks are looked through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
+from tests.app.hands import Hands, TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_backs import HandBacks
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_cards import Plays
+from vtt.app.table.cards.hand_strip import PAGE, HandStrip
+from vtt.app.table.people.numbers import key_of, numbers_of
+from vtt.app.table.people.own_hand import hand_of
+from vtt.app.table.people.picking import Picking
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
+from vtt.app.widgets.card_face import CardFace
+from vtt.app.widgets.card_paper import HAND, RAISED
+from vtt.app.widgets.paper_face import PaperFace
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.play.session import Session
+from vtt.rules.base import PASS, Choice, Command, Option
+from vtt.rules.cards import Card
+from vtt.rules.gloomhaven import commands
+from vtt.rules.plan import Seat
+
+
+def played(scenario: str, steps: int, names: tuple[str, ...] = ()) -> Session:
+    opened = open_scenario(find_scenario(scenario))
+    seats = list(seats_for(opened.scenario))
+    if names:
+        heroes = [hero for seat in seats for hero in seat.heroes]
+        seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in zip(names, heroes, strict=False)]
+    session = new_game(opened, [replace(seat, bot=False) for seat in seats], seed=3)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(steps):
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+    return session
+
+
+def choosing(hands: Hands) -> TableHands:
+    """One person chooses the leading card."""
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    heroes = tuple(hero for seat in seats_for(opened.scenario) for hero in seat.heroes)[:2]
+    session = new_game(opened, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=3)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    session.submit(commands.Begin(seat="all"))
+    table.screen.take_up()
+    table.settle()
+    return table
+
+
+def strip(table: TableHands) -> list[HandCard]:
+    return [widget for widget in table.widgets() if isinstance(widget, HandCard)]
+
+
+def raised(table: TableHands) -> HandCard | None:
+    shown = table.screen.slots.hand
+    return shown.raised if isinstance(shown, HandStrip) else None
+
+
+def test_a_card_below_the_mouse_rises_and_its_neighbours_part(hands: Hands) -> None:
+    table = choosing(hands)
+    before = {card.name: card.rect.copy() for card in strip(table)}
+    third, fourth = strip(table)[2:4]
+    table.move((third.rect.left + 10, third.rect.top + 30))
+    table.wait(0.3)
+    third, fourth = strip(table)[2:4]
+    paint = table.window.paint
+    assert raised(table) is third
+    assert before[third.name].size == (paint.px(HAND[0]), paint.px(HAND[1]))
+    assert third.rect.size == (paint.px(RAISED[0]), paint.px(RAISED[1]))
+    assert third.rect.bottom <= table.window.surface.get_height(), "all of it is seen"
+    assert fourth.rect.left >= third.rect.right - 4, "its neighbour lies beside it"
+    table.move((640, 200))
+    table.wait(0.3)
+    assert {card.name: card.rect for card in strip(table)} == before
+
+
+def test_a_raised_card_is_not_left_for_its_neighbour_while_the_mouse_stays_on_it(hands: Hands) -> None:
+    table = choosing(hands)
+    card = strip(table)[2]
+    table.move((card.rect.left + 10, card.rect.top + 30))
+    table.wait(0.3)
+    card = strip(table)[2]
+    table.move((card.rect.right - 3, card.rect.top + 8))
+    table.wait(0.3)
+    assert raised(table) is strip(table)[2], "above the dock, too"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_raised_card_moves_nobody_over_the_other_cards_of_the_dock(scale: float) -> None:
+    table = choosing(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
+    for place in range(len(strip(table))):
+        table.move((640, 200))
+        table.wait(0.3)
+        card = strip(table)[place]
+        table.move((card.rect.left + 6, card.rect.top + 10))
+        table.wait(0.3)
+        beside = [widget.rect for widget in table.widgets() if widget.name in ("figure", "turn")]
+        assert raised(table) is strip(table)[place]
+        assert not any(card.rect.colliderect(other) for card in strip(table) for other in beside)
+
+
+def test_a_card_lies_whole_in_the_window(hands: Hands) -> None:
+    table = choosing(hands)
+    assert all(table.window.surface.get_rect().contains(card.rect) for card in strip(table))
+
+
+def test_while_cards_are_asked_for_each_bears_the_number_of_its_place_in_the_list_too(hands: Hands) -> None:
+    session = played("a-short-war", 1)
+    offered = [option for choice in session.choices(session.acting_seat()) for option in choice.options()]
+    session.submit(next(option.command for option in offered if "Sort the pack" in option.label))
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert table.screen.looking.deciding
+    held = strip(table)
+    ids = [card.card.id for card in held]
+    assert [card.keys for card in held] == [str(ids.index(identity) + 1) for identity in ids]
+    for identity in ids:
+        option = table.find(f"option {ids.index(identity) + 1}").option  # type: ignore[attr-defined]
+        assert option.card == identity
+    assert table.has(f"option {len(held) + 1}"), "what names no card goes on behind the hand"
+    assert not table.has("hint card"), "numbers and Enter stand on what they press"
+    table.key(pygame.K_2, text="2")
+    assert ids[1] not in [card.card.id for card in strip(table)]
+
+
+def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reaction was called 4 because it was the fourth card held, and the list had neither 1 nor 2."""
+    held = tuple(Card(f"Card {place}", id=str(place)) for place in range(8))
+    monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), held))
+    command = Command(seat="")
+    options = [Option(PASS, command), Option("Token", command), *(Option("C", command, card=one) for one in "62")]
+    choice = Choice("React?", "option", options=lambda: tuple(options))
+    looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
+    found = {option.card or option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
+    assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
+
+
+def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_comes_behind_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """“No, draw now” stood between two cards of the hand as 3, and the second card was 4."""
+    held = tuple(Card(name, id=name) for name in ("feet", "blow", "palm", "blow"))
+    monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), held))
+    command = Command(seat="")
+    kinds = [Option(name, command, card=name) for name in ("feet", "blow", "palm")]
+    options = [Option("No, draw now", command, usual=True), *kinds]
+    choice = Choice("Discard?", "option", options=lambda: tuple(options))
+    looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
+    found = {option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
+    assert found == {"feet": 1, "blow": 2, "palm": 3, "No, draw now": 4}
+
+
+def test_beyond_nine_cards_have_letters_that_nothing_else_has() -> None:
+    """The eleventh card of a hand had no key at all; 0 was the tenth card and “pass” at once."""
+    choices = [Choice("Attack", "now", key="A"), Choice("Catch", "now", key="C"), Choice("End", "now", key="Enter")]
+    assert [key_of(number, choices) for number in (0, 1, 9, 10, 11, 12, 13)] == [*"019BDEG"]
+    assert key_of(90, choices) == ""
+
+
+def test_a_way_to_play_a_card_keeps_its_number_when_another_has_gone(hands: Hands) -> None:
+    """The bottom was 2, and 1 once a top was played."""
+    table = one_person(hands)
+    choose_first_cards(table)
+    looking, session = table.screen.looking, table.screen.session
+    turn = session.table.game.turn
+
+    def numbers() -> dict[str, int]:
+        card = next(one for one in looking.choices if one.card == turn.cards[1]).card
+        held = next(one for one in hand_of(looking)[1] if one.id == card)
+        play = Plays(looking, table.screen.deeds).of(held)
+        assert play.action is not None
+        play.action()
+        found = {one.label: number for one, number in numbers_of(looking) if isinstance(one, Option)}
+        looking.picking = None
+        return found
+
+    before = numbers()
+    assert sorted(before.values()) == [1, 2, 3, 4]
+    first = commands.PlayCard(seat="all", figure=turn.figure, card=turn.cards[0], half="top", basic=True)
+    for command in (first, commands.SkipAbility(seat="all", figure=turn.figure)):
+        session.submit(command)
+        table.screen.take_up()
+    after = numbers()
+    assert sorted(after.values()) == [2, 4] and after.items() <= before.items()
+
+
+def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:
+    table = choosing(hands)
+    wanted = strip(table)[1]
+    assert wanted.keys == "2"
+    table.key(pygame.K_2, text="2")
+    hero = table.screen.looking.table.game.heroes[wanted.card.figure]
+    assert hero.chosen == (wanted.card.id,)
+
+
+def test_left_and_right_choose_and_enter_plays(hands: Hands) -> None:
+    table = choosing(hands)
+    first = strip(table)[0]
+    table.screen.ui.keyboard = True
+    table.screen.ui.set_focus(first)
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_LEFT)
+    focus = table.screen.ui.focus
+    assert isinstance(focus, HandCard) and focus.card.id == strip(table)[1].card.id
+    assert raised(table) is focus
+    wanted = focus.card
+    table.key(pygame.K_RETURN)
+    assert table.screen.looking.table.game.heroes[wanted.figure].chosen == (wanted.id,)
+
+
+def test_a_card_that_cannot_be_played_is_grey_and_says_why(hands: Hands) -> None:
+    session = played("the-drowned-bell", 0)
+    overlord, bot = session.table.game.overlord_seat, Bot("heroes", 1)
+    while session.acting_seat() != overlord:
+        command = bot.choose(session)
+        assert command is not None
+        session.submit(command)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert table.screen.looking.seats == {overlord}
+    held = strip(table)
+    assert [card.card.id for card in held] == list(session.table.game.overlord.hand)
+    answers = {option.card for choice in table.screen.looking.choices for option in choice.options()} - {""}
+    assert answers == {card.card.id for card in held if card.able}, "those that answer the question can be played"
+    refused = [card for card in held if card.refusal]
+    assert refused and all(card.refusal.endswith(".") for card in refused)
+    moment = session.moment.number
+    table.click((refused[0].rect.left + 10, refused[0].rect.top + 20))
+    assert session.moment.number == moment and refused[0].refusal in table.notices()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "names"),
+    [("toll-at-saltgate", ("Mara", "Jonas")), ("the-drowned-bell", ()), ("beyond-the-grey-gate", ("Mara", "Jonas"))],
+)
+def test_no_face_of_another_seats_hand_is_ever_on_the_screen(
+    hands: Hands, scenario: str, names: tuple[str, ...]
+) -> None:
+    session = played(scenario, 0, names)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    seen = 0
+    for _ in range(60):
+        table.settle()
+        looking = table.screen.looking
+        known = [
+            (card.figure, card.id)
+            for seat in session.seats
+            for card in session.ruleset.hand(looking.table, seat.id)  # type: ignore[attr-defined]
+        ]
+        hidden = {
+            (card.figure, card.id)
+            for seat in session.seats
+            for card in session.ruleset.hand(session.view(frozenset((seat.id,))), seat.id)  # type: ignore[attr-defined]
+        } - set(known)
+        faces = [widget.card for widget in table.widgets() if isinstance(widget, CardFace)]
+        assert not {(card.figure, card.id) for card in faces} & hidden
+        seen += len(faces)
+        command = bots[session.acting_seat()].choose(session)
+        if command is None or session.ending() is not None:
+            break
+        session.submit(command)
+        table.screen.take_up()
+    assert seen
+
+
+def test_hands_that_lie_face_down_show_backs_and_a_count(hands: Hands) -> None:
+    session = played("toll-at-saltgate", 0, ("Mara", "Jonas"))
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    while session.table.game.phase != "turns":
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert table.screen.looking.seats == frozenset()
+    backs = {back.hidden.name: back.hidden.count for back in table.widgets() if isinstance(back, HandBacks)}
+    game = session.table.game
+    figures = session.table.pieces.figures
+    assert backs == {figures[hero].seat: len(game.heroes[hero].hand) for hero in game.heroes}
+
+
+def test_nothing_of_a_hand_is_kept_below_the_curtain(hands: Hands) -> None:
+    session = played("the-drowned-bell", 0)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.screen.handing_over.drop_curtain(session.table.game.overlord_seat)
+    assert table.screen.slots.hand is None and table.screen.slots.stage is None
+    assert not any(isinstance(widget, CardFace) for widget in table.widgets())
+
+
+def test_a_strip_with_nothing_to_say_draws_nothing_on_the_backs_beside_it(hands: Hands) -> None:
+    paint, surface = hands.window.paint, pygame.Surface((600, 200))
+    for empty, seen in (("No cards.", True), ("", False)):
+        surface.fill((1, 2, 3))
+        strip = HandStrip([], empty=empty)
+        strip.place(paint, pygame.Rect(0, 0, 400, 148))
+        strip.draw(paint, surface, Look())
+        blank = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255)).count() == 600 * 200
+        assert blank is not seen
+
+
+def test_many_cards_are_paged_with_the_wheel(hands: Hands) -> None:
+    cards = [
+        HandCard(Card(f"Card {number}", id=str(number)), None, chosen=False, refusal="", keys="")
+        for number in range(15)
+    ]
+    shown = HandStrip(cards)
+    shown.place(hands.window.paint, pygame.Rect(200, 500, 740, 148))
+    assert shown.shown == cards[:PAGE]
+    assert all(card.rect.left >= 200 and card.rect.right <= 940 for card in shown.shown)
+    table = choosing(hands)
+    assert shown.wheel(-1, (0, 0), table.screen.ui) and shown.shown == cards[1 : PAGE + 1]
+    assert shown.wheel(-9, (0, 0), table.screen.ui) and shown.shown == cards[3:]
+    shown.place(hands.window.paint, pygame.Rect(200, 500, 400, 148))
+    assert len(shown.shown) == shown.page < PAGE, "in less room fewer lie beside each other"
+    assert all(card.rect.left >= 200 and card.rect.right <= 600 for card in shown.shown)
+
+
+def test_decks_and_discards_are_looked_through(hands: Hands) -> None:
+    session = played("the-drowned-bell", 25)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    table.key(pygame.K_b, pygame.KMOD_CTRL, "b")
+    assert table.has("card piles") and table.has("Overlord's deck")
+    faces = [widget for widget in table.widgets() if isinstance(widget, PaperFace)]
+    assert faces, "what may still come lies open"
+    table.press("Search deck")
+    names = {widget.card.name for widget in table.widgets() if isinstance(widget, PaperFace)}
+    assert "Red draught" in names
+    table.key(pygame.K_ESCAPE)
+    assert not table.has("card piles")
+
+
+def test_at_150_percent_heads_of_cards_stay_in_the_window() -> None:
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
+    table = choosing(Hands(window))
+    cards = strip(table)
+    screen = window.surface.get_rect()
+    assert len(cards) > 3
+    assert all(screen.contains(pygame.Rect(card.rect.topleft, (20, window.paint.px(34)))) for card in cards)
+    table.move((cards[0].rect.left + 8, cards[0].rect.top + 8))
+    table.wait(0.3)
+    assert screen.contains(strip(table)[0].rect), "raised, all of it is seen"
+
+
+def test_what_is_written_above_the_hand_covers_no_hint() -> None:
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
+    table = choosing(Hands(window))
+    table.screen.hint.words, table.screen.hint.needed = "Keys: 1 to 6 choose.", True
+    shown = table.screen.slots.hand
+    assert isinstance(shown, HandStrip) and shown.asked
+    table.screen.ui.lay_out()
+    table.screen.ui.settle()
+    root = table.screen.ui.root
+    assert root.parts.words.rect.bottom < shown.top < shown.rect.top  # type: ignore[attr-defined]
+
+
+def test_where_cards_must_be_chosen_the_hand_may_have_the_whole_dock() -> None:
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
+    table = choosing(Hands(window))
+    assert len(strip(table)) == 10 and not table.find("hand strip").rect.colliderect(table.find("turn").rect)
+    assert table.has("choice Long rest: Millstone Warden") and not table.has("figure")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where_they_are(scale: float) -> None:
+    table = choosing(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
+    shown = table.screen.slots.hand
+    assert isinstance(shown, HandStrip) and "choose two cards" in shown.title and "initiative" in shown.title
+    order = [(card.keys, card.card.id) for card in strip(table)]
+    assert [keys for keys, _ in order] == [*"123456789A"], "each has a key"
+
+    def hit(place: int) -> HandCard:
+        card = strip(table)[place]
+        table.click((card.rect.left + 8, card.rect.top + 12))
+        table.move((640, 200))
+        table.wait(0.3)
+        assert [card.card.id for card in strip(table)] == [identity for _, identity in order]
+        assert all(card.keys in ("", keys) for card, (keys, _) in zip(strip(table), order, strict=True))
+        return strip(table)[place]
+
+    def chosen() -> list[str]:
+        return [card.card.tag for card in strip(table) if card.card.tag]
+
+    lead = hit(6)
+    assert lead.card.tag == f"1 leads, initiative {lead.card.number}" and lead.chosen
+    second = hit(2)
+    assert chosen() == ["2", lead.card.tag]
+    others = [card for card in strip(table) if not card.card.tag]
+    assert all(card.rect.top < other.rect.top for card in (lead, second) for other in others), "lifted"
+    assert all(other.refusal for other in others), "a third one is refused with the reason"
+    hit(6)
+    assert chosen() == [f"1 leads, initiative {second.card.number}"], "the other one leads now"
+    hit(2)
+    assert chosen() == []
+    for key in (pygame.K_a, pygame.K_3):
+        table.key(key, text="a" if key == pygame.K_a else "3")
+    hero = table.screen.looking.table.game.heroes[lead.card.figure]
+    assert hero.chosen == (order[9][1], order[2][1]) and not hero.committed
+    table.key(pygame.K_RETURN)
+    assert table.screen.looking.table.game.heroes[lead.card.figure].committed
+
+
+def test_a_card_that_comes_under_a_resting_mouse_is_pointed_at_before_it_is_played(hands: Hands) -> None:
+    """Whoever clicked twice at the same place played the neighbour of the card that had gone."""
+    table, done = choosing(hands), list[str]()
+    cards = [
+        HandCard(Card(name, id=name), partial(done.append, name), chosen=False, refusal="", keys="", name=name)
+        for name in ("gone", "next")
+    ]
+    before, after = HandStrip(cards), HandStrip(cards[1:])
+    paint, ui = table.window.paint, table.screen.ui
+    before.place(paint, pygame.Rect(400, 560, 600, 140))
+    ui.mouse = point = cards[0].rect.center
+    before._pointed = point, "gone"
+    after.take_over(before)
+    cards[1].place(paint, cards[0].rect)
+    for _ in range(2):
+        assert not done
+        assert cards[1].press(point, 1, ui)
+        cards[1].release(point, 1, ui)
+    assert done == ["next"]
+
+
+def test_the_hand_stays_where_the_mouse_is_over_it(hands: Hands) -> None:
+    """Its neighbour grew, and every card lay elsewhere than it had been aimed at."""
+    table = choosing(hands)
+    card = strip(table)[2]
+    table.move((card.rect.left + 10, card.rect.top + 30))
+    table.wait(0.3)
+    where = table.screen.slots.hand.rect.copy()  # type: ignore[union-attr]
+    figures = [one for one in table.screen.looking.table.pieces.figures.values() if one.space is not None]
+    for figure in figures:
+        table.screen.doing.select(figure.id)
+        assert table.screen.slots.hand is not None
+        table.wait(0.1)
+        assert table.screen.slots.hand.rect == where or not table.screen.slots.hand.takes(table.screen.ui.mouse)
+
+
+@pytest.mark.parametrize("size", [(740, 148), (200, 90), (40, 40)])
+def test_a_page_of_a_hand_is_never_of_empty_places_alone(hands: Hands, size: tuple[int, int]) -> None:
+    """Cards were played in this turn, their places stay empty, and the window is pulled small."""
+    cards = [
+        HandCard(Card(f"Card {number}", id=str(number)), None, chosen=False, refusal="", keys="", name=str(number))
+        for number in range(15)
+    ]
+    paint, surface = hands.window.paint, pygame.Surface((1280, 720))
+    before = HandStrip(cards, turn=1, title="Mara")
+    before.place(paint, pygame.Rect(200, 500, 740, 148))
+    left = cards[13:]
+    after = HandStrip(left, turn=1, title="Mara")
+    after.take_over(before)
+    after.place(paint, pygame.Rect((200, 500), size))
+    after.draw(paint, surface, Look())
+    assert after.shown and set(after.shown) <= set(left)

@@ -1,0 +1,182 @@
+"""Heroes led by several people at one table: who begins, who is asked, who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from vtt.app.new_game.screen import NewGameScreen
+from vtt.app.table.board.marks import Pointing, shown
+from vtt.app.table.board.worn import worn_by
+from vtt.app.table.screen import TableScreen
+from vtt.files import games
+from vtt.files.library import shelf
+from vtt.rules.by_hand import PlaceFigure, TypeRoll
+from vtt.rules.descent.commands import Begin, EndTurn, Move, StartTurn
+from vtt.rules.plan import Seat
+
+
+def opened(title: str) -> games.OpenedScenario:
+    return games.open_scenario(next(entry for entry in shelf() if entry.id == title).file)
+
+
+@pytest.fixture
+def gatehouse(hands: Hands) -> TableHands:
+    """Ann leads Mira, Ben leads Pip, a third person the monsters; the game has begun."""
+    scenario = opened("lamp-in-the-gatehouse")
+    first, overlord = games.seats_for(scenario.scenario)
+    ben = Seat("ben", "Ben", "heroes", heroes=("pip",), colour="#6AA5E8")
+    seats = (replace(first, name="Ann", heroes=("mira",)), overlord, ben)
+    seated = TableHands(hands.window, TableScreen(hands.window, games.new_game(scenario, seats, seed=5)))
+    seated.settle()
+    seated.screen.submit(Begin(seat=first.id))
+    seated.settle()
+    return seated
+
+
+def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> None:
+    assert gatehouse.find("big").words == "Begin Mira's turn"  # type: ignore[attr-defined]
+    gatehouse.screen.doing.select("pip")
+    assert gatehouse.find("big").words == "Begin Pip's turn"  # type: ignore[attr-defined]
+    assert gatehouse.has("Heroes · Ben") and not gatehouse.has("Heroes · Ann"), "the bar names whose turn Enter begins"
+    assert gatehouse.has("Ben is next"), "no curtain says it"
+    assert not gatehouse.has("back to who acts")
+    gatehouse.key(pygame.K_RETURN)
+    assert gatehouse.screen.session.table.game.turn.figure == "pip"
+    assert gatehouse.screen.looking.acting_seat == "ben"
+    names = {choice.name for choice in gatehouse.screen.looking.choices}
+    assert "Move" in names and "Begin Mira's turn" not in names
+
+
+def test_no_curtain_falls_in_the_middle_of_the_attack_of_who_has_the_mouse(gatehouse: TableHands) -> None:
+    screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
+    beside = next(space for space in screen.looking.board.spaces if lattice.name(space) == "E2")
+    screen.submit(PlaceFigure(figure="pip", space=beside))
+    screen.submit(StartTurn(seat="ben", figure="pip"))
+    screen.submit(TypeRoll(faces=(1, 5, 0)))
+    bow = next(choice for choice in screen.looking.choices if choice.name == "Attack · Short bow")
+    screen.submit(next(iter(bow.options())).command)
+    gatehouse.wait(3.0)
+    assert screen.looking.deciding and screen.looking.acting_seat == "ben"
+    assert screen.curtain_for == ""
+
+
+@pytest.mark.parametrize(("title", "before", "after"), [("lamp-in-the-gatehouse", 2, 1), ("the-drowned-bell", 4, 3)])
+def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
+    hands: Hands, title: str, before: int, after: int
+) -> None:
+    screen = NewGameScreen(hands.window, opened=opened(title))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    last = screen.seats[0].heroes[-1]
+    assert len(screen.seats[0].heroes) == before
+    hands.press("add a player")
+    assert hands.has("Whom does Player 2 lead?") and len(screen.seats) == 2, "it seated somebody who led nobody"
+    hands.key(pygame.K_ESCAPE)
+    assert len(screen.seats) == 2 and len(screen.seats[0].heroes) == before, "leaving is possible"
+    hands.press("add a player")
+    hands.press(f"leads {last}")
+    assert len(screen.seats[0].heroes) == after
+    assert screen.seats[-1].heroes == (last,)
+    hands.press(f"hero {len(screen.seats) - 1} {last}")
+    assert hands.has("Leads nobody: only watches")
+    hands.press(f"remove {len(screen.seats) - 1}")
+    assert len(screen.seats) == 2
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_switch_for_a_bot_stays_where_it_is_whoever_leads_whom(hands: Hands, scale: float) -> None:
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=scale))
+    screen = NewGameScreen(hands.window, opened=opened("the-drowned-bell"))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    last = screen.seats[0].heroes[-1]
+    hands.press("add a player")
+    hands.press(f"leads {last}")
+    place = len(screen.seats) - 1
+    hero, left = screen.seats[-1].heroes[0], hands.find(f"bot {place}").rect.left
+    hands.press(f"hero {place} {hero}")
+    assert hands.has("Leads nobody: only watches") and hands.find(f"bot {place}").rect.left == left
+
+
+def test_who_sits_down_below_the_page_is_seen_at_once(hands: Hands) -> None:
+    """The new seat lay below what large letters leave of the page, and nothing seemed to happen."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
+    screen = NewGameScreen(hands.window, opened=opened("the-chapel-under-water"))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    hands.press("add a player")
+    hands.key(pygame.K_RETURN)
+    scroll = hands.find("choices")
+    assert scroll.rect.contains(hands.find(f"name {len(screen.seats) - 1}").rect)
+    assert scroll.rect.contains(hands.find(f"bot {len(screen.seats) - 1}").rect)
+
+
+def test_an_answer_stands_alone_again_after_a_look_at_those_that_begin_alike(gatehouse: TableHands) -> None:
+    screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
+    named = {lattice.name(space): space for space in screen.looking.board.spaces}
+    screen.handing_over.toggle_open_table()
+    goblin = next(figure.id for figure in screen.looking.table.pieces.figures.values() if figure.side != "heroes")
+    screen.submit(PlaceFigure(figure="pip", space=named["D3"]))
+    for seat, hero in ((screen.session.seats[0].id, "mira"), ("ben", "pip")):
+        screen.submit(StartTurn(seat=seat, figure=hero))
+        screen.submit(EndTurn(seat=seat, figure=hero))
+    pass_all(screen)
+    screen.submit(StartTurn(seat="overlord", figure=goblin))
+    pass_all(screen)
+    way = tuple(named[name] for name in ("F1", "E2"))
+    screen.submit(Move(seat="overlord", figure=goblin, path=way, space=way[-1], actions=1))
+    gatehouse.wait(1.0)
+    says = "When a monster enters an empty space beside Pip"
+    for _ in range(2):
+        assert gatehouse.has("Sidestep …") and gatehouse.has("Pass") and not gatehouse.has("Back")
+        assert says in gatehouse.find("Sidestep …").below  # type: ignore[attr-defined]
+        gatehouse.key(pygame.K_1)
+        assert gatehouse.has("Back") and not gatehouse.has("Pass")
+        assert any(says in getattr(widget, "words", "") for widget in gatehouse.widgets())
+        gatehouse.key(pygame.K_ESCAPE)
+        assert screen.looking.picking is None
+    pass_all(screen)
+    assert not screen.session.table.pending
+
+
+def test_a_click_on_who_cannot_be_attacked_says_why(gatehouse: TableHands) -> None:
+    screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
+    named = {lattice.name(space): space for space in screen.looking.board.spaces}
+    screen.handing_over.toggle_open_table()
+    goblin = next(figure.id for figure in screen.looking.table.pieces.figures.values() if figure.side != "heroes")
+    first = screen.session.seats[0].id
+    for hero, space in ((goblin, "F2"), ("mira", "D2"), ("pip", "D3")):
+        screen.submit(PlaceFigure(figure=hero, space=named[space]))
+    screen.submit(StartTurn(seat="ben", figure="pip"))
+    vanish = next(choice for choice in screen.looking.choices if choice.name == "Vanish")
+    screen.submit(next(iter(vanish.options())).command)
+    screen.submit(EndTurn(seat="ben", figure="pip"))
+    screen.submit(StartTurn(seat=first, figure="mira"))
+    screen.submit(EndTurn(seat=first, figure="mira"))
+    pass_all(screen)
+    screen.submit(StartTurn(seat="overlord", figure=goblin))
+    pass_all(screen)
+    shoot = next(choice for choice in screen.looking.choices if choice.name.startswith("Attack"))
+    screen.choose(shoot)
+    gatehouse.settle()
+    why = shown(screen.looking, Pointing(space=named["D3"], figure="pip")).words
+    assert "Pip" in why
+    gatehouse.click(gatehouse.at(named["D3"]))
+    assert why in gatehouse.notices()
+    assert any("Pip" in words for words in gatehouse.notices())
+    assert screen.looking.picking is not None
+    assert worn_by(screen.looking)["pip"].lasting == ("condition/invisible",), "a pill hid its neighbours"
+    screen.doing.select("pip")
+    assert gatehouse.has("Hidden")
+
+
+def pass_all(screen: TableScreen) -> None:
+    """Answer every question that waits with its pass."""
+    while screen.session.table.pending:
+        options = (option for choice in screen.looking.choices for option in choice.options())
+        screen.submit(next(option.command for option in options if option.label == "Pass"))

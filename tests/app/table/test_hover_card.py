@@ -1,0 +1,324 @@
+"""The card at the mouse: what lies under it, a moment later, and never in the way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from tests.app.table.test_shown_cards import PLAYED, hear, seated
+from vtt.app.settings import Settings
+from vtt.app.table.board.marks import Pointing, shown
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.help.hover_card import beside
+from vtt.app.table.help.hover_words import about
+from vtt.app.table.people.places import border_in_words, doors_at
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.window import Window
+from vtt.board.doorways import borders_of
+from vtt.board.terrain import TERRAIN
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.by_hand import RevealRoom, SpawnFigure, ToggleCondition
+from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.registry import game_called
+from vtt.scenario.set_up import default_seats
+
+LARGE_LETTERS = Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0, hints=False)
+
+
+@pytest.fixture
+def bell(hands: Hands) -> TableHands:
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
+    scenario = open_scenario(find_scenario("the-drowned-bell"))
+    table = TableHands(
+        hands.window, TableScreen(hands.window, new_game(scenario, default_seats(scenario.scenario), seed=1))
+    )
+    table.settle()
+    return table
+
+
+def words(table: TableHands) -> str:
+    """Everything the card says; empty while there is none."""
+    card = table.screen.hover.card
+    return " | ".join(str(getattr(widget, "words", "")) for widget in walk(card)) if card is not None else ""
+
+
+def rest_on(table: TableHands, space: int) -> None:
+    table.move(table.at(space))
+    table.wait(0.4)
+
+
+def bare_floor(bell: TableHands) -> int:
+    """A space where nothing lies or stands."""
+    looking = bell.screen.looking
+    taken = {figure.space for figure in looking.table.pieces.figures.values()}
+    return next(
+        space
+        for space in sorted(looking.board.spaces, reverse=True)
+        if looking.board.letter(space) == "."
+        and space not in taken
+        and not list(doors_at(looking, space))
+        and not any(space in token.spaces for token in looking.table.pieces.tokens.values())
+    )
+
+
+def test_it_comes_up_after_a_quarter_of_a_second_and_goes_when_the_mouse_means_something_else(bell: TableHands) -> None:
+    place = bell.place("mira")
+    assert place is not None
+    bell.move(bell.at(place))
+    bell.wait(0.1)
+    assert not words(bell)
+    bell.wait(0.3)
+    assert "Mira" in words(bell)
+    bell.move(bell.find("menu").rect.center)
+    bell.wait(0.1)
+    assert not words(bell)
+
+
+def test_of_a_figure_it_says_what_it_lives_by_whose_it_is_and_what_each_condition_does(bell: TableHands) -> None:
+    bell.screen.session.submit(ToggleCondition(figure="mira", condition="poisoned"))
+    bell.screen.take_up()
+    place = bell.place("mira")
+    assert place is not None
+    rest_on(bell, place)
+    meaning = game_called("descent").conditions["poisoned"]
+    assert "Health 12/12" in words(bell) and "Heroes" in words(bell) and f"Poisoned. {meaning}" in words(bell)
+
+
+def test_of_ground_and_of_tokens_it_says_the_rule_of_the_game(bell: TableHands) -> None:
+    board, game = bell.screen.looking.board, game_called("descent")
+    space = next(
+        space for space in sorted(board.spaces) if board.letter(space) in game.terrain and board.letter(space) != "."
+    )
+    rest_on(bell, space)
+    name = TERRAIN[board.letter(space)]
+    assert f"{name.capitalize()}. " in words(bell)
+    token = next(one for one in bell.screen.looking.table.pieces.tokens.values() if one.spaces and one.kind == "search")
+    rest_on(bell, token.spaces[0])
+    assert game.tokens["search"].rule in words(bell)
+
+
+def test_of_bare_floor_it_says_how_it_is_seen_and_where_nobody_is_chosen_nothing(bell: TableHands) -> None:
+    looking, bare = bell.screen.looking, bare_floor(bell)
+    looking.select("mira")
+    rest_on(bell, bare)
+    assert "away" in words(bell)
+    bell.move(bell.find("menu").rect.center)
+    looking.select("")
+    rest_on(bell, bare)
+    assert not words(bell)
+
+
+def test_over_the_strip_it_is_about_the_figure_of_the_line(bell: TableHands) -> None:
+    bell.move(bell.find("standing Robin").rect.center)
+    bell.wait(0.4)
+    assert words(bell).startswith(" | ") and "Robin" in words(bell)
+
+
+def test_while_a_figure_is_carried_it_comes_up_only_with_alt_and_beside_the_ghost(bell: TableHands) -> None:
+    bell.key(pygame.K_RETURN)
+    bell.settle()
+    looking = bell.screen.looking
+    place = bell.place(looking.selected)
+    assert place is not None and not looking.take(looking.selected)
+    other = next(figure for figure in looking.table.pieces.figures.values() if figure.space not in (None, place))
+    assert other.space is not None
+    bell.move(bell.at(other.space))
+    bell.wait(0.4)
+    assert not words(bell)
+    bell.send(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="")
+    bell.wait(0.4)
+    assert other.name in words(bell)
+    bell.shown()
+    carry, card = looking.carry, bell.screen.hover.card
+    assert carry is not None and card is not None
+    ghost = bell.screen.scene.screen_rect(carry.ghost.space, carry.ghost.width, carry.ghost.height)
+    assert not card.rect.colliderect(ghost) and bell.screen.ui.screen.contains(card.rect)
+
+
+@pytest.mark.parametrize("mouse", [(1270, 700), (4, 700), (1270, 90), (640, 400)])
+def test_at_the_rims_of_the_window_it_flips(bell: TableHands, mouse: tuple[int, int]) -> None:
+    place = bell.place("mira")
+    assert place is not None
+    rest_on(bell, place)
+    bell.screen.ui.mouse = mouse
+    bell.screen.hover.draw(bell.window.surface)
+    card = bell.screen.hover.card
+    assert card is not None and bell.screen.ui.screen.contains(card.rect)
+    assert not card.rect.collidepoint(mouse)
+
+
+def test_it_hides_nothing_of_an_attack_that_lies_below_the_mouse(hands: Hands) -> None:
+    """The numbers that were just rolled stood under what was said of the space above them."""
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    heroes, dark = default_seats(opened.scenario)
+    session = new_game(opened, (heroes, replace(dark, bot=True)), seed=5)
+    session.submit(Begin(seat=heroes.id))
+    session.submit(StartTurn(seat=heroes.id, figure="pip"))
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    table.key(pygame.K_a, text="a")
+    table.key(pygame.K_1, text="1")
+    table.wait(1.5)
+    scene, root = table.screen.scene, table.screen.ui.root
+    assert isinstance(root, Places) and root.slots.attack is not None
+    panel = root.slots.attack.rect
+    foe = next(figure for figure in session.table.pieces.figures.values() if figure.side == "monsters")
+    place = scene.figure_rect(foe)
+    assert place is not None
+    scene.camera.pan(panel.centerx - place.centerx, panel.top - 8 - place.centery)
+    table.wait(0.2)
+    table.move((panel.centerx, panel.top - 8))
+    table.wait(0.6)
+    card = table.screen.hover.card
+    assert card is not None and not card.rect.colliderect(panel)
+
+
+def test_it_hides_nothing_of_a_card_that_is_shown() -> None:
+    """What had just stopped a hero could not be read: the mouse still rested on the space that was not reached."""
+    table = seated(Hands(Window(LARGE_LETTERS, keep=False)), "lamp-in-the-gatehouse")
+    table.screen.submit(Begin(seat="heroes"))
+    table.screen.submit(StartTurn(seat="heroes", figure="mira"))
+    hear(table, PLAYED)
+    row = table.find("shown cards").rect
+    pip = table.screen.scene.figure_rect(table.screen.looking.table.figure("pip"))
+    assert pip is not None
+    table.screen.scene.camera.pan(row.left - 160 - pip.centerx, row.centery - pip.centery)
+    table.wait(0.2)
+    table.move((row.left - 160, row.centery))
+    table.wait(0.6)
+    card = table.screen.hover.card
+    table.shown()
+    assert card is not None and not card.rect.colliderect(table.find("shown cards").rect)
+
+
+@pytest.mark.parametrize("mouse", [(595, 203), (640, 110), (780, 380), (300, 300)])
+def test_between_a_question_and_an_attack_it_covers_neither(mouse: tuple[int, int]) -> None:
+    """At 150 % none of the four corners of the mouse was free, and it lay over the answers."""
+    screen, question, fight = (
+        pygame.Rect(12, 12, 1256, 696),
+        pygame.Rect(812, 92, 456, 466),
+        pygame.Rect(12, 403, 788, 305),
+    )
+    card = beside(mouse, (458, 258), 24, screen, [question, fight])
+    assert screen.contains(card) and not card.collidepoint(mouse)
+    assert card.collidelist([question, fight]) < 0
+
+
+def test_a_mouse_that_rests_keeps_no_frame_of_a_moving_view_back(bell: TableHands) -> None:
+    bell.screen.looking.select("")
+    rest_on(bell, bare_floor(bell))
+    assert not words(bell)
+    pictures = set()
+    for _ in range(4):
+        bell.screen.scene.camera.pan(5, 0)
+        bell.screen.board.changed()
+        bell.window.step([])
+        pictures.add(pygame.image.tobytes(bell.window.surface, "RGB"))
+    assert len(pictures) == 4
+
+
+def test_where_a_zone_has_no_room_for_all_it_lists_who_is_only_counted(hands: Hands) -> None:
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
+    scenario = open_scenario(find_scenario("the-cold-kiln"))
+    session = new_game(scenario, default_seats(scenario.scenario), seed=1)
+    for number in range(8):
+        session.submit(SpawnFigure(kind="cellar-rat", space=1, rank="I", name=f"Vole {number}"))
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    shown = table.screen.board.scene
+    crowd = next(crowd for crowd in shown.crowds if crowd.rest)
+    x, y = shown.camera.to_screen(*crowd.at)
+    table.move((round(x), round(y)))
+    table.wait(0.4)
+    assert "for want of room" in words(table)
+    names = [session.table.pieces.figures[one].name for one in crowd.rest]
+    assert all(name in words(table) for name in names)
+
+
+def test_what_lies_between_two_zones_is_told_by_the_rules_of_their_game(hands: Hands) -> None:
+    scenario = open_scenario(find_scenario("the-silk-debt"))
+    table = TableHands(
+        hands.window, TableScreen(hands.window, new_game(scenario, default_seats(scenario.scenario), seed=1))
+    )
+    table.settle()
+    looking = table.screen.looking
+    door = next(door for door in looking.table.pieces.doors.values() if door.state == "closed")
+    rule = game_called("sword_and_sorcery").borders["door"]
+    assert rule[1:] in border_in_words(looking, borders_of(looking.board.lattice, door)[0])
+
+
+def test_what_is_beside_a_place_is_told_once(hands: Hands) -> None:
+    """A door was told of three times where the mouse lay on it, and “Difficult. Difficult: …” of the ground."""
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(scenario, default_seats(scenario.scenario), seed=1)
+    session.submit(RevealRoom(room="water"))
+    session.submit(RevealRoom(room="holy"))
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    looking = table.screen.looking
+
+    def told(zone: str, border: int | None = None) -> str:
+        space = next(one for one in looking.board.spaces if looking.board.lattice.name(one) == zone)
+        pointing = Pointing(space=space, border=border)
+        lines = about(looking, pointing, shown(looking, pointing).words)
+        return " | ".join(str(getattr(widget, "words", "")) for line in lines for widget in walk(line))
+
+    door = looking.table.pieces.doors["door-house"]
+    assert told("Yard", borders_of(looking.board.lattice, door)[0]).count("until a hero opens it") == 1
+    one_way = next(border for border, kind in looking.board.drawn_borders().items() if kind == "barrier")
+    assert told("Chapel", one_way).count("One-way border") == 1
+    assert told("Garden").lower().count("difficult") == 1 and "1 movement point more" in told("Garden")
+
+
+def idle(table: TableHands) -> None:
+    """Time passes as for the program: it wakes only when it asked to."""
+    wait = table.window.step([])
+    while wait is not None and wait < 1.0:
+        table.now += max(wait, 1 / 60)
+        wait = table.window.step([])
+
+
+def where_the_log_unfolds(bell: TableHands) -> str:
+    """The mouse rests on a space that is told of, where the log will unfold; the name of the space."""
+    looking, screen = bell.screen.looking, bell.screen
+    space = next(one for one in sorted(looking.board.spaces) if looking.board.letter(one) not in ".#")
+    bell.key(pygame.K_F6)
+    middle = screen.log.rect.center
+    bell.key(pygame.K_F6)
+    camera, under = screen.scene.camera, pygame.Rect(middle, (1, 1))
+    camera.go(camera.seen_from(camera.scale, looking.board.lattice.centre(space), under))
+    bell.wait(0.3)
+    bell.move(middle)
+    idle(bell)
+    assert looking.board.lattice.name(space) in words(bell)
+    return looking.board.lattice.name(space)
+
+
+def test_it_goes_with_what_covers_its_space_and_is_right_afterwards(bell: TableHands) -> None:
+    name = where_the_log_unfolds(bell)
+    bell.send(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="")
+    idle(bell)
+    assert not words(bell), "it stayed until the mouse moved"
+    assert bell.screen.hand.pointing.space is None, "lines to a space that nobody points at any more"
+    bell.screen.scene.camera.pan(0, -200)
+    bell.send(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="")
+    idle(bell)
+    assert name not in words(bell)
+
+
+def test_what_is_pointed_at_follows_a_board_that_moves_under_the_mouse(bell: TableHands) -> None:
+    name = where_the_log_unfolds(bell)
+    camera = bell.screen.scene.camera
+    camera.go((camera.scale, (camera.focus[0] + 6, camera.focus[1])))
+    idle(bell)
+    assert name not in words(bell)
+    bell.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    pointed = bell.screen.hand.pointing.space
+    camera.go((camera.scale, (camera.focus[0] + 1, camera.focus[1])))
+    idle(bell)
+    assert bell.screen.hand.pointing.space == pointed, "the keyboard's cursor stays"

@@ -1,0 +1,123 @@
+"""Lessons at the table: one card at a time over the board, passed by doing it, and for every seat its own."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.exploring import explored, seated
+from tests.app.hands import TableHands
+from tests.app.mage_knight.test_offers import explorer, in_the_village
+from vtt.play.session import Session
+from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.mage_knight.commands import PlayCard
+from vtt.rules.mage_knight.showing import space_of
+
+
+def lesson_of(hands: TableHands) -> str:
+    """The title of the lesson that lies there."""
+    return getattr(hands.find("lesson"), "words", "")
+
+
+def test_a_lesson_goes_by_when_it_is_done_and_does_not_come_again() -> None:
+    hands = explorer()
+    assert lesson_of(hands) == "Your turn: play cards"
+    hands.key(pygame.K_3)
+    hands.key(pygame.K_1)
+    hands.wait(0.2)
+    assert lesson_of(hands) == "Walk"
+    hands.key(pygame.K_ESCAPE)
+    hands.press("learned")
+    assert lesson_of(hands) == "Nothing more to do?"
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.wait(0.2)
+    assert not hands.has("lesson card"), "what was learned is not told again after it is taken back"
+
+
+def test_who_has_had_enough_sees_none_any_more_and_the_board_takes_their_place() -> None:
+    hands = explorer()
+    scale = hands.screen.scene.camera.scale
+    hands.press("no more lessons")
+    hands.wait(0.2)
+    alone = hands.screen.scene.camera.scale
+    assert not hands.has("lesson card") and alone > scale
+    hands.key(pygame.K_F10)
+    hands.press("Lessons as you play")
+    hands.wait(0.2)
+    assert lesson_of(hands) == "Your turn: play cards" and hands.screen.scene.camera.scale < alone
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+def test_it_is_read_whole_and_lies_on_no_figure(size: tuple[int, int], scale: float) -> None:
+    hands = explorer(size, scale)
+    card = hands.find("lesson card").rect
+    assert pygame.Rect((0, 0), size).contains(card)
+    assert card.contains(hands.find("learned").rect)
+    space = hands.place("runa")
+    assert space is not None and not card.collidepoint(hands.at(space))
+
+
+def test_in_a_small_window_it_is_one_line_until_somebody_opens_it() -> None:
+    hands = explorer((1280, 720), 1.5)
+    folded, line = hands.find("lesson card").rect.copy(), hands.find("learned").rect.height
+    assert folded.height < 2 * line
+    hands.press("lesson")
+    hands.wait(0.2)
+    assert hands.find("lesson card").rect.height > folded.height and lesson_of(hands) == "Your turn: play cards"
+    hands.press("lesson")
+    hands.wait(0.2)
+    assert hands.find("lesson card").rect == folded
+    hands.press("learned")
+    hands.wait(0.2)
+    assert not hands.has("lesson") or lesson_of(hands) != "Your turn: play cards"
+
+
+def test_a_table_without_the_setting_teaches_nobody() -> None:
+    assert not explorer(name="alone-against-two-cities").has("lesson card")
+
+
+def test_a_click_on_a_lit_place_explores_although_the_hero_is_in_the_hand() -> None:
+    hands = explorer()
+    board = hands.screen.session.table.board
+    rim = space_of(board.lattice, (2, -3))
+    assert rim is not None
+    hands.screen.submit(PlaceFigure(figure="runa", space=rim))
+    hands.key(pygame.K_3)
+    hands.key(pygame.K_2)
+    hands.wait(0.2)
+    assert lesson_of(hands) == "Explore" and hands.screen.looking.carry is not None
+    corner = space_of(board.lattice, (4, -6))
+    assert corner is not None and not board.has(corner)
+    hands.move(hands.at(corner))
+    hands.wait(0.3)
+    assert "cannot be taken back" in hands.screen.hint.words
+    hands.click(hands.at(corner))
+    game = hands.screen.session.table.game
+    assert [tile.at for tile in game.world.tiles][-1] == (4, -5) and game.heroes["runa"].fame == 1
+    assert hands.place("runa") == rim
+
+
+def test_a_lesson_lies_beside_the_shelf_that_unfolds_and_not_under_it() -> None:
+    hands = explorer()
+    in_the_village(hands)
+    shelf, card = hands.find("offers"), hands.find("lesson card")
+    assert lesson_of(hands) == "Influence" and shelf.rect.width and not card.rect.colliderect(shelf.rect)
+
+
+def test_a_question_that_lies_between_teaches_nothing() -> None:
+    def walks(session: Session) -> bool:
+        game = session.table.game
+        turn = game.turn
+        able = turn is not None and turn.stage == "movement" and turn.move > 1 and not session.table.pending
+        return able and "makeshift" in game.heroes[turn.hero].hand
+
+    session = explored(200, walks)
+    hands = seated(session)
+    before, hero = lesson_of(hands), session.table.game.turn.hero
+    hands.screen.submit(PlayCard(seat=session.acting_seat(), figure=hero, card="makeshift", how="basic"))
+    hands.wait(0.2)
+    assert session.table.pending and hands.screen.looking.deciding
+    while session.table.pending:
+        hands.key(pygame.K_1)
+        hands.wait(0.2)
+    assert lesson_of(hands) == before

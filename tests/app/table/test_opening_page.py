@@ -1,0 +1,37 @@
+"""At a table without secrets one reads to all how a game begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+
+
+@pytest.mark.parametrize("read_before", [False, True], ids=["nobody has read it", "the first has read it"])
+def test_the_first_page_is_read_once_to_all_four(hands: Hands, read_before: bool) -> None:
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    seats = [replace(seat, bot=False) for seat in one_each(opened.scenario, 4)]
+    session = new_game(opened, seats, seed=5)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    if read_before:
+        table.settle()
+    table.screen.handing_over.toggle_open_table()
+    if not read_before:
+        table.until(lambda: bool(table.screen.ui.layers))
+        table.read()
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    acted = set()
+    while len(acted) < 4:
+        acted.add(session.acting_seat())
+        table.wait(0.3)
+        assert not table.screen.ui.layers and not table.screen.telling.stories
+        table.screen.at.cards.close_all()
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        table.screen.submit(command)

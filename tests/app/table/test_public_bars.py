@@ -1,0 +1,101 @@
+"""The bars of the second window: whose turn it is, what is asked, and the last lines of the log."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.hands import Hands
+from vtt.app.paint import Paint
+from vtt.app.second_window import scale_for
+from vtt.app.table.for_all.public_bars import LONGEST, last_band, turn_bar
+from vtt.app.table.for_all.public_view import Onlooker
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.layout import Card
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.session import Line
+from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.scene.theme import Theme
+
+
+def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+
+    def told() -> str:
+        looking = Onlooker(session)
+        return next(str(getattr(one, "words", "")) for one in walk(turn_bar(looking)) if one.name == "turn")
+
+    heroes = session.seats[0]
+    session.submit(Begin(seat=heroes.id))
+    assert told() == f"{heroes.name} is next"
+    session.submit(StartTurn(seat=heroes.id, figure="mira"))
+    assert told() == f"Mira's turn · {heroes.name}"
+    session.set_bot(heroes.id, True)
+    assert told() == f"Mira's turn · a bot plays {heroes.name}"
+
+
+def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts(hands: Hands) -> None:
+    opened = open_scenario(find_scenario("the-cistern"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    first, second = session.seats
+
+    def bar() -> Card:
+        looking = Onlooker(session)
+        card = turn_bar(looking)
+        paint = Paint(hands.window.paint.theme, hands.window.sprites)
+        card.place(paint, pygame.Rect(0, 0, paint.px(1264), paint.px(60)))
+        return card
+
+    def turn_of(card: Card) -> Paragraph:
+        return next(one for one in walk(card) if isinstance(one, Paragraph) and one.name == "turn")
+
+    session.submit(Begin(seat=first.id))
+    hero = first.heroes[0]
+    session.submit(StartTurn(seat=first.id, figure=hero))
+    words = [str(getattr(one, "words", "")) for one in walk(bar())]
+    assert sum("Morale" in one for one in words) == 1
+    session.submit(EndTurn(seat=first.id, figure=hero))
+    assert session.table.pending and second
+    paint = hands.window.paint
+    turn = turn_of(bar())
+    assert turn.words.startswith("Everybody: ") and paint.fitted(turn.words, turn.rect.width, 20, True) == turn.words
+    order = next(one for one in walk(bar()) if one.name == "order")
+    assert order.rect.width >= order.natural_width(paint), "nobody of those who act is cut off"
+
+
+def test_the_bar_names_everybody_who_may_begin_and_says_all_that_is_asked(hands: Hands) -> None:
+    """Heroes who play together choose their order: the first seat of them is not next more than the others are."""
+    opened = open_scenario(find_scenario("the-cistern"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    first, second = session.seats
+    paint = Paint(hands.window.paint.theme, hands.window.sprites)
+
+    def bar() -> Paragraph:
+        looking = Onlooker(session)
+        card, wide = turn_bar(looking), paint.px(1264)
+        card.place(paint, pygame.Rect(0, 0, wide, max(paint.px(60), card.height(paint, wide))))
+        turn = next(one for one in walk(card) if one.name == "turn")
+        assert isinstance(turn, Paragraph) and card.rect.contains(turn.rect)
+        return turn
+
+    session.submit(Begin(seat=first.id))
+    assert bar().words == f"{first.name} or {second.name} is next"
+    session.submit(StartTurn(seat=second.id, figure=second.heroes[0]))
+    session.submit(EndTurn(seat=second.id, figure=second.heroes[0]))
+    asked = bar()
+    assert asked.words.startswith("Everybody: ")
+    assert " ".join(asked.lines(paint, asked.rect.width)) == asked.words
+
+
+def test_the_longest_line_of_the_log_that_is_shown_is_whole(hands: Hands) -> None:
+    words = " ".join(["Beside a closed door press O, or click it."] * 5)
+    assert LONGEST - 12 < len(words) <= LONGEST
+    for size in ((960, 540), (1920, 1080)):
+        paint = Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
+        band = last_band([Line(1, words)], lambda dice: ())
+        wide = min(size[0] - 2 * paint.px(8), band.natural_width(paint))
+        band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
+        told = next(one for one in walk(band) if isinstance(one, Paragraph))
+        assert " ".join(told.lines(paint, told.rect.width)) == words

@@ -1,0 +1,438 @@
+"""The second window: all may look at it, so nothing that only some may know is ever drawn there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.hands import Hands, Table
+from vtt.app import monitors
+from vtt.app.home.screen import HomeScreen
+from vtt.app.play import begin_game, tour
+from vtt.app.second_window import NOTHING, scale_for
+from vtt.app.table.cards.shown_cards import ShownFace
+from vtt.app.table.for_all.public_view import RESTS, PublicView, ShownAttack
+from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.play.session import Session
+from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
+from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.rules.events import CardMoved
+from vtt.rules.mage_knight.tidings import LAST_ROUND, TIDINGS
+from vtt.rules.road_to_legend.showing import ShowStep
+from vtt.scene.marks import PathMark
+
+
+@pytest.fixture(autouse=True)
+def closed(hands: Hands) -> Iterator[None]:
+    """No second window stays open behind a test."""
+    yield
+    hands.window.beside.close()
+
+
+def open_beside(hands: Hands) -> None:
+    hands.window.open_beside(0)
+    hands.wait(0.2)
+
+
+def seen(hands: Hands) -> bytes:
+    """What the second window shows."""
+    assert hands.window.beside.window is not None
+    return pygame.image.tobytes(hands.window.beside.window.window.get_surface(), "RGB")
+
+
+def aside_of(hands: Hands) -> PublicView:
+    assert isinstance(hands.window.aside, PublicView)
+    return hands.window.aside
+
+
+def there(hands: Hands, kind: int, **fields: Any) -> None:
+    """An event of the second window."""
+    assert hands.window.beside.window is not None
+    hands.send(kind, window=hands.window.beside.window.window, **fields)
+
+
+def beside_a_foe(hands: Hands) -> tuple[TableScreen, int]:
+    """A table, seen in both windows, at which the hero who acts stands beside an enemy; and the hero's space."""
+    hands.window.push(HomeScreen(hands.window))
+    tour(hands.window)
+    open_beside(hands)
+    screen = hands.window.screen
+    assert isinstance(screen, TableScreen)
+    looking, board = screen.looking, screen.looking.board
+    screen.choose(next(choice for choice in looking.choices if choice.role == "begin"))
+    foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
+    beside = next(space for space in board.lattice.neighbours(foe.space) if board.has(space))
+    screen.submit(PlaceFigure(figure=looking.acting_figure, space=beside))
+    return screen, beside
+
+
+def strike(screen: TableScreen) -> None:
+    """Whoever acts attacks."""
+    attack = next(choice for choice in screen.looking.choices if choice.role == "attack" and not choice.refusal)
+    screen.submit(next(iter(attack.options())).command)
+
+
+def with_secret(session: Session, change: Callable[[Any], Any]) -> None:
+    """The same moment with another state of the game behind it."""
+    moment = session.moment
+    session._moments[moment.number] = replace(moment, table=replace(moment.table, game=change(moment.table.game)))
+
+
+def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = table()
+    seat.key(pygame.K_F10)
+    seat.press("Second window …")
+    seat.press(monitors.in_words(0))
+    seat.wait(0.2)
+    before = seen(seat)
+    seat.screen.submit(PlaceFigure(figure="mira", space=seat.screen.scene.board.lattice.space(6, 4)))
+    seat.wait(0.2)
+    assert seen(seat) != before
+    seat.key(pygame.K_F10)
+    seat.press("Second window …")
+    keys: list[None] = []
+    monkeypatch.setattr(monitors, "take_keys", lambda: keys.append(None))
+    seat.press("Close the second window")
+    assert keys == [None], "the table hears the keyboard again, also where no desktop sees to that"
+    assert seat.window.beside.window is None
+    seat.wait(0.2)
+    assert seat.window.running
+
+
+def test_it_is_drawn_only_when_something_changed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = table()
+    open_beside(seat)
+    seat.wait(1.0)
+    drawn: list[int] = []
+    whole = PublicView.draw
+    monkeypatch.setattr(PublicView, "draw", lambda self, surface: (drawn.append(1), whole(self, surface))[1])
+    seat.wait(2.0)
+    seat.move((400, 300))
+    seat.wait(1.0)
+    assert drawn == []
+    seat.screen.submit(SetCounter(name="noise", value=3))
+    seat.wait(0.5)
+    assert drawn
+
+
+def test_what_only_one_seat_knows_changes_no_pixel_of_it(table: Table) -> None:
+    seat = table(bots=())
+    open_beside(seat)
+    before = seen(seat)
+    with_secret(seat.screen.session, lambda game: msgspec.structs.replace(game, plot="another plot"))
+    aside_of(seat).wear(aside_of(seat)._paint, aside_of(seat)._size)
+    seat.wait(0.3)
+    assert seen(seat) == before
+
+
+def test_the_hand_of_an_overlord_changes_no_pixel_of_it(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    begin_game(hands.window, find_scenario("the-drowned-bell"), seed=3)
+    open_beside(hands)
+    screen = hands.window.screen
+    assert isinstance(screen, TableScreen)
+    hands.wait(1.0)
+    before = seen(hands)
+
+    def swapped(game: Any) -> Any:
+        cards = game.overlord
+        held, left = cards.hand, cards.draw
+        assert held and len(left) >= len(held)
+        other = msgspec.structs.replace(cards, hand=left[: len(held)], draw=(*held, *left[len(held) :]))
+        return msgspec.structs.replace(game, overlord=other)
+
+    with_secret(screen.session, swapped)
+    aside_of(hands).wear(aside_of(hands)._paint, aside_of(hands)._size)
+    hands.wait(0.3)
+    assert seen(hands) == before
+
+
+def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    session = new_game(opened, [replace(seat, bot=False) for seat in seats_for(opened.scenario)], seed=5)
+    screen = TableScreen(hands.window, session)
+    hands.window.push(screen)
+    open_beside(hands)
+    there, bots = aside_of(hands)._cards, {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    before = b""
+    for _ in range(60):
+        if there.shown is not None:
+            break
+        command, before = bots[session.acting_seat()].choose(session), seen(hands)
+        assert command is not None
+        session.submit(command)
+        screen.take_up()
+        hands.wait(0.3)
+    here = screen.at.cards
+    assert there.shown is not None and seen(hands) != before
+    drawn: list[pygame.Rect] = []
+    monkeypatch.setattr(ShownFace, "draw", lambda face, *_: drawn.append(face.rect))
+    aside_of(hands)._draw_cards(pygame.Surface((1280, 720)))
+    assert len(drawn) > 1 and not any(one.colliderect(other) for one, other in pairwise(drawn)), "side by side"
+    assert not here.holds or (here.shown is not None and here.shown.cards == there.shown.cards)
+    hands.wait(60.0)
+    assert there.shown is None
+
+
+def test_what_the_first_window_waits_for_goes_by_itself_there(hands: Hands) -> None:
+    """“The city is found” lay over the board to the end of the game, with a button that nobody there can press."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    screen = TableScreen(hands.window, session)
+    hands.window.push(screen)
+    open_beside(hands)
+    told = CardMoved(deck=TIDINGS, change="revealed", card=LAST_ROUND, words="")
+    here, there = screen.at.cards, aside_of(hands)._cards
+    here.hear([told], session.moment.number, fresh=True, seat="", quick=True)
+    there.look_on([told], session.moment.number, fresh=True)
+    hands.wait(0.5)
+    assert here.waits and there.shown is not None and there.shown.to_be_read and not there.waits
+    hands.wait(RESTS + 1.0)
+    assert here.waits and there.shown is None
+
+
+def test_it_asks_the_session_for_nobodys_view_and_nobodys_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = table(bots=())
+    open_beside(seat)
+    asked: list[frozenset[str]] = []
+    session, public = seat.screen.session, aside_of(seat)
+    for name in ("view", "log"):
+        whole = getattr(session, name)
+        monkeypatch.setattr(session, name, lambda seats, whole=whole: (asked.append(seats), whole(seats))[1])
+    public.wear(public._paint, public._size)
+    public.tick(seat.now)
+    public.draw(pygame.Surface(public._size))
+    assert asked and set(asked) == {frozenset()}
+
+
+def test_a_curtain_over_the_first_window_hides_nothing_in_the_second(table: Table) -> None:
+    seat = table(bots=())
+    open_beside(seat)
+    for _ in range(20):
+        if seat.screen.curtain_for:
+            break
+        seat.key(pygame.K_RETURN)
+        seat.wait(0.3)
+    assert seat.screen.curtain_for
+    there(seat, pygame.WINDOWEXPOSED)
+    words = aside_of(seat).lines()
+    assert all(not line.secret_to for line in words)
+    assert aside_of(seat)._table.pieces == seat.screen.session.view(frozenset()).pieces
+
+
+def test_the_mouse_in_it_moves_only_its_own_board(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    scene = aside_of(seat)._scene
+    assert scene is not None
+    first, own = seat.screen.scene.camera.scale, scene.camera.scale
+    there(seat, pygame.MOUSEWHEEL, x=0, y=-1)
+    seat.wait(0.5)
+    assert scene.camera.scale < own and seat.screen.scene.camera.scale == first
+    focus = scene.camera.focus
+    there(seat, pygame.MOUSEBUTTONDOWN, pos=(300, 300), button=1)
+    there(seat, pygame.MOUSEMOTION, pos=(340, 300), rel=(40, 0), buttons=(1, 0, 0))
+    there(seat, pygame.MOUSEBUTTONUP, pos=(340, 300), button=1)
+    assert scene.camera.focus != focus
+    assert aside_of(seat).eye == "own"
+    assert seat.screen.looking.carry is None
+
+
+def test_what_is_dragged_in_the_first_window_is_dropped_there_whichever_window_hears_the_mouse(table: Table) -> None:
+    """While a button is down SDL tells of the mouse to the window that hears the keyboard: the second one."""
+    seat = table()
+    open_beside(seat)
+    beside = seat.window.beside.window
+    assert beside is not None
+    left, top = pygame.display.get_window_position()
+    across, down = beside.window.position
+    begun, goal = 0, 2
+    point = seat.at(goal)
+    there_point = (point[0] + left - across, point[1] + top - down)
+    assert seat.place("mira") == begun and point != there_point
+    focus = aside_of(seat)._scene.camera.focus  # type: ignore[union-attr]
+    seat.down(seat.at(begun))
+    there(seat, pygame.MOUSEMOTION, pos=there_point, rel=(40, 0), buttons=(1, 0, 0))
+    there(seat, pygame.MOUSEBUTTONUP, pos=there_point, button=1)
+    seat.wait(0.5)
+    assert seat.place("mira") == goal and seat.screen.looking.carry is None
+    assert aside_of(seat).eye == "whole" and aside_of(seat)._scene.camera.focus == focus  # type: ignore[union-attr]
+    there(seat, pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 0), buttons=(0, 0, 0))
+    assert seat.window._mouse == point, "let go of, it is the second window's again"
+
+
+def test_it_looks_where_the_table_looks_if_people_want_that(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    seat.key(pygame.K_F10)
+    seat.press("Second window …")
+    seat.press("Look where the table looks")
+    main = seat.screen.scene.camera
+    seat.move((640, 360))
+    seat.wheel(1)
+    seat.wait(0.5)
+    scene = aside_of(seat)._scene
+    assert scene is not None
+    seen_part = seat.screen.scene.clear or main.viewport
+    x, y = main.to_board(*seen_part.center)
+    across, down = scene.camera.to_board(*aside_of(seat).clear.center)
+    assert (round(across, 1), round(down, 1)) == (round(x, 1), round(y, 1))
+
+
+def test_keys_go_to_the_table_also_where_the_second_window_was_clicked(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    there(seat, pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="")
+    assert seat.has("Second window …")
+
+
+def test_its_frame_closes_it_and_the_first_ones_frame_closes_the_program(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    there(seat, pygame.WINDOWCLOSE)
+    assert seat.window.beside.window is None and seat.window.running
+    open_beside(seat)
+    seat.send(pygame.WINDOWCLOSE, window=None)
+    assert not seat.window.running
+
+
+def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_pressed(hands: Hands) -> None:
+    screen, _ = beside_a_foe(hands)
+    hands.wait(0.3)
+    before = seen(hands)
+    strike(screen)
+    hands.wait(0.5)
+    public = aside_of(hands)
+    assert public._attack.shown and public._attack.over and seen(hands) != before
+    panel = ShownAttack(public._attack)
+    assert list(panel.children()) == []
+    decisions = len(screen.session)
+    there(hands, pygame.MOUSEBUTTONDOWN, pos=(480, 400), button=1)
+    there(hands, pygame.MOUSEBUTTONUP, pos=(480, 400), button=1)
+    assert public._attack.shown and len(screen.session) == decisions
+
+
+def test_who_fights_is_seen_above_the_panel_of_the_attack(hands: Hands) -> None:
+    screen, beside = beside_a_foe(hands)
+    hands.wait(0.5)
+    public = aside_of(hands)
+    assert public._scene is not None
+    public.look_with("own")
+    public._scene.camera.pan(0, public.clear.bottom - 4 - public._scene.screen_rect(beside).bottom)
+    hands.wait(0.2)
+    rested = public._scene.camera.goal, public._scene.camera.leads_to
+    strike(screen)
+    hands.wait(1.0)
+    assert public._attack.shown
+    panel = ShownAttack(public._attack)
+    lies = public._panel_place(panel, public.clear.bottom)
+    for one in public._attack.figures():
+        assert one.space is not None and not public._scene.screen_rect(one.space).colliderect(lies), one.name
+    public._attack.close()
+    hands.wait(1.0)
+    assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested
+
+
+def test_unplugging_its_screen_costs_nothing(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    assert seat.window.beside.window is not None
+    seat.window.beside.window.monitor = len(monitors.sizes())
+    seat.wait(0.1)
+    assert seat.window.beside.window is None
+    assert seat.notices() == ["The second screen is gone. The menu opens the second window again."]
+
+
+def test_at_home_it_says_that_no_game_is_on_the_table_and_a_table_below_settings_stays(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    playing = seen(seat)
+    seat.window.ways.settings()
+    seat.wait(0.2)
+    assert seen(seat) == playing
+    seat.window.screens.clear()
+    seat.window.push(HomeScreen(seat.window))
+    seat.wait(0.2)
+    assert seat.window.aside is None and seen(seat) != playing
+    assert NOTHING.endswith(".")
+
+
+def test_the_end_of_a_game_and_undoing_it_are_seen(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    playing = seen(seat)
+    seat.screen.submit(Finish(winner="heroes", words="They had enough."))
+    seat.wait(0.2)
+    assert seen(seat) != playing
+    assert [line.words for line in aside_of(seat).lines()][-1] == "Something is done."
+    seat.screen.session.undo(confirmed=True)
+    seat.screen.take_up()
+    seat.wait(0.3)
+    assert seen(seat) == playing
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((3840, 2160), 3.0), ((640, 400), 0.75)]
+)
+def test_words_grow_with_the_screen(size: tuple[int, int], scale: float) -> None:
+    assert scale_for(size) == scale
+
+
+def test_with_two_screens_people_choose_where_either_window_opens(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = table()
+    monkeypatch.setattr(monitors, "sizes", lambda: [(1280, 720), (1920, 1080)])
+    opened: list[tuple[int, int]] = []
+    monkeypatch.setattr(seat.window.beside, "open", lambda monitor, first, icon: opened.append((monitor, first)) or "")
+    seat.key(pygame.K_F10)
+    seat.press("Second window …")
+    assert seat.has("Screen 1 · 1280 × 720")
+    seat.press("Screen 2 · 1920 × 1080")
+    assert opened == [(1, 0)]
+    wanted: list[int] = []
+    surface = seat.window.surface
+    monkeypatch.setattr(monitors, "open_window", lambda settings: (wanted.append(settings.monitor), surface)[1])
+    seat.window.ways.settings()
+    seat.wait(0.1)
+    seat.press("monitor")
+    seat.press("Screen 2 · 1920 × 1080")
+    assert wanted == [1] and seat.window.settings.monitor == 1
+
+
+def test_a_screen_that_is_gone_is_the_main_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(monitors, "sizes", lambda: [(1280, 720)])
+    assert monitors.there(1) == monitors.there(-1) == monitors.there(0) == 0
+    assert monitors.middle_of(3) == monitors.middle_of(0)
+
+
+def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
+    """All decide together what is equally good: its way and whom it means were in the first window alone."""
+    opened = open_scenario(find_scenario("the-cistern"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    hands.window.push(TableScreen(hands.window, session))
+    open_beside(hands)
+    first = session.seats[0]
+    for command in (Begin(seat=first.id), StartTurn(seat=first.id, figure=first.heroes[0])):
+        session.submit(command)
+    hands.wait(0.2)
+    scene = aside_of(hands)._scene
+    assert scene is not None and not any(isinstance(mark, PathMark) for mark in scene.marks)
+    session.submit(EndTurn(seat=first.id, figure=first.heroes[0]))
+    while not isinstance(session.table.pending[-1], ShowStep):
+        session.submit(next(iter(session.choices(first.id)[0].options())).command)
+    hands.wait(0.2)
+    assert any(isinstance(mark, PathMark) for mark in scene.marks)

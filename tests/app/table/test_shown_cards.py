@@ -1,0 +1,375 @@
+"""Cards that are shown to all lie large in the middle: one after the other, until they are clicked or go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_paper import RAISED, CardPaper
+from vtt.app.widgets.paper_face import PaperFace
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.play.story import Told
+from vtt.rules.base import Event
+from vtt.rules.by_hand import Finish
+from vtt.rules.cards import Card
+from vtt.rules.events import CardMoved, Damaged, TurnBegan
+from vtt.rules.sword_and_sorcery.card_faces import shown
+from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES, POWERS
+
+
+def seated(hands: Hands, scenario: str) -> TableHands:
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, [replace(seat, bot=False) for seat in seats_for(opened.scenario)], seed=5)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    return table
+
+
+def play_until_shown(table: TableHands) -> ShownCards:
+    """People act until a card is shown."""
+    session, cards = table.screen.session, table.screen.at.cards
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(120):
+        table.settle()
+        if cards.shown is not None:
+            return cards
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+        table.screen.take_up()
+    raise AssertionError("no card was shown")
+
+
+def faces(table: TableHands) -> list[ShownFace]:
+    return [widget for widget in table.widgets() if isinstance(widget, ShownFace)]
+
+
+SEARCH = CardMoved(deck="search", change="drawn", card="red-draught", words="Found.")
+SECOND = CardMoved(deck="search", change="drawn", card="whetstone", words="Found, too.")
+SECRET = CardMoved(deck="overlord", change="drawn", card="ill-luck", secret_to=("overlord",))
+PLAYED = CardMoved(deck="overlord", change="played", card="ill-luck", words="Played.")
+
+
+def hear(table: TableHands, *events: Event, seat: str = "", quick: bool = False) -> ShownCards:
+    cards = table.screen.at.cards
+    cards.hear(events, table.screen.session.moment.number, fresh=True, seat=seat, quick=quick)
+    table.wait(0.3)
+    return cards
+
+
+@pytest.fixture
+def bell(hands: Hands) -> Iterator[TableHands]:
+    yield seated(hands, "the-drowned-bell")
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    ["the-drowned-bell", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll", "the-crow-granary"],
+)
+def test_every_game_shows_its_cards_to_all(hands: Hands, scenario: str) -> None:
+    table = seated(hands, scenario)
+    shown = play_until_shown(table).shown
+    table.screen.attacks.close()  # what was struck is read first
+    table.wait(0.2)
+    assert shown is not None
+    laid = faces(table) or [widget for widget in table.widgets() if isinstance(widget, PaperFace)]
+    assert [face.card for face in laid] == [card for card, _ in shown.cards]
+    screen = table.window.surface.get_rect()
+    assert all(screen.contains(face.rect) for face in laid)
+
+
+def amber(table: TableHands) -> list[str]:
+    """What is lit in amber now: buttons, and cards that wait to be read."""
+    lit = [w.name for w in table.widgets() if isinstance(w, Button) and w.kind == "accent"]
+    row = table.screen.slots.stage
+    return [*lit, *([row.name] if row is not None and row.waits else [])]
+
+
+def test_a_card_that_asks_lies_in_its_question_and_takes_one_enter(hands: Hands) -> None:
+    """An activation lay large in the middle, and the question beside it said the same: two Enters for one thing."""
+    table = seated(hands, "the-crow-granary")
+    shown, moment = play_until_shown(table).shown, table.screen.session.moment.number
+    assert shown is not None and table.screen.looking.deciding
+    assert not faces(table) and amber(table) == ["option 1"]
+    question = table.find("right")
+    assert not any("Light feet" in getattr(widget, "words", "") for widget in walk(question)), "its card says so"
+    table.key(pygame.K_RETURN)
+    assert table.screen.session.moment.number == moment + 1
+    assert table.screen.at.cards.shown is None or table.screen.at.cards.shown.moment > moment
+
+
+def test_a_question_waits_until_another_card_was_read(hands: Hands) -> None:
+    table = seated(hands, "the-crow-granary")
+    play_until_shown(table)
+    cards, moment = table.screen.at.cards, table.screen.session.moment.number
+    cards.shown = Showing(moment, ((replace(shown_card(cards), name="Another"), ""),), passes=False)
+    table.wait(0.1)
+    assert amber(table) == ["shown cards"] and not table.screen.ui.root.parts.question
+    table.key(pygame.K_RETURN)
+    assert table.screen.session.moment.number == moment and amber(table) == ["option 1"]
+
+
+def shown_card(cards: ShownCards) -> Card:
+    assert cards.shown is not None
+    return cards.shown.cards[0][0]
+
+
+def test_the_page_of_the_end_waits_for_no_card(bell: TableHands) -> None:
+    """The last blow turned up a card of which nothing came any more, and which had to be read all the same."""
+    bell.window.change(msgspec.structs.replace(bell.window.settings, bot_delay=0.6))
+    cards = hear(bell, SEARCH)
+    assert cards.waits and cards.holds
+    bell.screen.session.submit(Finish(winner="heroes", words="The barrier is up."))
+    bell.screen.take_up()
+    hear(bell, SECOND)
+    bell.until(lambda: bell.has("ending"))
+    assert cards.shown is None and not faces(bell)
+
+
+def test_cards_come_one_after_the_other_and_a_click_goes_on(bell: TableHands) -> None:
+    cards = hear(bell, SEARCH, SECOND)
+    assert [face.card.id for face in faces(bell)] == ["red-draught"]
+    bell.wait(5.0)
+    assert [face.card.id for face in faces(bell)] == ["red-draught"], "it rests until it is clicked"
+    bell.press("shown cards")
+    assert [face.card.id for face in faces(bell)] == ["whetstone"]
+    bell.press("shown cards")
+    assert cards.shown is None and not faces(bell)
+
+
+def test_what_bots_play_goes_by_itself(bell: TableHands) -> None:
+    cards = hear(bell, PLAYED, quick=True)
+    assert [face.card.id for face in faces(bell)] == ["ill-luck"]
+    bell.wait(RESTS + 0.4)
+    assert cards.shown is None and not faces(bell)
+
+
+def test_what_hurts_people_is_read_also_where_a_bots_turn_turned_it_up(bell: TableHands) -> None:
+    """“Cave-in: 1 wound to every hero” went by after a second, and the list of what others did knew nothing of it."""
+    turned_up = CardMoved(deck="search", change="revealed", card="red-draught", words="The roof falls.")
+    cards = hear(bell, turned_up, Damaged(figure="mira", amount=1, words="Mira suffers."), quick=True)
+    bell.wait(RESTS + 0.4)
+    assert cards.shown is not None and [face.card.id for face in faces(bell)] == ["red-draught"]
+    bell.press("shown cards")
+    hear(bell, turned_up, TurnBegan(words="On."), Damaged(figure="mira", amount=1, words="Mira suffers."), quick=True)
+    bell.wait(RESTS + 0.4)
+    assert cards.shown is None, "what a later turn does is not the card's"
+
+
+def test_a_card_drawn_in_secret_is_shown_to_nobody(bell: TableHands) -> None:
+    assert hear(bell, SECRET).shown is None and not faces(bell)
+
+
+def test_a_click_on_a_button_means_the_button_alone_and_one_on_the_board_the_card(bell: TableHands) -> None:
+    cards, moment = hear(bell, SEARCH, SECOND), bell.screen.session.moment.number
+    bell.press("show log")
+    assert bell.screen.folds.shelf == "log" and [face.card.id for face in faces(bell)] == ["red-draught"]
+    assert not faces(bell)[0].rect.colliderect(bell.screen.log.rect), "it lies beside what unfolds"
+    bell.press("show log")
+    hero = bell.screen.looking.figure("mira")
+    assert hero is not None and hero.space is not None
+    bell.click(bell.at(hero.space))
+    assert [face.card.id for face in faces(bell)] == ["whetstone"] and bell.screen.looking.carry is None
+    bell.press("big")
+    assert bell.screen.session.moment.number > moment and cards.shown is None, "a deed leaves it behind"
+
+
+def test_a_click_beside_a_window_that_was_pulled_small_is_none(bell: TableHands) -> None:
+    hear(bell, SEARCH, SECOND)
+    bell.click((5000, 5000))
+    assert [face.card.id for face in faces(bell)] == ["red-draught"]
+
+
+def test_what_goes_by_itself_takes_no_click(bell: TableHands) -> None:
+    cards, moment = hear(bell, PLAYED, quick=True), bell.screen.session.moment.number
+    bell.press("big")
+    assert cards.shown is None and bell.screen.session.moment.number > moment
+
+
+def test_lessons_and_hints_wait_until_a_card_was_read(hands: Hands) -> None:
+    """One click puts away one thing."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert table.has("lesson card")
+    moment = session.moment.number
+    cards = table.screen.at.cards
+    shown = next(card for pile in table.screen.looking.piles for card in pile.up)
+    cards._waiting = {"": []}  # somebody else's card, as it is read
+    cards.shown = Showing(moment, ((shown, ""),), passes=False)
+    table.wait(0.3)
+    assert faces(table) and not table.has("lesson card")
+    table.press("shown cards")
+    assert not faces(table) and table.has("lesson card")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5)])
+@pytest.mark.parametrize("scenario", ["the-drowned-bell", "toll-at-saltgate", "the-ferrymans-toll", "the-crow-granary"])
+def test_a_shown_card_never_lies_over_an_amber_button(size: tuple[int, int], scale: float, scenario: str) -> None:
+    hands = Hands(Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0, hints=False), keep=False))
+    table = seated(hands, scenario)
+    play_until_shown(table)
+    table.screen.attacks.close()
+    table.wait(0.3)
+    amber = [one for one in table.widgets() if isinstance(one, Button) and one.kind == "accent"]
+    asks = table.screen.at.cards.asking is not None
+    assert bool(faces(table)) != asks
+    assert not any(one.rect.colliderect(face.rect) for one in amber for face in faces(table))
+    assert all(table.window.surface.get_rect().contains(face.rect) for face in faces(table))
+
+
+def test_enter_right_after_a_card_came_means_the_card(bell: TableHands) -> None:
+    moment = bell.screen.session.moment.number
+    cards = bell.screen.at.cards
+    cards.hear((SEARCH,), moment, fresh=True, seat="", quick=False)
+    bell.wait(0.15)
+    bell.key(pygame.K_RETURN)
+    assert cards.shown is None and bell.screen.session.moment.number == moment
+
+
+def test_a_curtain_covers_what_was_not_read_and_shows_it_again_later(bell: TableHands) -> None:
+    cards = hear(bell, SEARCH)
+    screen = bell.screen
+    looked = screen.looking.seats
+    screen.handing_over.drop_curtain(screen.session.table.game.overlord_seat)
+    assert cards.shown is None and not faces(bell)
+    bell.lift()
+    bell.wait(0.1)
+    assert screen.curtain_for == "heroes" and not faces(bell), "they are to act, and called again"
+    bell.lift()
+    bell.wait(0.3)
+    assert screen.looking.seats == looked
+    assert [face.card.id for face in faces(bell)] == ["red-draught"]
+
+
+def test_who_has_enough_of_what_was_missed_has_no_cards_of_it_left_to_click_away() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    table = seated(Hands(window), "the-drowned-bell")
+    cards, screen = table.screen.at.cards, table.screen
+    for _ in range(2):
+        table.key(pygame.K_RETURN)  # the game begins, and so does somebody's turn
+        table.wait(0.5)
+    hear(table, SEARCH)
+    hear(table, SECOND)
+    screen.handing_over.drop_curtain(screen.session.table.game.overlord_seat)
+    screen.handing_over.lift_curtain()
+    screen.away.replay()  # as a click on the way back to it does: that turns begin is not replayed by itself
+    assert screen.away.running is not None
+    table.key(pygame.K_ESCAPE)
+    assert screen.away.running is None and cards.shown is None
+    moment = screen.session.moment.number
+    hear(table, PLAYED)
+    cards.replayed(moment - 1)
+    assert cards.shown is not None, "what came later is no part of it"
+
+
+def test_what_was_taken_back_is_shown_no_more(bell: TableHands) -> None:
+    cards = bell.screen.at.cards
+    cards.hear((SEARCH,), 7, fresh=True, seat="", quick=False)
+    cards.hear((), 3, fresh=False, seat="", quick=False)
+    assert cards.shown is None
+
+
+def test_a_card_turns_over_and_with_reduced_motion_fades_in() -> None:
+    for motion in ("full", "reduced"):
+        hands = Hands(Window(Settings(motion=motion, bot_delay=0.0), keep=False))  # type: ignore[arg-type]
+        table = seated(hands, "the-drowned-bell")
+        cards = table.screen.at.cards
+        cards.hear((SEARCH,), table.screen.session.moment.number, fresh=True, seat="", quick=False)
+        seen = []
+        for _ in range(8):
+            table.wait(0.05)
+            seen.append(cards.turned)
+        assert seen[0] < 1.0 and seen[-1] == 1.0 and seen == sorted(seen)
+        paint = table.window.paint
+        assert faces(table)[0].rect.size == (paint.px(232), paint.px(344))
+
+
+def test_at_150_percent_a_shown_card_fits() -> None:
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+    table = seated(hands, "the-drowned-bell")
+    hear(table, SEARCH)
+    assert table.window.surface.get_rect().contains(faces(table)[0].rect)
+
+
+def test_at_150_percent_five_cards_lie_beside_each_other_and_say_all() -> None:
+    """Each lay over the end of every line of the one before: “1 red, 1 blue, poisone”."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+    table = seated(hands, "the-cold-kiln")
+    while table.has("dialog"):
+        table.key(pygame.K_RETURN)
+        table.settle()
+    change = table.screen.session.ruleset.change(table.screen.session.table)  # type: ignore[attr-defined]
+    powers = [(hero, card.id) for hero in change.game.heroes for card in change.abilities(hero)][:5]
+    learnt = [CardMoved(deck=POWERS, change="revealed", card=f"{hero}/{card}", figure=hero) for hero, card in powers]
+    hear(table, *learnt)
+    shown, paper = faces(table), CardPaper.of(table.screen.ui.paint)
+    assert len(shown) == 5
+    assert all(one.rect.right <= other.rect.left for one, other in pairwise(shown))
+    assert not any(paper.cut(face.card, face.row.face_units) for face in shown)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_trap_of_zones_says_what_its_marker_does_and_is_whole(scale: float) -> None:
+    """“It takes your sight: blinded.” Then a search was lost, and nothing had said that it may be."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False))
+    screen = seated(hands, "the-cold-kiln").screen
+    change, paper = screen.session.ruleset.change(screen.session.table), CardPaper.of(screen.ui.paint)  # type: ignore[attr-defined]
+    said: set[str] = set()
+    for deck in ("traps", "events"):
+        for name, card in getattr(change.content, deck).items():
+            face, markers = shown(change, deck, name), {one for outcome in card.does for one in outcome.markers}
+            assert face is not None and all(FOR_HEROES[marker] in face.text for marker in markers), name
+            paper.face(face, RAISED)
+            assert not paper.cut(face, RAISED), name
+            said |= markers
+    assert {"blinded", "slowed", "knocked_down"} <= said
+
+
+def test_who_calls_the_end_is_not_told_so(bell: TableHands) -> None:
+    """“Everybody else has one more turn” came up before the one who had just said it."""
+    called = replace_said(SEARCH, "heroes")
+    cards = hear(bell, called)
+    first, *others = [seat.id for seat in bell.screen.session.seats]
+    assert first == "heroes" and others
+    bell.screen.looking.seats = frozenset({first})
+    cards.cover()
+    cards.come()
+    assert cards.shown is None
+    bell.screen.looking.seats = frozenset(others)
+    cards.come()
+    assert cards.shown is not None and cards.shown.said == first
+
+
+def replace_said(event: CardMoved, seat: str) -> CardMoved:
+    return msgspec.structs.replace(event, said=seat)
+
+
+def test_cards_of_a_room_come_once_its_text_was_read(bell: TableHands) -> None:
+    """A bot opened a door: the cards of the new monsters lay behind the story's text, and were gone after it."""
+    screen = bell.screen
+    told, number = Told(text="The door gives way."), screen.session.moment.number
+    screen.telling.hear((told,), number, (told,), ())
+    screen.at.cards.hear((PLAYED,), number, fresh=True, seat="", quick=True)
+    bell.wait(RESTS + 1.0)
+    assert bell.has("The door gives way.") and not faces(bell)
+    bell.key(pygame.K_RETURN)
+    bell.wait(0.2)
+    assert [face.card.id for face in faces(bell)] == ["ill-luck"]
+    bell.wait(RESTS + 0.4)
+    assert not faces(bell)

@@ -1,0 +1,74 @@
+"""The lines of the list of who acts: their words are whole in the narrow card of a low window."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from vtt.app.paint import Paint
+from vtt.app.settings import Settings
+from vtt.app.table.lists.rows import StandingRow, StripRow
+from vtt.app.widgets.base import Look
+from vtt.app.window import Window
+from vtt.board.pieces import Figure
+from vtt.rules.base import Badge, Standing
+
+ICONS = ("hand", "cards", "star", "up")
+
+
+@pytest.fixture
+def paint() -> Paint:
+    return Window(Settings(size=(1280, 720), motion="reduced"), keep=False).paint
+
+
+def words_of(row: StandingRow, paint: Paint, monkeypatch: pytest.MonkeyPatch, wide: int = 179) -> list[str]:
+    """What a row writes when it is drawn `wide` pixels wide."""
+    written: list[str] = []
+    monkeypatch.setattr(paint, "text", lambda surface, words, *rest: written.append(words))
+    row.rect = pygame.Rect(0, 0, wide, paint.px(48))
+    row.draw(paint, pygame.Surface((wide, 60)), Look())
+    return written
+
+
+def hounds(count: int) -> list[Figure]:
+    return [
+        Figure(id=f"hound {n}", name=f"Hound {n}", kind="hound", side="overlord", space=None, health=6)
+        for n in range(count)
+    ]
+
+
+def row(figures: list[Figure], state: str, detail: str = "") -> StandingRow:
+    standing = Standing("Grave hound", tuple(figure.id for figure in figures), "overlord", state, detail)
+    return StandingRow(standing, figures, lambda figure: None, chosen=False)
+
+
+def test_how_many_of_a_group_is_a_number_where_the_sentence_is_too_long(
+    paint: Paint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert words_of(row(hounds(2), "done"), paint, monkeypatch) == ["Grave hound", "done", "2"]
+    assert "2 on the board" in words_of(row(hounds(2), "done"), paint, monkeypatch, wide=400)
+
+
+def test_a_line_without_a_state_ends_with_no_dot(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "1" in words_of(row(hounds(1), "", "1"), paint, monkeypatch)
+    assert "1 · ready" in words_of(row(hounds(1), "ready", "1"), paint, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("tall", "seen"), [(90, ["5", "11", "7", "2"]), (54, ["5", "11"]), (40, [])], ids=["roomy", "one line", "low"]
+)
+def test_what_everybody_may_know_stands_below_the_token_as_far_as_there_is_room(
+    paint: Paint, monkeypatch: pytest.MonkeyPatch, tall: int, seen: list[str]
+) -> None:
+    counts = tuple(Badge(icon, value, icon=icon) for icon, value in zip(ICONS, (5, 11, 7, 2), strict=True))
+    line = StripRow(Standing("Runa", (), "heroes", "ready", counts=counts), [], print, chosen=False)
+    written: list[str] = []
+
+    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
+        written.append(words)
+        return pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(paint, "text", text)
+    line.rect = pygame.Rect(0, 0, 84, paint.px(tall))
+    line.draw(paint, pygame.Surface((84, 100)), Look())
+    assert [words for words in written if words] == seen

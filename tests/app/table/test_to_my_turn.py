@@ -1,0 +1,95 @@
+"""Whoever does not want to watch bots is at their own turn with one key, and then reads what was done."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.hands import TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, one_each, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.session import Session
+from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.scene.animation import Walk
+
+
+def watched(session: Session) -> TableHands:
+    window = Window(Settings(motion="full", bot_delay=20.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    return hands
+
+
+def at_the_overlord() -> TableHands:
+    """Everybody has acted; the overlord's bot takes twenty seconds for each deed."""
+    session = new_game(open_scenario(find_scenario("the-drowned-bell")), seed=6, strictness="free")
+    session.set_bot("overlord", True)
+    hands = watched(session)
+    hands.screen.submit(Begin(seat="heroes"))
+    for hero in session.table.game.heroes:
+        for command in (StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero)):
+            hands.screen.submit(command)
+    assert session.acting_seat() == "overlord"
+    return hands
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_one_key_or_click_leads_to_the_next_thing_that_a_person_has_to_do(by_key: bool) -> None:
+    hands = at_the_overlord()
+    session, bots = hands.screen.session, hands.screen.bots
+    hands.wait(2.0)
+    assert session.acting_seat() == "overlord" and not bots.hurried
+    place = hands.find("hurry").rect.copy()
+    if by_key:
+        hands.key(pygame.K_F4)
+    else:
+        hands.press("hurry")
+    hands.until(lambda: session.acting_seat() == "heroes", 8.0)
+    hands.wait(0.2)
+    assert not bots.hurried, "the next turn of the bot is watched again"
+    assert hands.find("hurry").rect == place
+
+
+def test_who_has_paused_the_bots_lets_them_go_on_by_it_and_twice_is_as_before() -> None:
+    hands = at_the_overlord()
+    hands.screen.pause_bots()
+    hands.screen.hurry()
+    assert hands.screen.bots.hurried and not hands.screen.bots.paused
+    hands.screen.hurry()
+    assert not hands.screen.bots.hurried
+
+
+def test_where_nobody_has_secrets_no_curtain_falls_for_who_takes_a_seat_of_bots() -> None:
+    """In the middle of a co-operative game that bots played among themselves."""
+    opened = open_scenario(find_scenario("the-crow-granary"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=5)
+    hands = watched(session)
+    for seat in session.seats:
+        session.set_bot(seat.id, True)
+        hands.screen.handing_over.seats_changed()
+        hands.wait(0.2)
+        assert not hands.screen.curtain_for
+    for seat in reversed(session.seats):
+        session.set_bot(seat.id, False)
+        hands.screen.handing_over.seats_changed()
+        hands.wait(0.2)
+        assert not hands.screen.curtain_for
+    assert hands.screen.looking.seats == {seat.id for seat in session.seats}
+
+
+def test_the_board_comes_back_at_once_when_what_it_moved_aside_for_has_gone() -> None:
+    opened = open_scenario(find_scenario("the-crow-granary"))
+    hands = watched(new_game(opened, seats_for(opened.scenario), seed=5))
+    scene, clockwork = hands.screen.scene, hands.screen.clockwork
+    hands.wait(1.0)
+    looked, room = scene.camera.focus, pygame.Rect(300, 200, 60, 60)
+    assert clockwork.aside.glance.at(scene, pygame.Rect(700, 500, 40, 40), room)
+    scene.camera.finish()
+    clockwork.aside._moved, clockwork.aside._pushed = True, ("lesson card",)
+    scene.timeline.start(Walk(4.0, figure="nobody", points=((0.0, 0.0), (1.0, 1.0))))
+    hands.wait(0.5)
+    assert scene.timeline.running, "somebody walks still"
+    assert scene.camera.focus == pytest.approx(looked, abs=0.01)

@@ -1,0 +1,264 @@
+"""What others do to people's figures is seen: the board comes back after an attack, and a turn is summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.hands import TableHands
+from tests.app.table.test_attack_seen import at_the_bell, panel, struck
+from vtt.app.settings import Settings
+from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, time_to_read
+from vtt.app.table.frame.clear_place import ASIDE, clearest
+from vtt.app.table.past.deed_rows import DeedRow
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.play.others import Deed
+from vtt.rules.attacks import Addend, Reckoned
+from vtt.rules.by_hand import SetDamage
+
+
+def _enter(hands: TableHands) -> None:
+    hands.key(pygame.K_RETURN)
+
+
+def _beside(hands: TableHands) -> None:
+    shown = panel(hands).rect
+    hands.click((shown.centerx, hands.screen.light.free().top + 5), button=2)
+
+
+def _deed(hands: TableHands) -> None:
+    hands.press("big")
+
+
+@pytest.mark.parametrize("motion", ("full", "reduced"))
+@pytest.mark.parametrize("goes", (_enter, _beside, _deed))
+def test_after_an_attack_the_board_comes_back_however_it_goes(goes: Callable[[TableHands], None], motion: str) -> None:
+    hands = at_the_bell(motion=motion)
+    camera = hands.screen.scene.camera
+    camera.pan(0, 330)
+    looked = camera.focus
+    struck(hands)
+    hands.wait(6.0)
+    assert camera.focus != looked, "the panel would have covered who fights"
+    goes(hands)
+    assert not hands.screen.attacks.shown
+    hands.wait(0.1)
+    assert motion == "reduced" or not camera.resting, "it glides"
+    hands.wait(0.4)
+    assert camera.focus == looked
+
+
+def test_the_board_stays_where_people_look_meanwhile() -> None:
+    hands = at_the_bell()
+    camera = hands.screen.scene.camera
+    camera.pan(0, 330)
+    struck(hands)
+    hands.wait(6.0)
+    camera.pan(40, 0)
+    looked = camera.focus
+    _enter(hands)
+    hands.wait(0.5)
+    assert camera.focus == looked
+
+
+# --- a turn of others is summed up ----------------------------------------------------------------------------------
+
+
+def struck_by_risen(**fields: object) -> Reckoned:
+    plain = Reckoned(
+        figure="risen-1",
+        target="mira",
+        figure_name="Risen 1",
+        target_name="Mira",
+        addends=(Addend("dice", 2),),
+        result=2,
+        health=12,
+        full=12,
+    )
+    return msgspec.structs.replace(plain, **fields)
+
+
+def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells() -> None:
+    hands = at_the_bell(motion="reduced")
+    hands.screen.session.set_bot("overlord", True)
+    summing = hands.screen.summing_up
+    summing.hear(hands.screen.session.moment, fresh=False)
+    summing.turn.theirs = True
+    short, long = struck_by_risen(), struck_by_risen(missed="The blow goes wide of the shield", addends=())
+    assert summing.rests((short,)) == time_to_read((short,), READ) > READ
+    assert time_to_read((long,), READ) > time_to_read((short,), READ), "what takes longer to read stays longer"
+    assert summing.rests((struck_by_risen(falls=True),)) is None, "a fall stays until it was read"
+    assert summing.rests((struck_by_risen(target="risen-2"),)) == PASSES
+    assert summing.rests((struck_by_risen(figure="mira", target="risen-1"),)) is None, "one's own stays"
+    assert summing.rests((struck_by_risen(figure="mira", target="", unit="block"),)) == PASSES, "a block has stopped it"
+    hands.window.change(msgspec.structs.replace(hands.window.settings, each_attack=True))
+    assert summing.rests((struck_by_risen(),)) is None, "by choice each stays"
+
+
+def test_the_only_deed_of_a_turn_that_is_over_stays_until_clicked() -> None:
+    hands = at_the_bell(motion="reduced")
+    hands.screen.session.set_bot("overlord", True)
+    summing = hands.screen.summing_up
+    summing.hear(hands.screen.session.moment, fresh=False)
+    summing.turn.theirs = False
+    summing.turn.deeds = (Deed(1, "one"),)
+    assert summing.rests((struck_by_risen(),)) is None
+    summing.turn.deeds = (Deed(1, "one"), Deed(1, "two"))
+    assert summing.rests((struck_by_risen(),)) == time_to_read((struck_by_risen(),), READ), (
+        "it is told again with the others"
+    )
+
+
+def test_attacks_of_one_moment_are_seen_one_after_the_other() -> None:
+    hands = at_the_bell(motion="reduced")
+    stage = hands.screen.attacks
+    both = (struck_by_risen(), struck_by_risen(target="tilda"))
+    other = struck_by_risen(figure="risen-2")
+    stage.take_up((*both, other, struck_by_risen()), 99, fresh=True, rests=lambda shown: READ)
+    assert [one.target for one in stage.shown] == ["mira", "tilda"], "one blow may hit several"
+    hands.wait(READ + 0.3)
+    assert [one.figure for one in stage.shown] == ["risen-2"] and stage.read == []
+    stage.settles = 0.0
+    stage.go_on()
+    assert stage.read == [other] and [one.figure for one in stage.shown] == ["risen-1"]
+    stage.go_on()
+    assert not stage.shown
+
+
+def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None:
+    hands = at_the_bell(motion="reduced")
+    screen = hands.screen
+    screen.attacks.take_up((struck_by_risen(),), 99, fresh=True, rests=lambda shown: 0.3)
+    screen.build()
+    hands.until(lambda: not screen.attacks.shown, 2.0)
+    moment = screen.session.moment.number
+    hands.key(pygame.K_RETURN)
+    assert screen.session.moment.number == moment and not screen.looking.warning
+    hands.wait(0.5)
+    hands.key(pygame.K_RETURN)
+    assert screen.looking.warning or screen.session.moment.number > moment
+
+
+def after_a_turn_of_the_overlord(**fields: object) -> TableHands:
+    """People and the bot play on until a turn has been summed up that hurt somebody."""
+    settings = msgspec.structs.replace(Settings(motion="reduced", bot_delay=0.1, hints=False), **fields)
+    session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=4, strictness="free")
+    session.set_bot("overlord", True)
+    window = Window(settings, keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    screen, heroes = hands.screen, Bot("heroes", 1)
+    for _ in range(900):
+        if screen.away.reads:
+            hands.wait(SETTLES + 0.1)  # until Enter means the lines, which have just come up
+            return hands
+        if screen.ui.layers or screen.attacks.waits or screen.at.cards.shown:
+            hands.key(pygame.K_RETURN)
+        elif session.acting_seat() == "heroes" and not screen.attacks.holds:
+            command = heroes.choose(session)
+            assert command is not None
+            screen.submit(command)
+            hands.wait(0.1)
+        else:
+            hands.wait(0.1)
+    raise AssertionError("nobody was hurt")
+
+
+def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() -> None:
+    hands = after_a_turn_of_the_overlord()
+    away = hands.screen.away
+    card = hands.find("deeds of others")
+    rows = [widget for widget in hands.widgets() if isinstance(widget, DeedRow)]
+    assert [row.deed for row in rows] == list(away.deeds) and any(deed.matters for deed in away.deeds)
+    assert away.words.startswith("Overlord · ") and hands.screen.ui.screen.contains(card.rect)
+    assert not getattr(hands.find("big"), "keys", ""), "Enter means the lines first"
+    hands.wait(5.0)
+    moment = hands.screen.session.moment.number
+    assert away.reads, "they stay until somebody has read them"
+    hands.key(pygame.K_RETURN)
+    assert not hands.has("deeds of others") and hands.has("away")
+    assert hands.screen.session.moment.number == moment
+    hands.key(pygame.K_j, text="j")
+    again = hands.find("deeds of others")
+    assert again.rect == card.rect and not hands.screen.ui.layers, "it looks as when it unfolded by itself"
+    hands.key(pygame.K_j, text="j")
+    assert not hands.has("deeds of others") and hands.has("away")
+
+
+def test_the_way_back_to_it_makes_room_for_what_is_taught_where_room_is_short() -> None:
+    """At 150 % the two of them, one below the other, covered the very thing the hint was about."""
+    hands = after_a_turn_of_the_overlord(hints=True, scale=1.5)
+    hands.key(pygame.K_RETURN)
+    assert hands.has("hint") and not hands.has("away")
+    hands.key(pygame.K_j, text="j")
+    assert hands.has("Replay"), "its key opens it all the same"
+    hands.key(pygame.K_RETURN)
+    while hands.has("hint"):
+        hands.press("got it")
+    assert hands.has("away")
+    roomy = after_a_turn_of_the_overlord(hints=True)
+    roomy.key(pygame.K_RETURN)
+    assert roomy.has("hint") and roomy.has("away")
+
+
+def test_a_line_shows_its_deed_again() -> None:
+    hands = after_a_turn_of_the_overlord(motion="full")
+    away = hands.screen.away
+    hands.wait(0.2)
+    row = next(widget for widget in hands.widgets() if isinstance(widget, DeedRow) and widget.deed.matters)
+    hands.click((row.rect.left + 20, row.rect.centery))
+    assert hands.screen.looking.back == row.deed.moment and away.running is not None
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen.looking.back is None and away.reads
+
+
+def test_the_lines_lie_where_they_cover_nobody_they_tell_of() -> None:
+    mind = [pygame.Rect(400, 200, 60, 60), pygame.Rect(700, 220, 60, 60)]
+    room = pygame.Rect(100, 60, 1000, 500)
+    place = clearest((420, 300), room, mind)
+    assert room.contains(place) and not any(place.colliderect(one) for one in mind)
+    assert clearest((420, 300), room, []).center == room.center
+    aside = clearest((420, 300), room, [], ASIDE)
+    assert aside.midright == room.midright, "a list leaves the middle of the board free"
+
+
+def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:
+    hands = at_the_bell(motion="reduced", bot_delay=0.0)
+    summing = hands.screen.summing_up
+    summing.turn.deeds = (Deed(1, "Mira suffers 1 damage.", matters=True),)
+    summing.tick()
+    assert not hands.screen.away.reads and hands.screen.away.deeds
+
+
+def test_what_was_taken_back_is_told_no_more() -> None:
+    hands = at_the_bell(motion="reduced")
+    hands.screen.away.sum_up("Overlord", (Deed(hands.screen.session.moment.number, "It bites."),), 1, unfolded=True)
+    assert hands.screen.away.reads
+    hands.screen.past.undo()
+    assert not hands.screen.away.deeds
+
+
+def test_what_is_replayed_is_seen_below_the_strip_and_the_board_comes_back() -> None:
+    hands = at_the_bell()
+    screen, camera = hands.screen, hands.screen.scene.camera
+    begun = screen.session.moment.number
+    screen.submit(SetDamage(figure="mira", damage=2))
+    mira = hands.place("mira")
+    assert mira is not None
+    camera.pan(0, 90 - hands.at(mira)[1])
+    hands.wait(0.2)
+    looked = camera.focus
+    screen.away.sum_up("The others", (Deed(screen.session.moment.number, "It burns."),), begun, unfolded=False)
+    screen.away.replay()
+    hands.wait(0.5)
+    assert screen.away.running is not None and camera.focus != looked
+    assert hands.at(mira)[1] > hands.find("away").rect.bottom
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    assert camera.focus == looked

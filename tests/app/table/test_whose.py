@@ -1,0 +1,73 @@
+"""Whose a figure is: shape and colour of its seat in the bar, the strip, the list and the log; a bot's is a robot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.app.exploring import explored, seated
+from tests.app.hands import Hands, TableHands
+from vtt.app.seat_signs import Sign, seat_of_figure
+from vtt.app.table.lists.rows import SeatSign, StandingRow
+from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.scenario.set_up import default_seats
+
+MINE, HERS = Sign("#2FB3A8", "circle", False), Sign("#6AA5E8", "triangle", True)
+
+
+@pytest.fixture
+def four(hands: Hands) -> TableHands:
+    """Two seats share the heroes; a bot leads the second."""
+    scenario = open_scenario(find_scenario("the-drowned-bell"))
+    party, overlord = default_seats(scenario.scenario)
+    first = replace(party, id="one", name="Ann", colour=MINE.colour, heroes=party.heroes[:2])
+    second = replace(party, id="two", name="Bea", colour=HERS.colour, heroes=party.heroes[2:], bot=True)
+    session = new_game(scenario, (first, second, overlord), seed=1)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.screen.handing_over.toggle_open_table()
+    table.screen.bots.paused = True
+    table.settle()
+    return table
+
+
+def rows(table: TableHands) -> dict[str, Sign | None]:
+    return {row.standing.label: row.sign for row in table.widgets() if isinstance(row, StandingRow)}
+
+
+def test_several_seats_of_a_side_are_told_apart_and_the_only_one_of_a_side_is_not(four: TableHands) -> None:
+    seats = four.screen.session.seats
+    assert [seat_of_figure(seats, seat.id) for seat in seats] == [MINE, HERS, None]
+
+
+def test_the_strip_and_the_list_say_whose_each_line_is(four: TableHands) -> None:
+    expected = {"Mira": MINE, "Tilda": MINE, "Ilsa": HERS, "Robin": HERS}
+    assert {name: sign for name, sign in rows(four).items() if name in expected} == expected
+    four.press("unfold order")
+    assert {name: sign for name, sign in rows(four).items() if name in expected} == expected
+
+
+def test_bar_and_log_say_whose_turn_it_is_and_whose_deeds_are_told(four: TableHands) -> None:
+    four.screen.submit(Begin(seat="one"))
+    four.screen.submit(StartTurn(seat="one", figure="mira"))
+    four.settle()
+    assert [widget.sign for widget in four.widgets() if isinstance(widget, SeatSign)] == [MINE]
+    assert any(entry.sign == MINE and "Mira" in entry.words for entry in four.screen.log.entries)
+    assert all(entry.sign is None for entry in four.screen.log.entries if "overlord" in entry.words)
+
+
+def test_figures_bear_the_sign_on_their_rim(four: TableHands) -> None:
+    worn = four.screen.scene.figures.worn
+    assert (worn["mira"].seat, worn["mira"].bot) == ((MINE.colour, MINE.shape), False)
+    assert (worn["ilsa"].seat, worn["ilsa"].bot) == ((HERS.colour, HERS.shape), True)
+    assert all(one.seat is None for name, one in worn.items() if name not in ("mira", "tilda", "ilsa", "robin"))
+
+
+def test_where_the_bar_is_short_of_room_it_names_the_seat_and_not_its_side() -> None:
+    hands = seated(explored(40), 1.5)
+    looking = hands.screen.looking
+    seat = looking.seat(looking.acting_seat)
+    assert seat is not None and hands.has(seat.name) and not hands.has("Heroes")

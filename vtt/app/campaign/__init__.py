@@ -1,0 +1,1 @@
+"""Campaigns, as far as they are the same in every game: the list, the page, the journal, the map of the world."""

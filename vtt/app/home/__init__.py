@@ -1,0 +1,1 @@
+"""Home: the first screen, and the games that are kept."""

@@ -1,0 +1,1 @@
+"""New game: which scenario, who sits where, how it is played; and scenarios that come among one's own."""

@@ -1,0 +1,394 @@
+"""New game: which scenario, who sits where, which heroes, how strict, which readings of the rules."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from vtt.app.home.game_filter import game_filter
+from vtt.app.new_game import thumbnails
+from vtt.app.new_game.adding_player import ask_whom, left_to_lead
+from vtt.app.new_game.before_start import BeforeStart
+from vtt.app.new_game.own_scenarios import draw_dungeon, draws
+from vtt.app.new_game.rule_options import RuleOptions, row_of
+from vtt.app.new_game.seating import hero_turned, heroes_led, leaders, next_colour, one_more, too_many_or_none
+from vtt.app.new_game.widgets import ColourButton, Margins, heroes_chosen, shelf_card, show_options, show_seat
+from vtt.app.screen import Screen
+from vtt.app.seat_signs import first_colours
+from vtt.app.second_best import ask_unsaved
+from vtt.app.stage import Stage
+from vtt.app.strictness import STRICT_WORDS, STRICTNESS
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.editor.game_edits import ChooseGame
+from vtt.files import games
+from vtt.files.documents import write_document
+from vtt.files.library import Shelved, shelf
+from vtt.files.places import scenarios_folder
+from vtt.files.problem import FileProblem
+from vtt.files.slots import slot_file
+from vtt.rules.known import NOTHING_KNOWN, HeroOffer, Reading
+from vtt.rules.plan import Seat
+from vtt.rules.registry import game_called
+from vtt.scenario.document import Scenario
+
+
+class NewGameScreen(Screen):
+    """Left the scenarios, right everything about the chosen one."""
+
+    title = "New game"
+
+    def __init__(
+        self, window: Stage, *, opened: games.OpenedScenario | None = None, brought: tuple[str, ...] = ()
+    ) -> None:
+        """`brought`: remarks of the import that made the opened scenario."""
+        super().__init__(window)
+        self.shelved = shelf()
+        self.only = ""
+        """The game whose scenarios are listed; empty: all are."""
+        self.opened = opened
+        self.seats: list[Seat] = []
+        self.known = NOTHING_KNOWN
+        self.strictness = 0
+        self.settings: dict[str, str] = {}
+        self.problem = ""
+        self.options = RuleOptions(self.build, lambda: show_options(self.ui))
+        self.brought = (opened.file, brought) if opened is not None else None
+        self.before: BeforeStart | None = None
+        self.touched = False
+        self._read = -1
+        """When the file of the chosen scenario was written, as it was read."""
+        if opened is not None:
+            self._take_over(opened)
+        elif self.shelved:
+            self.open(self.shelved[0])
+
+    def enter(self) -> None:
+        """What was chosen stays chosen; scenarios may have been made, changed or thrown away since."""
+        self.shelved = shelf()
+        if self.opened is not None and self._changed(self.opened) != self._read:
+            file, self.opened = self.opened.file, None
+            if entries := [one for one in self.shelved if one.file == file] or self.shelved:
+                self.open(entries[0])
+        super().enter()
+
+    @staticmethod
+    def _changed(opened: games.OpenedScenario) -> int:
+        """When a scenario's file was written; -1: it is not there any more."""
+        try:
+            return opened.file.stat().st_mtime_ns
+        except OSError:
+            return -1
+
+    def tick(self, now: float) -> float | None:
+        """Makes one missing picture of the shelf a turn, so that the screen answers at once."""
+        wait = super().tick(now)
+        missing = next((entry for entry in self.shelved if not thumbnails.known(entry)), None)
+        if missing is None:
+            return wait
+        if not self.dirty:
+            thumbnails.make(missing)
+            self.build()
+        return 0.0
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    def open(self, entry: Shelved) -> None:
+        """Choose a scenario of the shelf."""
+        try:
+            opened = games.open_scenario(entry.file)
+        except FileProblem as problem:
+            self.problem = str(problem)
+            return
+        self._take_over(opened)
+
+    def _take_over(self, opened: games.OpenedScenario) -> None:
+        self.opened, self._read = opened, self._changed(opened)
+        self.problem = ""
+        scenario = opened.scenario
+        self.known = games.known_in(scenario.game)
+        self.touched = False
+        self.before = BeforeStart(scenario, self._change_scenario, self._keep_scenario)
+        self.settings = {}
+        names = self.window.settings.names
+        seats = games.seats_for(scenario)
+        self.seats = [
+            replace(seat, colour=colour, name=names.get(seat.id, seat.name))
+            for seat, colour in zip(seats, first_colours(seats), strict=True)
+        ]
+
+    def play_as(self, game: str) -> None:
+        """The board that was brought in is for this game; its file says so from now on."""
+        if self.opened is None or game == self.opened.scenario.game:
+            return
+        scenario = ChooseGame(game).apply(self.opened.scenario)
+        try:
+            write_document(self.opened.file, scenario)
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        self._take_over(replace(self.opened, scenario=scenario))
+        self.build()
+
+    def _keep_scenario(self, scenario: Scenario) -> None:
+        """Play it as people want it: its goal, its stand-ins."""
+        assert self.opened is not None
+        self.opened = replace(self.opened, scenario=scenario)
+        self.touched = True
+
+    def _change_scenario(self, scenario: Scenario) -> None:
+        self._keep_scenario(scenario)
+        self.build()
+
+    def choose(self, entry: Shelved) -> None:
+        self.open(entry)
+        self.build()
+
+    def change(self, number: int, seat: Seat) -> None:
+        self.seats[number] = seat
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        narrow = self.ui.screen.width < self.ui.paint.px(1000)
+        filters = game_filter([entry.game for entry in self.shelved], self.only, self._show_only, narrow=narrow)
+        listed = self._listed()
+        chosen = self.opened.file if self.opened is not None else None
+        left = shelf_card(listed, chosen, self.choose, filters, self._draw if draws(self.only) else None)
+        right = Card(self._right(), name="choices", weight=1.4)
+        self.ui.show(Margins(Row([left, right], gap=16, fill=True)))
+
+    def _listed(self) -> list[Shelved]:
+        return [entry for entry in self.shelved if self.only in ("", entry.game)]
+
+    def _show_only(self, game: str) -> None:
+        """List one game's scenarios. Nobody starts what the list hides: the first that is shown is chosen then."""
+        self.only = game
+        file, listed = self.opened.file if self.opened is not None else None, self._listed()
+        if file in {entry.file for entry in self.shelved} - {entry.file for entry in listed}:
+            self.opened = None
+            self.open(listed[0])
+        self.build()
+
+    def _right(self) -> Widget:
+        if self.opened is None:
+            words = self.problem or "Choose a scenario."
+            back = Row([Gap(weight=1), Button("Back", self.window.pop, keys="Esc")])
+            return Column([Paragraph(words), Gap(weight=1), back])
+        scenario = self.opened.scenario
+        inside: list[Widget] = [Label(scenario.title, size=20, bold=True), Paragraph(scenario.summary, quiet=True)]
+        if self.problem or self.opened.problems:
+            inside.append(Paragraph(self.problem or f"Note: {self.opened.problems[0].sentence}."))
+        if self.before is not None:
+            fresh = self.brought is not None and self.brought[0] == self.opened.file
+            inside += self.before.rows(self.brought[1] if fresh and self.brought is not None else ())
+        inside += [Gap(4), self._seats_head()]
+        for number in range(len(self.seats)):
+            inside += self._seat_rows(number)
+        inside += self._solo_rows()
+        for rule in self._asked_at_seats():
+            inside.append(row_of(rule, self._chosen_settings(), scenario.settings, self._set_rule))
+        inside += [Heading("How strict")]
+        strict = Segments(
+            [name.capitalize() for name in STRICTNESS],
+            self.strictness,
+            self._set_strictness,
+            name="strictness",
+            tips=["" if words == STRICT_WORDS[self.strictness] else words for words in STRICT_WORDS],
+        )
+        inside += [strict, Paragraph(STRICT_WORDS[self.strictness], size=12, quiet=True)]
+        asked = self._asked_at_seats()
+        others = [rule for rule in self.known.rules if rule not in asked]
+        inside += self.options.rows(others, self._chosen_settings(), scenario.settings, self._set_rule)
+        buttons = Row(
+            [
+                Button("Back", self.window.pop, keys="Esc", icon="icon/left"),
+                Gap(weight=1),
+                Button(
+                    "Start the game", self.start, keys="Enter", kind="accent", icon="icon/play", refusal=self._refusal()
+                ),
+            ]
+        )
+        choices = Scroll(Column(inside, gap=10), weight=1, name="choices", topic=f"choices {self.opened.file}")
+        return Column([choices, buttons], gap=12)
+
+    def _seats_head(self) -> Widget:
+        """How many heroes are chosen, and a way to seat one more person."""
+        if not self.known.offers:
+            return Heading("Seats")
+        players = self.opened.scenario.players if self.opened is not None else (0, 0)
+        full = len(leaders(self.seats)) >= max(players[1], 1)
+        refusal = "There are as many players as heroes already." if full else ""
+        more = Button(
+            "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
+        )
+        return Row([Heading(f"Seats · {heroes_chosen(heroes_led(self.seats), players)}"), Gap(weight=1), more], gap=12)
+
+    def _seat_rows(self, number: int) -> list[Widget]:
+        seat = self.seats[number]
+        name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
+        colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
+        bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
+        idle = bool(self.known.offers) and seat.side == "heroes" and not seat.heroes
+        side: list[Widget] = [
+            Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True, weight=1)
+        ]
+        if seat.side == "heroes" and not seat.heroes and len(leaders(self.seats)) > 1:
+            leave = partial(self._remove_seat, number)
+            tip = "Take this seat away."
+            side.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
+        rows: list[Widget] = [Row([colour, name, bot, Row(side, weight=1)], gap=12)]
+        if self.known.offers and (seat.heroes or seat.side == "heroes"):
+            rows.append(Flow([self._hero(number, hero.id) for hero in self.known.offers], gap=6))
+        return rows
+
+    def _solo_rows(self) -> list[Widget]:
+        """Who leads several characters alone plays by the rule for it, unless they leave it out."""
+        if not self._alone:
+            return []
+        on = self.settings.get(self._solo, "yes") == "yes"
+        words = "Monsters and traps are one level stronger, as one person knows all the hands."
+        switch = Toggle("Played alone", on, self._set_solo, name="played alone")
+        return [Row([switch, Paragraph(words, size=12, quiet=True, name="solo note")], gap=16)]
+
+    @property
+    def _solo(self) -> str:
+        """The setting by which one person plays all characters; empty where the game knows none."""
+        return game_called(self.opened.scenario.game).alone if self.opened else ""
+
+    @property
+    def _alone(self) -> bool:
+        """Whether the game knows a rule for one person who leads all the characters, several of them, and it is so."""
+        leading = [seat for seat in self.seats if seat.heroes]
+        return bool(self._solo) and len(leading) == 1 and not leading[0].bot and len(leading[0].heroes) > 1
+
+    def _hero(self, number: int, hero: str) -> Widget:
+        offer = next(entry for entry in self.known.offers if entry.id == hero)
+        chosen = hero in self.seats[number].heroes
+        elsewhere = any(hero in seat.heroes for place, seat in enumerate(self.seats) if place != number)
+        refusal = "Somebody else leads this hero; a click takes it over." if elsewhere else ""
+        return Button(
+            offer.name,
+            partial(self._turn_hero, number, hero),
+            icon=self._picture_of(offer),
+            small=True,
+            chosen=chosen,
+            tip=offer.words,
+            refusal=refusal,
+            anyway=partial(self._turn_hero, number, hero),
+            name=f"hero {number} {hero}",
+        )
+
+    def _picture_of(self, offer: HeroOffer) -> str:
+        return self.window.sprites.figure_name(f"hero/{offer.id}", offer.picture)
+
+    def _asked_at_seats(self) -> list[Reading]:
+        """What several people who sit down together are asked before all other readings."""
+        people = [seat for seat in self.seats if not seat.bot and (seat.heroes or not self.known.offers)]
+        return [rule for rule in self.known.rules if rule.at_seats and len(people) > 1]
+
+    # --- what widgets do ---------------------------------------------------------------------------------------
+
+    def _set_strictness(self, number: int) -> None:
+        self.strictness = number
+        self.build()
+
+    def _set_rule(self, setting: str, value: str) -> None:
+        self.settings[setting] = value
+        self.build()
+
+    def _chosen_settings(self) -> dict[str, str]:
+        """The settings of the game as they stand, with the rule for who plays alone where nobody has left it out."""
+        return {**({self._solo: "yes"} if self._alone else {}), **self.settings}
+
+    def _set_solo(self, on: bool) -> None:
+        self.settings[self._solo] = "yes" if on else "no"
+        self.build()
+
+    def _draw(self) -> None:
+        """A random dungeon is put on the shelf and chosen."""
+        if (file := draw_dungeon(self)) is not None:
+            self.shelved = shelf()
+            self.choose(next(entry for entry in self.shelved if entry.file == file))
+
+    def _rename(self, number: int, name: str) -> None:
+        self.change(number, replace(self.seats[number], name=name))
+
+    def _set_bot(self, number: int, on: bool) -> None:
+        self.change(number, replace(self.seats[number], bot=on))
+        self.build()
+
+    def _add_seat(self) -> None:
+        """One more person sits down, once it is known whom they lead."""
+        seat = one_more(self.seats, self.window.settings.names)
+        left = tuple(left_to_lead(self.seats, self.known.offers, self.opened.scenario.players[1] if self.opened else 0))
+        ask_whom(self.ui, seat.name, left, self._picture_of, partial(self._sit_down, seat))
+
+    def _sit_down(self, seat: Seat, hero: str) -> None:
+        self.seats.append(seat)
+        if hero:
+            self._turn_hero(len(self.seats) - 1, hero)
+        self.build()
+        show_seat(self.ui, len(self.seats) - 1)
+
+    def _remove_seat(self, number: int) -> None:
+        del self.seats[number]
+        self.build()
+
+    def _next_colour(self, number: int) -> None:
+        self.change(number, next_colour(self.seats[number]))
+        self.build()
+
+    def _turn_hero(self, number: int, hero: str) -> None:
+        self.seats = hero_turned(self.seats, number, hero)
+        self.build()
+
+    def _refusal(self) -> str:
+        return (
+            too_many_or_none(self.seats, self.opened.scenario.players[1]) if self.opened and self.known.offers else ""
+        )
+
+    def start(self, kept: bool = True) -> None:
+        """Set the table up and show it, or say in one sentence why not."""
+        assert self.opened is not None
+        idle = [seat for seat in leaders(self.seats) if self.known.offers and not seat.heroes]
+        seats = [replace(s, name=s.name.strip() or s.side.capitalize()) for s in self.seats if s not in idle]
+        strictness = STRICTNESS[self.strictness]
+        seed = random.SystemRandom().randrange(1 << 62)
+        try:
+            file = slot_file(self.opened.scenario.title) if kept else None
+            session = games.new_game(
+                self.opened, seats, strictness=strictness, settings=self._chosen_settings(), seed=seed, save=file
+            )
+        except FileProblem as problem:
+            ask_unsaved(self.ui, str(problem), partial(self.start, kept=False))
+            return
+        except ValueError as error:
+            self.ui.notify(str(error), warning=True)
+            return
+        self._remember(seats)
+        self._write_down()
+        window = self.window
+        window.home()
+        window.ways.table(session, file, beside=self.opened.file.parent if self.opened else None)
+
+    def _write_down(self) -> None:
+        """What was chosen for a scenario of the person's own that tells no goal stays with it, where it can be kept."""
+        assert self.opened is not None
+        if self.touched and scenarios_folder() in self.opened.file.parents:
+            with suppress(FileProblem):
+                write_document(self.opened.file, self.opened.scenario)
+
+    def _remember(self, seats: list[Seat]) -> None:
+        from vtt.app import settings as kept
+
+        names = {**self.window.settings.names, **{seat.id: seat.name for seat in seats}}
+        self.window.settings = kept.with_names(self.window.settings, names)
+        if self.window.keep:
+            kept.save(self.window.settings)

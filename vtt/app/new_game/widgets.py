@@ -1,0 +1,163 @@
+"""Widgets only the New game screen has: a scenario of the shelf, a seat's colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from vtt.app.new_game import thumbnails
+from vtt.app.paint import Paint
+from vtt.app.seat_signs import SHAPES, draw_sign
+from vtt.app.widgets.base import Action, Host, Look, Widget, walk
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import DropDown
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Picture
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.files.library import Shelved
+from vtt.rules.known import Reading
+from vtt.rules.registry import game_called
+
+
+class ScenarioCard(Button):
+    """One scenario of the shelf: picture, title, players, length."""
+
+    def __init__(self, entry: Shelved, chosen: bool, action: object) -> None:
+        super().__init__(entry.title, action, chosen=chosen, name=f"scenario {entry.id}")  # type: ignore[arg-type]
+        self.entry = entry
+        self.picture = Picture(thumbnails.thumbnail(entry), tall=86)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(108)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        inner = rect.inflate(-paint.px(20), -paint.px(20))
+        self.picture.place(
+            paint, pygame.Rect(inner.left, inner.top, min(paint.px(130), inner.width // 3), inner.height)
+        )
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        self.draw_field(paint, surface, look, radius=10)
+        self.picture.draw(paint, surface, look)
+        left, top = self.picture.rect.right + paint.px(12), self.picture.rect.top
+        room = self.rect.right - paint.px(10) - left
+        for line in paint.lines(self.entry.title, room, 2, 16, True):
+            paint.text(surface, line, (left, top), 16, paint.words, True)
+            top += paint.line(16)
+        least, most = self.entry.players
+        players = f"{least} to {most} heroes" if least != most else "1 hero" if least == 1 else f"{least} heroes"
+        facts = f"{game_called(self.entry.game).title} · {players} · {self.entry.minutes} min"
+        for line in paint.wrapped(facts, room, 12)[:2]:
+            paint.text(surface, line, (left, top), 12, paint.quiet)
+            top += paint.line(12)
+        top += paint.px(4)
+        lines = paint.wrapped(self.entry.summary, room, 12)
+        fits = max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))
+        if len(lines) > fits:
+            lines = [*lines[: fits - 1], paint.fitted(f"{lines[fits - 1]} …", room, 12)]
+        for line in lines:
+            paint.text(surface, line, (left, top), 12, paint.words)
+            top += paint.line(12)
+
+    def hint(self, point: tuple[int, int]) -> str:
+        return self.entry.summary
+
+
+def shelf_card(
+    shelved: Sequence[Shelved],
+    chosen: Path | None,
+    choose: Callable[[Shelved], None],
+    filters: Sequence[Widget],
+    draw: Action | None,
+) -> Card:
+    """The scenarios to choose from, over them the filters and a way to `draw` one by lot (None: there is none)."""
+    cards: list[Widget] = [ScenarioCard(entry, entry.file == chosen, partial(choose, entry)) for entry in shelved]
+    if not cards:
+        cards = [Paragraph("No scenario lies on the shelf. Make one in the editor, or open a file.", quiet=True)]
+    tip = "Three random rooms on hexagons, kept among your scenarios."
+    random = Button("Draw a dungeon", draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
+    head = Row([Heading("Scenario"), Gap(weight=1), *([random] if draw is not None else ())])
+    shown = Scroll(Column(cards, gap=10), weight=1, topic="shelf")
+    return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
+
+
+def heroes_chosen(count: int, players: tuple[int, int]) -> str:
+    """How many heroes are chosen, of how many."""
+    least, most = players
+    if least == most:
+        return f"{count} of {most} heroes chosen"
+    return f"{count} {'hero' if count == 1 else 'heroes'} of {least} to {most}"
+
+
+def rule_row(rule: Reading, chosen: int, choose: Callable[[int], None]) -> Widget:
+    """One reading of the rules and its values, with a sentence that helps to choose."""
+    values = DropDown([words for _, words in rule.values], chosen, choose, weight=1, name=f"rule {rule.setting}")
+    row = Row([Label(rule.question, weight=1.3), values], gap=12)
+    return Column([row, Paragraph(rule.help, size=12, quiet=True)], gap=2) if rule.help else row
+
+
+class ColourButton(Button):
+    """A seat's shape in its colour; a press takes the next ones."""
+
+    def __init__(self, colour: str, action: object, *, name: str) -> None:
+        super().__init__("", action, name=name, tip="Another colour and shape")  # type: ignore[arg-type]
+        self.colour = colour
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(32)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        sign = (self.colour, SHAPES.get(self.colour, "circle")) if self.colour else ("#A9A498", "circle")
+        if (look.focus is self and look.keyboard) or look.hover is self:
+            paint.disc(surface, self.rect.center, paint.px(14), paint.words)
+        draw_sign(paint, surface, sign, self.rect.center, paint.px(12))
+
+
+class Margins(Widget):
+    """A widget with the desk round it."""
+
+    def __init__(self, inside: Widget) -> None:
+        super().__init__()
+        self.inside = inside
+
+    def children(self) -> tuple[Widget, ...]:
+        return (self.inside,)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        margin = paint.px(16)
+        wide = min(rect.width - 2 * margin, paint.px(1320))
+        box = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
+        box.center = rect.center
+        self.inside.place(paint, box)
+
+
+def show_seat(ui: Host, number: int) -> None:
+    """Scroll to the rows of a seat: its name, and as many of its heroes as there is room for."""
+    scroll = _choices(ui)
+    mine = (f"name {number}", f"hero {number} ")
+    rows = [one.rect for one in walk(scroll.inside) if one.name == mine[0] or one.name.startswith(mine[1])]
+    _show(ui, scroll, rows[0].unionall(rows[1:]))
+
+
+def show_options(ui: Host) -> None:
+    """Scroll to the rule options, and to as much of what was unfolded below as there is room for."""
+    scroll = _choices(ui)
+    whole = next(one.rect for one in walk(scroll.inside) if one.name == "rule options").copy()
+    whole.height = scroll.inside.rect.bottom - whole.top
+    _show(ui, scroll, whole)
+
+
+def _choices(ui: Host) -> Scroll:
+    """The page of what is chosen for a game, laid out as it is now."""
+    ui.settle()
+    return next(one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "choices")
+
+
+def _show(ui: Host, scroll: Scroll, whole: pygame.Rect) -> None:
+    whole.height = min(whole.height, scroll.rect.height)
+    scroll.reveal(whole)
+    ui.lay_out()

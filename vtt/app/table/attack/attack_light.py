@@ -1,0 +1,188 @@
+"""The light on who fights: both stand in it above the panel, the rest of the board is dark; what the target keeps. And
+whom a question tells of, who stand in no light, but beside its card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.attack.attack_stage import AttackStage
+from vtt.app.table.attack.chain import LOSS
+from vtt.app.table.board.following import IN_ZONES
+from vtt.app.table.board.glance import Glance
+from vtt.rules.attacks import total
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.still import Content, same
+
+SHADE: Final = (14, 12, 10)
+DARK: Final = 150
+"""How dark it is outside the light, of 255."""
+KEPT: Final = (255 - DARK,) * 3
+ADDED: Final = tuple(part * DARK // 255 for part in SHADE)
+"""The same as two fills, which cost half as much as a sheet."""
+COARSE: Final = 3
+"""The dark is painted so many times smaller and smoothed up."""
+RIMS: Final = ((1.0, 0.85), (0.96, 0.66), (0.92, 0.48), (0.87, 0.32), (0.82, 0.18), (0.76, 0.07), (0.7, 0.0))
+"""Width of each ring of the light's edge, and how much of the dark is left inside it."""
+ROUND: Final = 1.2
+"""How far the light reaches beyond those who stand in it, in spaces."""
+
+
+class Light:
+    """Follows the attack that is shown. The camera moves where the panel would cover who fights, and goes back to where
+    people looked when the attack has gone, however it went; where they look elsewhere meanwhile it stays. So it does
+    for those that a question tells of. `free`: the part of the window that nothing covers."""
+
+    def __init__(self, stage: AttackStage, glance: Glance, free: Callable[[], pygame.Rect]) -> None:
+        self.stage, self.glance, self.free = stage, glance, free
+        self.asks = False
+        """Whether a question has come up that tells of somebody, and nobody has looked at them yet."""
+        self._asked: tuple[object, tuple[str, ...]] = None, ()
+        self._moved = False
+        self._dark: tuple[object, pygame.Surface] | None = None
+        self._whole: tuple[Content, pygame.Surface] | None = None
+
+    @property
+    def returns(self) -> bool:
+        """Whether the camera has still to go back."""
+        return self._moved and not self.stage.shown and not self._asked[1]
+
+    def ask(self, whom: tuple[str, ...], moment: object) -> None:
+        """A question tells of these figures (ids; the first acts) at a moment of the table."""
+        if whom != self._asked[1] or moment is not self._asked[0]:
+            self._asked, self.asks = (moment, whom), bool(whom)
+
+    def aim(self, scene: BoardScene, *, held: bool) -> None:
+        """Bring who fights into the part of the board that nothing covers. `held`: a mouse button is down, and the
+        board stays under it."""
+        places = self._places(scene) if self.stage.shown else self._told_of(scene)
+        self.asks = self.asks and bool(self.stage.shown)
+        if places:
+            self._moved = self.glance.at(scene, places[0].unionall(places[1:]), self.free()) or self._moved
+        elif self._moved and not held:
+            self.glance.back(scene)
+            self._moved = False
+
+    def _places(self, scene: BoardScene) -> list[pygame.Rect]:
+        return [
+            scene.screen_rect(figure.space, figure.width, figure.height)
+            for figure in self.stage.figures()
+            if figure.space is not None
+        ]
+
+    def _told_of(self, scene: BoardScene) -> list[pygame.Rect]:
+        """Where those stand that a question tells of; only the first where the others are too far away to be known in
+        one view with it."""
+        figures = (scene.pieces.figures.get(name) for name in self._asked[1])
+        places = [place for one in figures if one is not None and (place := scene.figure_rect(one)) is not None]
+        room = self.free()
+        around = places[0].unionall(places[1:]) if places else room
+        farther = max(1.0, scene.camera.scale / IN_ZONES)
+        fit = around.width <= room.width * farther and around.height <= room.height * farther
+        return places if fit else places[:1]
+
+    def draw_kept(self, scene: BoardScene, surface: pygame.Surface) -> bool:
+        """Draw the board and the dark as they were drawn in the last frame, where nothing of them has changed since.
+        Whether that was so."""
+        key = self._looks(scene, surface)
+        if key is None or self._whole is None or not same(self._whole[0], key):
+            return False
+        surface.blit(self._whole[1], (0, 0))
+        scene.rest()
+        return True
+
+    def _darken(self, surface: pygame.Surface, lit: list[pygame.Rect]) -> None:
+        """All dark but for the light. The part round the light is painted once and moves with the board."""
+        area, around = surface.get_rect(), lit[0].unionall(lit[1:]).inflate(2 * COARSE, 2 * COARSE)
+        here = [place.move(-around.left, -around.top) for place in lit]
+        key = (around.size, tuple(tuple(place) for place in here))
+        if self._dark is None or self._dark[0] != key:
+            self._dark = (key, _dark(pygame.Rect((0, 0), around.size), here))
+        surface.blit(self._dark[1], around)
+        for part in _round_about(area, around):
+            surface.fill(KEPT, part, pygame.BLEND_RGB_MULT)
+            surface.fill(ADDED, part, pygame.BLEND_RGB_ADD)
+
+    def _looks(self, scene: BoardScene, surface: pygame.Surface) -> Content | None:
+        """All that board and dark are made of; None while something on the board moves, or no attack is shown."""
+        if not self.stage.shown or self.stage.small or not scene.still:
+            return None
+        stage, camera = self.stage, scene.camera
+        content = (scene.board, scene.pieces, scene.marks, scene.faint, stage.shown, stage.counted, stage.counting)
+        return (*content, *camera.focus, camera.scale, *surface.get_size(), scene.sprites.edition, scene.clear)
+
+    def draw(self, paint: Paint, scene: BoardScene, surface: pygame.Surface) -> None:
+        """The dark over the board, and over each target what it keeps."""
+        places = self._places(scene)
+        self._whole = None
+        if not self.stage.shown or self.stage.small or not places:
+            return
+        reach = 2 * round(ROUND * scene.camera.scale)
+        self._darken(surface, [place.inflate(reach, reach) for place in places])
+        taken: list[pygame.Rect] = []
+        for one in self.stage.shown:
+            figure = next((figure for figure in self.stage.figures() if figure.id == one.target), None)
+            if figure is None or figure.space is None or not one.full or one.missed:
+                continue
+            loss = min(one.health, total(one.addends[: self.stage.counted]))
+            if loss:
+                place = scene.screen_rect(figure.space, figure.width, figure.height)
+                taken.append(_pill(paint, surface, f"{one.health} → {one.health - loss}", place, self.free(), taken))
+        content = self._looks(scene, surface)
+        if content is not None and not scene.dirty():
+            self._whole = (content, surface.copy())
+
+
+def _round_about(area: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of an area above, below, left and right of a rectangle."""
+    inner = inner.clip(area)
+    return [
+        pygame.Rect(area.left, area.top, area.width, inner.top - area.top),
+        pygame.Rect(area.left, inner.bottom, area.width, area.bottom - inner.bottom),
+        pygame.Rect(area.left, inner.top, inner.left - area.left, inner.height),
+        pygame.Rect(inner.right, inner.top, area.right - inner.right, inner.height),
+    ]
+
+
+def _dark(area: pygame.Rect, lit: list[pygame.Rect]) -> pygame.Surface:
+    """A dark sheet with soft holes."""
+    size = max(2, area.width // COARSE), max(2, area.height // COARSE)
+    small = pygame.Surface(size, pygame.SRCALPHA)
+    small.fill((*SHADE, DARK))
+    for share, part in RIMS:
+        alpha = round(DARK * part)
+        for place in lit:
+            hole = place.move(-area.left, -area.top)
+            hole = hole.inflate(round(hole.width * (share - 1)), round(hole.height * (share - 1)))
+            scaled = pygame.Rect(
+                hole.left // COARSE, hole.top // COARSE, max(1, hole.width // COARSE), max(1, hole.height // COARSE)
+            )
+            pygame.draw.ellipse(small, (*SHADE, alpha), scaled)
+    return pygame.transform.smoothscale(small, area.size)
+
+
+def _pill(
+    paint: Paint,
+    surface: pygame.Surface,
+    words: str,
+    place: pygame.Rect,
+    room: pygame.Rect,
+    taken: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """What the target keeps, over it; lower where others have `taken` the place."""
+    wide = paint.width(words, 14, True) + paint.px(34)
+    pill = pygame.Rect(0, 0, wide, paint.px(24))
+    pill.midbottom = (place.centerx, place.top - paint.px(2))
+    pill.clamp_ip(room)
+    while pill.collidelist(taken) >= 0:
+        pill.top = taken[pill.collidelist(taken)].bottom + paint.px(2)
+    paint.box(surface, pill, (18, 16, 14), None, radius=12)
+    left = pill.left + paint.px(9)
+    end = paint.text(surface, words, (left, pill.centery - paint.line(14) // 2), 14, LOSS, True).right
+    icon = pygame.Rect(end + paint.px(4), 0, paint.px(13), paint.px(13))
+    icon.centery = pill.centery
+    paint.icon(surface, "icon/heart", icon, ink=LOSS)
+    return pill

@@ -1,0 +1,329 @@
+"""An attack as people see it: its dice fall, lie, and are counted into the chain one addend at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from vtt.app.settings import SPEEDS
+from vtt.app.stage import Stage
+from vtt.app.table.attack.tray import STRIDE, Tray
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.reached import Reached
+from vtt.board.pieces import Figure
+from vtt.physics.dice_tray import LONGEST
+from vtt.rules.attacks import ExplainsAttacks, Reckoned
+from vtt.rules.base import Event
+from vtt.rules.enumeration import enumerated
+from vtt.rules.events import Rolled, RolledDie
+from vtt.scene.dice import Throw
+
+THROWN: Final = 0.7
+"""Seconds that dice fall."""
+LIES: Final = 0.25
+"""Seconds that they lie before they are counted."""
+ADDEND: Final = 0.12
+FLIP: Final = 0.18
+PASSES: Final = 1.2
+"""Seconds that an attack stays once it is counted which hurts nobody's figure who sits here; in the small form every
+one, and as long as its words take."""
+READ: Final = 2.2
+"""Seconds, besides those for its words, that one stays which passes by itself and is told once more at the end of the
+turn."""
+WORD: Final = 0.12
+"""Seconds for each word of one that passes by itself."""
+SETTLES: Final = 0.4
+"""Seconds in which Enter still means what has just gone by itself, or does not mean what has just come up."""
+ATTACKS: Final = ("attack", "defence")
+"""Reasons of rolls that belong to an attack."""
+FELT: Final = 1.7
+"""Height of a felt in dice."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """How a figure is drawn beside its name, also when it is gone."""
+
+    sprite: str
+    side: str
+    figure: Figure | None = None
+
+
+Shown = tuple[Reckoned, ...]
+"""An attack, once for each figure it hits."""
+
+
+def whom_it_hits(shown: Shown) -> str:
+    """All whom an attack hits, by name."""
+    return enumerated([one.target_name for one in shown])
+
+
+def time_to_read(shown: Shown, least: float) -> float:
+    """The `least` seconds that an attack stays, and those that its words take."""
+    words = 0
+    for one in shown:
+        names = (one.figure_name, one.target_name, one.means, one.missed, *one.conditions, *one.notes)
+        names += (*(addend.name for addend in one.addends), *(card.name for card in one.cards))
+        words += sum(len(name.split()) for name in names)
+    return least + WORD * words
+
+
+def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckoned, ...]:
+    """The attacks among events that these seats may know."""
+    return tuple(
+        event
+        for event in events
+        if isinstance(event, Reckoned) and (not event.secret_to or seats & set(event.secret_to))
+    )
+
+
+def apart(found: Shown) -> list[Shown]:
+    """The attacks of a moment, one for each time that somebody strikes: several may act in it."""
+    attacks: list[Shown] = []
+    for one in found:
+        last = attacks[-1] if attacks else ()
+        if last and last[0].figure == one.figure and one.target not in [other.target for other in last]:
+            attacks[-1] = (*last, one)
+        else:
+            attacks.append((one,))
+    return attacks
+
+
+def falls_now(events: Iterable[Event]) -> bool:
+    """Whether dice were thrown or cards drawn for an attack in these very events, and not before."""
+    return any(
+        (isinstance(event, Rolled) and event.reason in ATTACKS) or (isinstance(event, Reckoned) and bool(event.cards))
+        for event in events
+    )
+
+
+class AttackStage:
+    """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `rests`: the
+    seconds that it stays once it is counted; None: until it is clicked. `small`: it has nothing to decide and passes in
+    the small form. `counted`: addends that are counted in already. `read`: those that somebody has clicked away."""
+
+    def __init__(self, stage: Stage, looking: Looking, tray: Tray) -> None:
+        self.stage, self.looking, self.tray = stage, looking, tray
+        self.shown: Shown = ()
+        self.asked = self.small = False
+        self.rests: float | None = None
+        self.read: list[Reckoned] = []
+        self.settles = 0.0
+        """Seconds in which nobody can mean what lies there now."""
+        self._passed: Shown = ()
+        """The attacks of the same moment that came before it."""
+        self._coming: list[tuple[Shown, float | None]] = []
+        """What is shown after it, and how long each rests."""
+        self.counted = 0
+        self.throws: tuple[Throw | None, Throw | None] = (None, None)
+        self.faces: dict[str, Face] = {}
+        self._gone = 0.0
+        self._fresh = False
+        self._seed = 0
+        self._stood: tuple[object, ...] = ()
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    def addends(self) -> int:
+        """How many are counted in one after the other."""
+        return max((len(one.addends) for one in self.shown), default=0)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether its dice have not come to rest."""
+        return any(throw is not None and not throw.resting for throw in self.throws)
+
+    @property
+    def counting(self) -> bool:
+        """Whether something still moves on it."""
+        return bool(self.shown) and (self.rolling or self.counted < self.addends)
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is counted and the result stands there."""
+        return bool(self.shown) and not self.counting
+
+    @property
+    def reached(self) -> Reached:
+        """How much of the moment is told: which of its attacks are counted. Where none lies over them, dice in the tray
+        are waited for, too."""
+        counted, counting = ((), self.shown) if self.counting else (self.shown, ())
+        rolling = self.tray.rolling and not self.lies
+        coming = (one for shown, _ in self._coming for one in shown)
+        return Reached(rolling, (*self._passed, *counted), (*counting, *coming))
+
+    @property
+    def turned(self) -> float:
+        """How far cards have turned over, from 0 to 1."""
+        return 1.0 if self.over or self.counted else min(1.0, self._gone / FLIP)
+
+    @property
+    def holds(self) -> bool:
+        """Whether bots and the curtain wait: until it is counted and has passed, or was clicked. Who lets bots wait for
+        nothing does not want to wait either."""
+        if not self.shown or self.asked:
+            return False
+        return self.counting or self.stage.settings.bot_delay > 0
+
+    @property
+    def lies(self) -> bool:
+        """Whether what was struck lies over the board: what is asked waits until it has gone."""
+        return bool(self.shown) and not self.asked and not self.small
+
+    @property
+    def waits(self) -> bool:
+        """Whether it stays until somebody clicks it."""
+        return self.over and not self.asked and self.rests is None
+
+    def turns(self) -> bool:
+        """Whether it looks different since it was last asked: it came, everything is counted, or it has gone."""
+        before, self._stood = self._stood, (self.shown, self.over)
+        return before != self._stood
+
+    def take_up(
+        self,
+        events: Sequence[Event],
+        number: int,
+        *,
+        fresh: bool,
+        rests: Callable[[Shown], float | None] = lambda shown: None,
+    ) -> None:
+        """The session stands at another moment. `rests`: how long an attack stays. Of several all but the last one pass
+        by themselves."""
+        found = apart(reckoned_in(events, self.looking.seats) if fresh else ())
+        asked = () if found else self._under_way()
+        rolled = fresh and falls_now(events)
+        first = found[0] if found else asked
+        self._passed, self._coming = (), []
+        if not first:
+            self.close()
+        elif first != self.shown or asked:
+            self._show(first, number, rolled=rolled, counted=not rolled and bool(self.shown))
+        self.asked = bool(asked) or (len(found) == 1 and self._is_asked_about(first))
+        self.small = bool(found) and self.stage.settings.small_attacks and not self.asked
+        stay = [time_to_read(one, PASSES) if self.small else rests(one) for one in found]
+        self.rests = stay[0] if stay and not self.asked else None
+        self._coming = list(zip(found[1:], stay[1:], strict=True))
+        self._remember()
+
+    def _is_asked_about(self, shown: Shown) -> bool:
+        """Whether people are asked how one whom it hits bears it."""
+        looking = self.looking
+        pending = looking.table.pending if looking.deciding else ()
+        return bool(pending) and getattr(pending[-1], "figure", "") in [one.target for one in shown]
+
+    def look_back(self, events: Sequence[Event], number: int, *, replayed: bool = False) -> None:
+        """An earlier moment is looked at, or `replayed` after a handover: dice fall again as they fell."""
+        self._remember()
+        found = reckoned_in(events, self.looking.seats)
+        self.close()
+        if found:
+            self._show(found, number, rolled=falls_now(events), counted=not replayed)
+            self.small, self.rests = replayed, PASSES if replayed else None
+
+    def _under_way(self) -> Shown:
+        ruleset, looking = self.looking.session.ruleset, self.looking
+        if not isinstance(ruleset, ExplainsAttacks) or not looking.deciding:
+            return ()
+        return ruleset.under_way(looking.table)
+
+    def _show(self, shown: Shown, number: int, *, rolled: bool, counted: bool) -> None:
+        first, before = shown[0], self.shown[:1]
+        if not before or (before[0].figure, before[0].target) != (first.figure, first.target):
+            self._seed = number
+        self.shown, self._gone, self._fresh = shown, 0.0, True
+        defence = tuple(die for one in shown for die in one.defence)
+        self.throws = self._thrown(first.dice, self._seed), self._thrown(defence, self._seed + 1)
+        self.counted = 0
+        moving = SPEEDS[self.stage.settings.motion] > 0
+        if not moving or counted:
+            self.skip()
+        elif not rolled:
+            self._rest()
+
+    def _thrown(self, dice: tuple[RolledDie, ...], seed: int) -> Throw | None:
+        if not dice:
+            return None
+        looks = [self.tray.look(die.colour, die.face) for die in dice]
+        others = [[self.tray.look(die.colour, face) for face in range(self.tray.faces(die.colour))] for die in dice]
+        return Throw(self.tray.painter, looks, others, seed, (4.0, FELT))
+
+    def _remember(self) -> None:
+        """How everybody looks, for those that are gone when the attack on them is shown."""
+        sprites = self.stage.paint.sprites
+        for figure in self.looking.table.pieces.figures.values():
+            self.faces[figure.id] = Face(sprites.figure_name(figure.kind, figure.picture), figure.side, figure)
+
+    def figures(self) -> list[Figure]:
+        """Who attacks and who is attacked, as they stand on the board, or stood there until it is counted: who falls
+        stays in the light where it stood."""
+        names = dict.fromkeys(name for one in self.shown for name in (one.figure, one.target) if name)
+        stood = {name: self.faces[name].figure for name in names if name in self.faces}
+        now = {} if self.counting else {name: self.looking.figure(name) for name in names}
+        found = [now.get(name) or stood.get(name) for name in names]
+        return [figure for figure in found if figure is not None and figure.space is not None]
+
+    # --- time --------------------------------------------------------------------------------------------------
+
+    def tick(self, seconds: float) -> float | None:
+        """Let time pass. Seconds until the next tick is wanted (0: it moves), or None: nothing more comes by itself."""
+        if not self.shown:
+            self.settles = max(0.0, self.settles - seconds)
+            return self.settles or None
+        if self._fresh:
+            self._fresh, seconds = False, 0.0
+        speed = SPEEDS[self.stage.settings.motion] or 1.0
+        if self.rolling:
+            for throw in self.throws:
+                if throw is not None:
+                    throw.tick(min(seconds, STRIDE) * speed * LONGEST / THROWN)
+            return 0.0
+        if self.counting:
+            self._gone += min(seconds, STRIDE) * speed
+            self.counted = max(self.counted, min(self.addends, int((self._gone - LIES) / ADDEND) + 1))
+            self._gone = self._gone if self.counting else 0.0
+            return 0.0
+        if self.rests is None:
+            return None
+        self._gone += seconds
+        if self._gone < self.rests:
+            return self.rests - self._gone
+        self._next()
+        self.settles = SETTLES
+        return 0.0
+
+    def _rest(self) -> None:
+        for throw in self.throws:
+            if throw is not None:
+                throw.skip()
+
+    def skip(self) -> bool:
+        """Count everything at once. Whether something still moved."""
+        moved = self.counting
+        self._rest()
+        self.counted, self._gone = self.addends, 0.0
+        return moved
+
+    def go_on(self) -> None:
+        """Somebody has read it: the next one comes, or none."""
+        self.read += self.shown
+        self._next()
+
+    def _next(self) -> None:
+        if not self._coming:
+            self.close()
+            return
+        (following, rests), *later = self._coming
+        self._passed += self.shown
+        self._show(following, self._seed + 2, rolled=True, counted=False)
+        self.rests, self._coming = rests, later
+
+    def close(self) -> bool:
+        """Take it away, with all that was still to come. Whether it was there."""
+        was = bool(self.shown)
+        self.shown, self.throws, self.counted = (), (None, None), 0
+        self._passed, self._coming = (), []
+        self.asked, self.small, self.rests = False, False, None
+        return was

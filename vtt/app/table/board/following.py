@@ -1,0 +1,84 @@
+"""Where people look at a board: at all of it while that is readable, else at who acts and what they mind round them.
+Whoever looks elsewhere is left alone until another figure acts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.app.table.board.glance import Glance
+from vtt.scene.camera import Camera, Seen
+
+READABLE: Final = 52
+"""Units a space at least at which figures and grounds are told apart."""
+ON_A_GRID: Final = 40
+"""The same on a board of squares or hexagons that is there from the start."""
+IN_ZONES: Final = 30
+"""The same where several figures stand on a space, each one unit wide."""
+SMALLEST: Final = 38
+"""The same on a board that grows, where a long reach has no room at a larger scale."""
+LEAST_ROUND: Final = 0.9
+"""Spaces round the middle of who acts that are seen on a grid while the view stays, so that it does not go along with
+every step."""
+FAR: Final = 6
+"""Spaces that the view slides at most; what is farther away comes to its middle instead of its edge."""
+TAKES: Final = 0.32
+"""Seconds to another place."""
+
+
+class Following:
+    """`whole`: people asked for the whole board, however small it gets; `scale`: the one they chose, pixels a space (0:
+    the usual)."""
+
+    def __init__(self, glance: Glance) -> None:
+        self.glance = glance
+        self.whole = False
+        self.scale = 0.0
+        self._put: Seen | None = None
+        self.whom = ""
+        """Whom they followed last."""
+        self._reached = ""
+        self._sought = ""
+        self._found: tuple[Seen, Seen] | None = None
+
+    def looked_at(self, camera: Camera) -> Seen:
+        """Where people look, or will once the camera comes back from a glance or has ended its glide."""
+        return self.glance.before or (camera.goal, camera.leads_to)
+
+    def ours(self, camera: Camera) -> bool:
+        """Whether people look where they were led to last."""
+        return self._put == self.looked_at(camera)
+
+    def lead(self, camera: Camera, seen: Seen | None = None, *, glide: bool = False) -> None:
+        """Lead people to a view; None: they are there. From a glance the camera goes there when it comes back."""
+        if seen is not None and not self.glance.come_back_to(seen):
+            camera.go(seen, TAKES)
+            if not glide:
+                camera.finish()
+        self._put = self.looked_at(camera)
+
+    def turned_to(self, whom: str) -> bool:
+        """Whether another figure acts than before; noted."""
+        before, self.whom = self.whom, whom or self.whom
+        return bool(before) and before != self.whom
+
+    def begins(self, acts: str, reach: bool) -> bool:
+        """Whether it is seen for the first time how far this figure gets in its turn; noted."""
+        begins = reach and acts != self._reached
+        self._reached = acts if reach or acts != self._reached else self._reached
+        return begins
+
+    def seeks(self, camera: Camera, whom: str) -> bool:
+        """Whether who acts is to be found where everything stands still: where people look where they were led, and
+        once for each who acts."""
+        before, self._sought = self._sought, whom
+        return before != whom or self.ours(camera)
+
+    def found(self) -> None:
+        """Who acts is seen."""
+        self._found = None
+
+    def new(self, camera: Camera, seen: Seen) -> bool:
+        """Whether nobody was just led from here to this view to find who acts; noted. The camera may not get quite
+        there, and is not sent again then."""
+        before, self._found = self._found, (seen, (camera.goal, camera.leads_to))
+        return before != self._found

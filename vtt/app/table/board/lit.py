@@ -1,0 +1,128 @@
+"""What is lit on the board now, and the words for it above the dock: found anew when something has changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.board.marks import Pointing, shown
+from vtt.app.table.dock.keys_in_words import keys_in_words
+from vtt.app.table.dock.questions import OptionButton
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.gestures.hand import Hand
+from vtt.app.table.people.motive import sentences
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+
+
+class Lit:
+    """Follows what mouse and keyboard mean."""
+
+    def __init__(self, at: AtTable, hand: Hand) -> None:
+        self.at = at
+        self.ui = at.ui
+        self.looking = at.looking
+        self.hand = hand
+        self.aside = ""
+        """How far away what the mouse is over lies and whether it is seen, for the card at the mouse."""
+        self._meant: Button | None = None
+        self._rests = at.ui.mouse
+        self._pointed = hand.pointing
+
+    def forget(self) -> None:
+        """The cards are new: what has come up below a mouse that rests is not meant."""
+        self._meant, self._rests, self._pointed = None, self.ui.mouse, self.hand.pointing
+
+    def point_anew(self, *, on_board: bool) -> None:
+        """Another part of the board, or none of it, lies under a mouse that rests: nobody has aimed at it."""
+        aimed = self.aimed
+        self.hand.point_at(self.ui.mouse if on_board else None)
+        if not aimed:
+            self._pointed = self.hand.pointing
+
+    @property
+    def aimed(self) -> bool:
+        """Whether mouse or cursor went to where they are on the board since the cards are new."""
+        return self.ui.mouse != self._rests or self.hand.pointing != self._pointed
+
+    @property
+    def moved_under(self) -> bool:
+        """Whether an attack that lies over the board has moved the view under a mouse that rests: what is there now
+        would only cover and cross out the attack."""
+        return self.at.attacks.lies and not self.aimed
+
+    @property
+    def stale(self) -> bool:
+        return self.at.board.stale or self._meant is not self.meant_button()
+
+    @property
+    def pointed(self) -> bool:
+        """Whether somebody has chosen what is lit since the cards are new."""
+        return self.ui.keyboard or self.ui.mouse != self._rests
+
+    def refresh(self) -> None:
+        """Find out what is lit now."""
+        board = self.at.board
+        board.stale = False
+        button = self._meant = self.meant_button()
+        option = button.option if isinstance(button, OptionButton) else None
+        pointing = Pointing() if self.moved_under else self.hand.pointing
+        result = shown(self.looking, replace(pointing, option=option))
+        told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
+        keys = keys_in_words(self.looking) if self.looking.listing or not result.words else ""
+        carry, listing = self.looking.carry, self.looking.listing
+        at_mouse = result.aside and carry is None  # the card at the mouse says so
+        said = (keys,) if at_mouse and listing else (self.unsaid(result.words), result.rules, keys)
+        words = told or " ".join(filter(None, said))
+        board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
+        board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
+        beside = carry is not None and carry.over is not None and bool(carry.reason)  # said beside the hand
+        self.at.hint.needed = bool(told) or listing or (carry is not None and not beside)
+        self.aside = "" if told or carry is not None or (listing and not at_mouse) else result.words
+        if words != self.at.hint.words or self.at.hint.holds != bool(told):
+            self.at.hint.words, self.at.hint.holds = words, bool(told)
+            self.ui.lay_out()
+
+    def unsaid(self, words: str) -> str:
+        """Sentences that the question or list beside the hint does not say itself."""
+        root = self.ui.root
+        asked = root.parts.question if isinstance(root, Places) else None
+        if asked is None:
+            return words
+        said = " ".join(f"{getattr(one, 'words', '')} {getattr(one, 'below', '')}" for one in walk(asked)).casefold()
+        return " ".join(one for one in sentences(words) if one.rstrip(".").casefold() not in said)
+
+    def meant_button(self) -> Button | None:
+        """The option, or the greyed action that has not said why, that the mouse is on or that has the focus. What the
+        hint says may push it away from below the mouse: then it is still meant."""
+        if self.ui.hover is self.at.hint:
+            return self._meant
+        keyboard = self.ui.keyboard and self.looking.carry is None
+        for widget in (self.ui.hover, self.ui.focus if keyboard else None):
+            if isinstance(widget, OptionButton) or (isinstance(widget, Button) and widget.told and widget.unsaid):
+                return widget
+        return None
+
+    def button_in_words(self) -> tuple[str, str]:
+        """The name of the button that is pointed at or has the focus, and why it cannot be pressed; else nothing."""
+        for widget in (self.ui.hover, self.ui.focus if self.ui.keyboard else None):
+            if isinstance(widget, Button) and widget.refusal:
+                return widget.words or widget.name, widget.refusal
+        return "", ""
+
+    def words_pointed_at(self) -> tuple[str, str]:
+        """The words round the board that are pointed at, no button, and what they say of themselves; else nothing."""
+        over = self.ui.hover
+        if over is None or over.name == "board" or isinstance(over, Button):
+            return "", ""
+        return str(getattr(over, "words", "")), over.hint(self.ui.mouse)
+
+    def draw_reason(self, surface: pygame.Surface) -> None:
+        """Why the figure in the hand may not stop here, beside the hand."""
+        carry = self.looking.carry
+        if carry is None or self.ui.blocked or carry.over is None or not carry.reason:
+            return
+        rect = self.at.board.scene.screen_rect(carry.over)
+        self.ui.paint.tooltip(surface, carry.reason, (rect.right - 8, rect.centery), self.ui.screen)

@@ -1,0 +1,337 @@
+"""What is highlighted on the board for what the people look at and hold: a pure function to the scene's marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import hypot
+
+from vtt.app.table.board.odds_marks import odds_marks
+from vtt.app.table.people.carry import Carry
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.meant import lit_at, options_at, why_not
+from vtt.app.table.people.places import (
+    border_in_words,
+    coordinates,
+    needs_coordinates,
+    place_in_words,
+    place_marks,
+    rules_of_place,
+    trap_in_words,
+    traps,
+)
+from vtt.board.pieces import Figure, Token
+from vtt.board.table import Table
+from vtt.geometry.lattice import Border, Space
+from vtt.rules.base import Option, Sight, Threat, shade_of
+from vtt.rules.optional import Advises
+from vtt.scene.marks import (
+    AreaMark,
+    FigureMark,
+    GhostMark,
+    LabelMark,
+    LineMark,
+    Mark,
+    PassMark,
+    PathMark,
+    Point,
+    RayMark,
+    RingsMark,
+    SightMark,
+    StopMark,
+)
+
+RIM = 0.42
+"""How far from a figure's middle an arrow begins and ends, in spaces."""
+HEAD = 0.09
+FEW_LINES = 3
+"""Failing sight lines shown before somebody asks for all of them."""
+
+
+@dataclass(frozen=True)
+class Pointing:
+    """What the mouse or the cursor means: a space, perhaps with a figure on it. `all_lines`: every tried sight line."""
+
+    space: Space | None = None
+    figure: str = ""
+    border: Border | None = None
+    """The border the mouse is close to."""
+    all_lines: bool = False
+    option: Option | None = None
+    rings: bool = False
+    slid: Point | None = None
+    """Where walls keep the hand, in spaces, while they are solid (free tables)."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The marks, the sentence that explains what is pointed at, and the rules of that place."""
+
+    marks: tuple[Mark, ...]
+    words: str = ""
+    rules: str = ""
+    aside: bool = False
+    """Whether the sentence tells how what is pointed at is seen, and of nothing that is chosen or held."""
+
+
+def shown(looking: Looking, pointing: Pointing) -> Shown:
+    """Everything drawn over the board now."""
+    marks: list[Mark] = list(coordinates(looking)) if needs_coordinates(looking) else []
+    marks += place_marks(looking)
+    words = ""
+    if looking.selected and (figure := looking.figure(looking.selected)) is not None and figure.space is not None:
+        marks.append(FigureMark(figure.id, "chosen"))
+        if looking.sight_on:
+            marks.append(SightMark(looking.session.ruleset.seen(looking.table, figure.id)))
+        if pointing.rings:
+            marks.append(RingsMark(footprint_spaces(looking.table, figure), (1, 2, 3, 5, 8)))
+    if looking.carry is not None:
+        figure = looking.figure(looking.carry.moves.figure)
+        sprung = over_traps(looking.carry, traps(looking))
+        marks += carry_marks(looking.carry, figure, pointing.slid, traps(looking))
+        if looking.session.strictness == "free" and figure is not None and not looking.carry.at_home:
+            marks += loose_marks(looking.carry, figure, pointing.slid)
+        words = looking.carry.reason if not looking.carry.at_home else ""
+        if (lit := lit_at(looking, pointing.space)) is not None:
+            return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
+        return Shown(
+            tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(looking, one)}" for one in sprung)
+        )
+    if (lit := lit_at(looking, pointing.space)) is not None:
+        return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
+    option = pointing.option or _meant(looking, pointing)
+    refused = why_not(looking, None, pointing.figure) if option is None and pointing.figure else ""
+    option = option if option is not None or refused else looking.only_option()
+    marks += option_marks(looking.table, looking.open_options(), option)
+    if option is not None:
+        threat = looking.session.ruleset.threat(looking.table, option.command)
+        marks += odds_marks(looking, option.command)
+        if threat is not None:
+            marks += threat_marks(threat)
+            words = threat.words
+    planned, plan_words = _plan(looking, pointing, option)
+    if planned and (option is None or looking.deciding):
+        return Shown((*marks, *planned), plan_words)
+    sight_marks, sight_words = sight_towards(looking, pointing)
+    told = refused or words or sight_words
+    place = pointing.space if told == sight_words else None
+    rules = rules_of_place(looking, place) if place is not None and looking.board.has(place) else ""
+    return Shown((*marks, *sight_marks), told, rules, aside=told == sight_words)
+
+
+def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:
+    """The spaces a figure stands on."""
+    if figure.space is None:
+        return ()
+    lattice = table.board.lattice
+    if lattice.kind != "square" or (figure.width, figure.height) == (1, 1):
+        return (figure.space,)
+    column, row = lattice.position(figure.space)
+    places = (lattice.space(column + x, row + y) for y in range(figure.height) for x in range(figure.width))
+    return tuple(place for place in places if place is not None)
+
+
+def loose_marks(carry: Carry, figure: Figure, slid: Point | None) -> list[Mark]:
+    """At a free table the ghost stands wherever the hand is, legal or not."""
+    if carry.over is None or (carry.footprint is not None and slid is None):
+        return []
+    if slid is None:
+        return []  # the ghost stands there already, as everywhere else
+    return [GhostMark(figure, carry.over, figure.width, figure.height, carry.footprint is not None, at=slid)]
+
+
+def over_traps(carry: Carry, lying: Mapping[Space, Token]) -> tuple[Token, ...]:
+    """The traps that the way so far leads over, in order."""
+    found = (lying.get(space) for space in (carry.path or ())[1:])
+    return tuple(dict.fromkeys(token for token in found if token is not None))
+
+
+def _called(token: Token) -> str:
+    return (token.name or token.kind).capitalize()
+
+
+def carry_marks(
+    carry: Carry, figure: Figure | None, slid: Point | None = None, lying: Mapping[Space, Token] | None = None
+) -> list[Mark]:
+    """Where the carried figure may stop and pass, its way, and the ghost of where it would end (drawn elsewhere when it
+    slid along a wall). Traps are `lying` on some spaces: they are marked, and the way over them says so."""
+    lying = lying or {}
+    marks: list[Mark] = [PassMark(space) for space in carry.moves.passing if space not in carry.moves.ends]
+    ends = carry.moves.ends
+    marks += [
+        StopMark(
+            space,
+            end.cost,
+            shade_of(end.price),
+            end.loss,
+            bool(end.danger) or end.springs or space in lying,
+            sum(amount.beyond for amount in end.price),
+        )
+        for space, end in ends.items()
+    ]
+    path = carry.path
+    if path is not None and len(path) > 1:
+        over = "".join(f" · over {token.name or token.kind}" for token in over_traps(carry, lying))
+        marks.append(PathMark(path, carry.waypoints, carry.label() + over, carry.end is not None))
+    if figure is None or carry.over is None:
+        return marks
+    chosen = carry.footprint
+    if chosen is not None and slid is None:
+        marks.append(GhostMark(figure, chosen.space, chosen.width, chosen.height))
+        if (chosen.width, chosen.height) != (1, 1):
+            marks.append(AreaMark(frozenset((carry.over,)), "hover"))
+    elif not carry.at_home:
+        marks.append(AreaMark(frozenset((carry.over,)), "illegal"))
+        if slid is None:
+            marks.append(GhostMark(figure, carry.over, figure.width, figure.height, legal=False))
+    return marks
+
+
+def _of_lit(looking: Looking, option: Option) -> str:
+    """What a click on a place that is lit all the time would do."""
+    threat = looking.session.ruleset.threat(looking.table, option.command)
+    return " ".join(filter(None, (option.detail, threat.words if threat is not None else "")))
+
+
+def _meant(looking: Looking, pointing: Pointing) -> Option | None:
+    found = options_at(looking, pointing.space, pointing.figure)
+    return found[0] if found else None
+
+
+def option_marks(table: Table[object], options: Iterable[Option], meant: Option | None) -> list[Mark]:
+    """The figures and spaces that can be clicked; the one that is meant stands out."""
+    marks: list[Mark] = []
+    figures = table.pieces.figures
+    spaces: set[Space] = set()
+    for option in options:
+        # An option of a figure and of another space (a figure is put there) can be clicked at either.
+        own = footprint_spaces(table, figures[option.figure]) if option.figure in figures else ()
+        if option.space is not None and option.space not in own:
+            spaces |= option.spaces or {option.space}
+    if spaces:
+        marks.append(AreaMark(frozenset(spaces), "target"))
+    clickable = dict.fromkeys(figure for option in options for figure in option.about)
+    marks += [FigureMark(figure, "target") for figure in clickable if figure in figures]
+    if meant is not None and meant.space is not None:
+        marks.append(AreaMark(meant.spaces or frozenset((meant.space,)), "hover"))
+    return marks
+
+
+def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[list[Mark], str]:
+    """The plan of who plays itself: while people decide only that of whom they decide about (the result that is meant),
+    else of who is pointed at or chosen."""
+    if not looking.deciding:
+        return advice_marks(looking, pointing.figure or looking.selected)
+    decided = next((choice.figure for choice in looking.choices if choice.figure), "")
+    if looking.session.ask is not None or decided not in looking.table.pieces.figures:
+        return [], ""
+    options = [one for choice in looking.choices for one in choice.options()]
+    place = next((number for number, one in enumerate(options) if option is not None and one == option), 0)
+    marks, words = advice_marks(looking, decided, place)
+    words = "" if words == looking.prompt else words  # the question says so already
+    return ([FigureMark(decided, "chosen"), *marks], words) if marks else ([], "")
+
+
+def advice_marks(looking: Looking, figure: str, place: int | None = None) -> tuple[list[Mark], str]:
+    """What a figure that plays itself would do: its way, where it stops, its focus and its attacks, with the reason.
+    `place`: which of its equally good deeds is shown, where people choose among them."""
+    ruleset, table = looking.session.ruleset, looking.table
+    found = ruleset.advice(table, figure) if figure and isinstance(ruleset, Advises) else ()
+    if not found:
+        return [], ""
+    advice, figures, centre = found[min(place or 0, len(found) - 1)], table.pieces.figures, table.board.lattice.centre
+    marks: list[Mark] = []
+    if len(advice.way) > 1:
+        marks.append(PathMark(advice.way))
+    if advice.end is not None:
+        marks.append(AreaMark(frozenset({advice.end}), "chosen"))
+        for target in advice.targets:
+            space = figures[target].space if target in figures else None
+            if space is not None:
+                marks.append(RayMark(centre(advice.end), centre(space), True))
+    start, focus = figures[advice.figure].space, figures.get(advice.focus)
+    if focus is not None:
+        marks.append(FigureMark(advice.focus, "affected"))
+        if start is not None and focus.space is not None:
+            marks += arrow(centre(start), centre(focus.space))
+    others = len(found) - 1 if place is None else 0
+    equal = {0: "", 1: " Another way would be as good."}.get(others, f" {others} other ways would be as good.")
+    return marks, advice.words + equal
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float]) -> list[Mark]:
+    """An arrow from one figure to another, from rim to rim."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = hypot(across, down)
+    if length <= 2 * RIM:
+        return []
+    across, down = across / length, down / length
+    tail = start[0] + RIM * across, start[1] + RIM * down
+    tip = end[0] - RIM * across, end[1] - RIM * down
+    marks: list[Mark] = [LineMark(tail, tip, "threat")]
+    for sign in (1, -1):
+        barb = tip[0] - HEAD * (2 * across + sign * down), tip[1] - HEAD * (2 * down - sign * across)
+        marks.append(LineMark(tip, barb, "threat"))
+    return marks
+
+
+def threat_marks(threat: Threat) -> list[Mark]:
+    """What a command would cover and whom it affects."""
+    marks: list[Mark] = [AreaMark(threat.spaces, "threat")] if threat.spaces else []
+    return marks + [FigureMark(figure, "affected") for figure in threat.figures]
+
+
+def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str]:
+    """Rays from the selected figure to what is pointed at, its distance, and the reason in words."""
+    viewer = looking.figure(looking.selected)
+    table, ruleset, space = looking.table, looking.session.ruleset, pointing.space
+    between = border_in_words(looking, pointing.border)
+    if space is None or not table.board.has(space):
+        return [], between
+    if between and (not pointing.figure or pointing.figure == looking.selected):
+        return [], f"{between} {table.board.lattice.name(space)}."
+    place = place_in_words(looking, space)
+    target = table.pieces.figures.get(pointing.figure)
+    if viewer is None or viewer.space is None or target is viewer or space in footprint_spaces(table, viewer):
+        alone = place == table.board.lattice.name(space)
+        return [], f"{target.name} stands at {place}." if target else f"{place}: bare floor." if alone else f"{place}."
+    if target is not None:
+        space = _best_seen(looking, viewer, target, space)
+        place = place_in_words(looking, space)
+    sight = ruleset.sight(table, viewer.id, space)
+    marks: list[Mark] = list(ray_marks(sight, pointing.all_lines))
+    distance = ruleset.distance(table, viewer.id, space)
+    far = "" if distance is None else f"{distance} away" if distance != 1 else f"beside {viewer.name}"
+    if distance is not None:
+        x, y = table.board.lattice.centre(space)
+        marks.append(LabelMark((x, y + 0.62), str(distance), not sight.open))
+    name = f"{target.name} at {place}" if target is not None else place
+    if not sight.reason and not sight.lines:
+        return [], f"{name}."  # a game in which everybody sees everything says nothing of sight
+    words = f"{name}: {far}. {sight.reason}" if far else f"{name}: {sight.reason}"
+    if not sight.open and len(sight.lines) > FEW_LINES and not pointing.all_lines:
+        words += f" Hold Alt to see all {len(sight.lines)} lines."
+    return marks, words
+
+
+def _best_seen(looking: Looking, viewer: Figure, target: Figure, pointed: Space) -> Space:
+    """The space of a large figure by which it is seen, the nearest first; the one pointed at where none is."""
+    ruleset, table = looking.session.ruleset, looking.table
+    spaces = footprint_spaces(table, target)
+    if len(spaces) < 2:
+        return pointed
+    far = {space: ruleset.distance(table, viewer.id, space) for space in spaces}
+    nearest = sorted(spaces, key=lambda space: (far[space] is None, far[space] or 0, space != pointed))
+    return next((space for space in nearest if ruleset.sight(table, viewer.id, space).open), pointed)
+
+
+def ray_marks(sight: Sight, every: bool) -> Iterable[RayMark]:
+    """The open line, or failing ones: a few with different blockers, or all."""
+    lines = sight.lines
+    if sight.open and not every:
+        lines = tuple(line for line in lines if not line.blocker)[:1]
+    elif not every:
+        different = {(line.blocker, line.blocker_spaces, line.blocker_line): line for line in reversed(lines)}
+        lines = tuple(line for line in lines if line in different.values())[:FEW_LINES]
+    for line in lines:
+        yield RayMark(line.start, line.end, not line.blocker, line.blocker_spaces, line.blocker_line)

@@ -1,0 +1,312 @@
+"""The board of a table as it is drawn: its scene, what is stale of it, and its picture for the list of saved games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import dist
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.settings import SPEEDS
+from vtt.app.stage import Stage
+from vtt.app.table.board.following import FAR, IN_ZONES, LEAST_ROUND, ON_A_GRID, READABLE, SMALLEST, Following
+from vtt.app.table.board.glance import Glance
+from vtt.app.table.board.views import ENOUGH, ROUND, fitting, nearer, round_about, shows, slid, together, within
+from vtt.app.table.frame.frame import LARGEST_FIT, LARGEST_GROWN, NAMES, clear_of_cards, for_the_board, small
+from vtt.app.table.people.minded import Minded
+from vtt.board.pieces import Figure
+from vtt.board.table import Table
+from vtt.geometry.lattice import Space
+from vtt.geometry.plan import plan_of
+from vtt.play.session import Session
+from vtt.rules.optional import GrowsBoard
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import Box, Seen, extent
+from vtt.scene.changes import NOTHING_PASSES, Passing
+from vtt.scene.own_pictures import show_own_pictures
+from vtt.scene.picture import render_fitting
+from vtt.scene.png import as_png
+from vtt.scene.printed import printed_for
+
+
+class ShownBoard:
+    """`stale`: what is highlighted must be found anew. `fitted`: the whole board is in sight, or people look elsewhere
+    on purpose. `beside` is the folder of the scenario, where it is known: pictures of the board lie there."""
+
+    def __init__(self, stage: Stage, session: Session, beside: Path | None) -> None:
+        self.stage = stage
+        self.session = session
+        self.beside = beside
+        self.stale = True
+        self.fitted = False
+        self.glance = Glance()
+        self.following = Following(self.glance)
+        self._room: pygame.Rect | None = None
+        """What nothing covered when everything last stood still."""
+        self.above = 0
+        """Units that are left free above the whole board, for what is told there."""
+        self._table: Table[Any] = session.view(frozenset())
+        """What is shown, as those who look see it."""
+        self.scene = self._made()
+
+    def _made(self) -> BoardScene:
+        stage = self.stage
+        table = self.session.ruleset.view_for(self.session.table, frozenset())
+        viewport = pygame.Rect((0, 0), stage.size)
+        show_own_pictures(stage.sprites, self.session.scenario, self.session.table.pieces, self.beside)
+        scene = BoardScene(stage.paint.theme, stage.sprites, table.board, table.pieces, viewport)
+        scene.set_motion(SPEEDS[stage.settings.motion])
+        scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
+        scene.paint_at_once()
+        return scene
+
+    def changed(self) -> None:
+        """What is pointed at, held or measured changed."""
+        self.stale = True
+
+    def wear_theme(self) -> bool:
+        """After the settings changed: draw with the colours and in the size of the window. Whether the scene is new."""
+        worn = self.scene.theme is self.stage.paint.theme
+        if not worn:
+            self.scene = self._made()
+            self.fitted = False
+        if self.scene.camera.viewport.size != self.stage.size:
+            self.resize(self.stage.size)
+        return not worn
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.scene.resize(pygame.Rect((0, 0), size))
+        self.fitted = False
+
+    def fit(self, paint: Paint, screen: pygame.Rect, minded: Minded) -> None:
+        """Show the whole board, and where somebody may let it grow, in the part no card covers; where that is too small
+        to read only what is `minded`, unless people asked for all of it."""
+        camera = self.scene.camera
+        minds = [*self._minds(minded, ()), *self._reach(minded)]
+        seen = self._whole_in_sight()
+        if minds and not self.following.whole and seen[0] < paint.px(self._readable):
+            clear = self._below(clear_of_cards(paint, screen, pinned=self.stage.settings.pinned))
+            seen = self._nearer(paint, minds, clear)
+        self.following.lead(camera, seen)
+        self.fitted = True
+        self.changed()
+
+    def _whole_in_sight(self) -> Seen:
+        """The view of the whole board, and of where somebody may let it grow, in the part no card covers; where people
+        asked for all of it also above a dock that has grown."""
+        camera, paint, screen = self.scene.camera, self.stage.paint, pygame.Rect((0, 0), self.stage.size)
+        clear = self._below(for_the_board(paint, screen, pinned=self.stage.settings.pinned))
+        if self.following.whole and self._room is not None:
+            bottom = max(clear.centery, self._room.bottom - paint.px(NAMES))  # what covers half of it is soon gone
+            clear.height = min(clear.bottom, bottom) - clear.top
+        whole, most = self._whole(), float(paint.px(LARGEST_GROWN if self._grown else LARGEST_FIT))
+        seen = camera.fitting(whole, clear)
+        middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
+        return camera.seen_from(most, middle, clear) if seen[0] > most else seen
+
+    def _nearer(self, paint: Paint, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
+        """A view that can be read, of the first of some places and as many of the others as have room beside it."""
+        scale = self.following.scale or float(paint.px(self._readable))
+        return nearer(self.scene.camera, scale, minds, self._whole(), clear)
+
+    @property
+    def _readable(self) -> int:
+        """Units a space below which the view follows who acts."""
+        if self._grown:
+            return READABLE
+        return ON_A_GRID if self._on_a_grid else IN_ZONES
+
+    @property
+    def _grown(self) -> bool:
+        """Whether the board may grow while people play."""
+        return isinstance(self.session.ruleset, GrowsBoard)
+
+    @property
+    def _on_a_grid(self) -> bool:
+        """Whether people play on squares or hexagons."""
+        return self._table.board.lattice.kind != "zones"
+
+    def _minds(self, minded: Minded, fresh: Collection[Space], around: float = ROUND) -> list[Box]:
+        """What people want to see first where the view follows: who acts, what has just been laid or revealed, and
+        where the board may grow, what lies beside their zone, or whom they may attack."""
+        lattice, here = self._table.board.lattice, self._here(minded)
+        if lattice.kind == "zones":
+            zone = None if here is None else here.space
+            beside = () if zone is None else ((one,) for one in lattice.neighbours(zone) if self._table.board.has(one))
+            return [] if zone is None else [self._bounds(spaces) for spaces in ((zone,), fresh, *beside) if spaces]
+        if here is not None and here.space is not None:
+            x, y = lattice.centre(here.space)
+            left, top, right, bottom = round_about((x, y), around)
+            first = [within((left, top, right + here.width - 1, bottom + here.height - 1), self._whole())]
+        elif minded.ends and not self._grown:
+            first = [self._bounds(minded.ends)]
+        else:
+            return []
+        return [*first, *(self._bounds(spaces) for spaces in (fresh, self._grows()) if spaces), *self._targets(minded)]
+
+    def _here(self, minded: Minded) -> Figure | None:
+        """Who is followed: while nobody acts those who did before, or the first that people lead."""
+        figures = self._table.pieces.figures
+        first, *others = (figures.get(name) for name in (minded.whom, self.following.whom))
+        if (first is not None and first.space is not None) or (self._on_a_grid and minded.ends):
+            return first
+        people = {seat.id for seat in self.session.seats if not seat.bot}
+        others += [figure for figure in figures.values() if figure.seat in people]
+        return next((one for one in others if one is not None and one.space is not None), None)
+
+    def _targets(self, minded: Minded) -> list[Box]:
+        """Where those stand whom who acts may attack."""
+        return [self._bounds((space,)) for space in minded.targets] if self._on_a_grid else []
+
+    def _reach(self, minded: Minded) -> list[Box]:
+        """Where who acts may go, the nearest first."""
+        here = self._here(minded) if self._on_a_grid else None
+        if here is None or here.space is None:
+            return []
+        centre = self._table.board.lattice.centre
+        x, y = centre(here.space)
+        ends = sorted(minded.ends, key=lambda space: max(abs(centre(space)[0] - x), abs(centre(space)[1] - y)))
+        return [self._bounds((space,)) for space in ends]
+
+    def _whole(self) -> Box:
+        return self._bounds((*self._table.board.spaces, *self._grows()))
+
+    def _bounds(self, spaces: Iterable[Space]) -> Box:
+        return plan_of(self._table.board.lattice).bounds(spaces) or extent(self._table.board.lattice)
+
+    def _below(self, clear: pygame.Rect) -> pygame.Rect:
+        """A part of the window without what is told above the board."""
+        paint, screen = self.stage.paint, pygame.Rect((0, 0), self.stage.size)
+        above = 0 if small(paint, screen) else paint.px(self.above)
+        return pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
+
+    def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
+        """A part of the window without what lay at its top when it was drawn last (a lesson, a banner), and without the
+        cards below it, which are tall where the letters are large."""
+        drawn = self.scene.clear
+        if self._room is not None and clear.centery < self._room.bottom < clear.bottom:
+            clear = pygame.Rect(clear.topleft, (clear.width, self._room.bottom - clear.top))
+        if drawn is None or not clear.top < drawn.top < clear.centery:
+            return clear
+        return pygame.Rect(clear.left, drawn.top, clear.width, clear.bottom - drawn.top)
+
+    def _grows(self) -> list[Space]:
+        """Where somebody stands beside the next part of the board."""
+        ruleset = self.session.ruleset
+        places = ruleset.beyond(self._table) if isinstance(ruleset, GrowsBoard) else ()
+        return [space for place in places if place.words for space in place.spaces]
+
+    def show(
+        self,
+        table: Table[Any],
+        clear: pygame.Rect,
+        minded: Minded,
+        *,
+        animate: bool,
+        paths: Mapping[str, tuple[Space, ...]] = {},
+        passing: Passing = NOTHING_PASSES,
+    ) -> None:
+        """Draw this table, and look at what is `minded` in it, or at a room that was revealed, between the cards
+        (`clear`)."""
+        self._table, clear = table, self._below(clear)
+        fresh = {*table.board.spaces, *self._grows()} - set(self.scene.board.spaces)
+        if table.board.laid != self.scene.board.laid:
+            self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
+        self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
+        self.stale = True
+        if self._minds(minded, ()):
+            self._follow(minded, fresh & set(table.board.spaces), clear, animate=animate)
+        elif any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
+            self.fitted = False
+
+    def _follow(self, minded: Minded, fresh: Collection[Space], clear: pygame.Rect, *, animate: bool) -> None:
+        """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
+        only at another one who acts than before, as near as they have come."""
+        camera, paint, following, clear = self.scene.camera, self.stage.paint, self.following, self._uncovered(clear)
+        led, turned = following.ours(camera), following.turned_to(minded.acts or minded.whom)
+        minds, seen, readable = self._minds(minded, fresh), following.looked_at(camera), paint.px(self._readable)
+        least = self._minds(minded, fresh, LEAST_ROUND) if self._on_a_grid else minds
+        begins = following.begins(minded.acts, bool(minded.ends)) or (self._grown and bool(minded.ends))
+        reach = self._reach(minded) if begins else []
+        tiny = led and not following.whole and seen[0] < (paint.px(SMALLEST) if self._grown else readable)
+        if not self.fitted or not minds or (not tiny and not self._misses(least, reach, seen, clear)):
+            return
+        if led:
+            towards = self._grown_towards if self._grown and not following.whole else self._towards
+            following.lead(camera, towards(minds, reach, seen, clear, anew=bool(fresh)), glide=animate)
+        elif turned and not shows(camera, minds[0], clear, seen):
+            following.scale = seen[0]
+            following.lead(camera, self._nearer(paint, minds[:1], clear), glide=animate)
+
+    def _misses(self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect) -> bool:
+        """Whether people who look there do not see enough of what they mind."""
+        camera, wanted = self.scene.camera, minds
+        if self._on_a_grid:
+            wanted = [together(seen[0], minds, clear)]
+        missed = [end for end in reach if not shows(camera, end, clear, seen)]
+        return len(missed) > (1 - ENOUGH) * len(reach) or not all(shows(camera, one, clear, seen) for one in wanted)
+
+    def _towards(
+        self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool
+    ) -> Seen:
+        """Where people who see not enough look next: at the whole board where it can be read and is another one
+        (`anew`), else as near to where they look as what they mind is in sight."""
+        camera, paint, whole, minds = self.scene.camera, self.stage.paint, self._whole_in_sight(), [*minds, *reach]
+        if self.following.whole or whole[0] >= paint.px(self._readable):
+            from_there = whole if anew or whole[0] != seen[0] else seen
+            box = together(whole[0], minds, clear)
+            return whole if self.following.whole else slid(camera, from_there, box, clear)
+        near = self._nearer(paint, minds, clear)
+        if not self._on_a_grid or near[0] != seen[0] or dist(near[1], seen[1]) > FAR:
+            return near
+        return slid(camera, seen, together(near[0], minds, clear), clear)
+
+    def _grown_towards(
+        self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool
+    ) -> Seen:
+        """Where people who see not enough of a board that grows look next: they know their way about it by where it
+        lies, so it keeps its scale and slides no farther than it must. It gets smaller where the reach of who acts has
+        no room else, and where all of it can be read while who acts is far away."""
+        camera, paint, whole = self.scene.camera, self.stage.paint, self._whole_in_sight()
+        scale = seen[0]
+        if not self.following.scale:
+            scale = fitting((minds[0], *reach), scale, float(paint.px(SMALLEST)), clear)
+        slides = slid(camera, (scale, seen[1]), together(scale, [*minds, *reach], clear), clear)
+        if dist(slides[1], seen[1]) <= FAR or not paint.px(self._readable) <= whole[0] < scale:
+            return slides
+        return whole
+
+    def find(self, minded: Minded, room: pygame.Rect) -> None:
+        """Everything stands still, and nothing covers this `room`: who acts, and whom they may attack, are found in it.
+        The card of its deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever
+        looks elsewhere on purpose is left alone."""
+        camera, figure, self._room = self.scene.camera, self._here(minded), room
+        place = self.scene.figure_rect(figure) if figure is not None and self._minds(minded, ()) else None
+        if place is None or not self.following.seeks(camera, minded.acts or minded.whom):
+            return
+        here = (*camera.to_board(*place.topleft), *camera.to_board(*place.bottomright))
+        wanted = together(camera.goal, (here, *self._targets(minded)), room)
+        if shows(camera, wanted, room):
+            self.following.found()
+            return
+        if self._grown:  # and so far that it is not covered again by the next card that grows
+            wanted = together(camera.goal, (wanted, *self._minds(minded, ())[:1]), room)
+        if self.following.new(camera, seen := slid(camera, (camera.goal, camera.leads_to), wanted, room)):
+            self.following.lead(camera, seen, glide=True)
+
+    def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
+        """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""
+        clear = clear_of_cards(paint, screen, pinned=self.stage.settings.pinned)
+        if not clear.contains(self.scene.screen_rect(*place)):
+            self.scene.camera.centre_on(*self.scene.board.lattice.centre(place[0]))
+
+    def picture(self) -> bytes:
+        """A small picture of the table for the list of saved games, with no seat's secrets in it (PNG)."""
+        table = self.session.ruleset.view_for(self.session.table, frozenset())
+        printed = self.scene.picture
+        if table.board.laid != self.scene.board.laid:
+            printed = printed_for(self.session.scenario, self.beside, table.board.laid)
+        return as_png(render_fitting(table.board, table.pieces, (720, 405), printed=printed))

@@ -1,0 +1,44 @@
+"""Where on the screen people look now: what nothing should lie over that can lie elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import pygame
+
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.motive import told_of
+from vtt.scene.board_scene import BoardScene
+
+COUNTS: Final = 6
+"""How many others a figure counts for that people look at."""
+
+
+def figures_asked_about(looking: Looking) -> set[str]:
+    """The figures among which people choose, or that the question is about, and who acts."""
+    names = {option.figure for option in looking.open_options() if option.figure}
+    names |= {str(getattr(one, "figure", "")) for one in looking.table.pending[-1:]} if looking.deciding else set()
+    return names | {looking.acting_figure}
+
+
+def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ()) -> Iterator[pygame.Rect]:
+    """Where figures stand: those that people are asked about, who acts, who is chosen, and `others` that are told of as
+    often as they count more than the rest; and the spaces among which people choose."""
+    options = tuple(looking.open_options())
+    names = figures_asked_about(looking) | {looking.selected, *others, *told_of(looking)}
+    for figure in looking.table.pieces.figures.values():
+        if (place := scene.figure_rect(figure)) is not None:
+            yield from (place,) * (COUNTS if figure.id in names else 1)
+    places = (option.spaces or {option.space} for option in options if option.space is not None)
+    yield from (scene.screen_rect(space) for space in sorted({space for some in places for space in some}))
+
+
+def busy(looking: Looking, scene: BoardScene) -> Iterator[pygame.Rect]:
+    """What people look at while dice are rolled: figures, and less so the floor."""
+    table, rect = looking.table, scene.screen_rect
+    for figure in table.pieces.figures.values():
+        if (place := scene.figure_rect(figure)) is not None:
+            # Those whose turn it is count most: the fight is theirs.
+            yield from (place,) * (12 if figure.id in (looking.acting_figure, looking.selected) else 6)
+    yield from (rect(space) for space in table.board.spaces)

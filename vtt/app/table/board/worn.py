@@ -1,0 +1,55 @@
+"""What each figure bears on its rim: whose it is, whether a bot leads it, whether it has acted, what defends it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vtt.app.seat_signs import signed
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.places import effects
+from vtt.rules.plan import Seat
+from vtt.scene.badges import Worn
+
+DONE = "done"
+"""The state of those in the list of who acts whose turn is over."""
+
+
+def worn_by(looking: Looking) -> dict[str, Worn]:
+    """What the figures of the moment that is shown bear."""
+    ruleset, seats = looking.session.ruleset, looking.session.seats
+    over = looking.ending is not None
+    done = {
+        figure
+        for standing in ruleset.standings(looking.counted)
+        if standing.state == DONE and not over
+        for figure in standing.figures
+    }
+    icons: dict[str, list[str]] = {}
+    for effect in effects(looking):
+        if effect.icon:
+            icons.setdefault(effect.figure, []).append(effect.icon)
+    sides = Counter(seat.side for seat in seats)
+    found = {}
+    for figure in looking.drawn.figures.values():
+        if figure.space is None:
+            continue
+        known = ruleset.badges(looking.known(figure)[0], figure.id)
+        badges = {badge.icon or badge.name.lower(): badge for badge in known}
+        values = {name: badge.value for name, badge in badges.items()}
+        seat = looking.leader(figure)
+        named = seat is not None and (sides[seat.side] > 1 or (seat.bot and _is_party(seat)))
+        found[figure.id] = Worn(
+            acted=figure.id in done,
+            shield=values.get("shield", 0),
+            retaliation=values.get("surge", 0),
+            blow=badges["attack"].told if "attack" in badges else "",
+            seat=signed(seats, seat) if named and seat is not None else None,
+            bot=seat is not None and seat.bot,
+            lasting=tuple(icons.get(figure.id, ())),
+        )
+    return found
+
+
+def _is_party(seat: Seat) -> bool:
+    """Whether a seat leads heroes: their ring does not say that a bot does."""
+    return bool(seat.heroes)

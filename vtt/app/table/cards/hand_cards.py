@@ -1,0 +1,218 @@
+"""Which cards lie in the hand of those who look, and what a click on one of them does by the rules' own choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final, NamedTuple
+
+from vtt.app.table.cards.hand_backs import HandBacks, Hidden
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.deeds import Deeds
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.numbers import key_of, numbers_of
+from vtt.app.table.people.own_hand import IN_HAND, hand_of
+from vtt.app.widgets.base import Action
+from vtt.play.secrecy import private_hands
+from vtt.rules.base import Choice, Option
+from vtt.rules.cards import Card
+from vtt.rules.enumeration import count
+from vtt.rules.optional import DealsCards, ShowsCards
+from vtt.rules.plan import Seat
+
+ALL_WAYS: Final = "all ways to play it; a click on a half plays that"
+
+
+class Play(NamedTuple):
+    """What a click on a card does (None: nothing), in a few words; or why it cannot be played now."""
+
+    action: Action | None = None
+    words: str = ""
+    refusal: str = ""
+    number: int = 0
+    """The number of its answer in the list that is open; 0: none is."""
+    halves: tuple[tuple[Action, str], ...] = ()
+    """What a click on each half of it does, and in words."""
+
+
+def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> HandStrip | None:
+    """The hand in the middle of the dock; None where nobody here ever has cards. Covered already while the screen waits
+    to be handed over. `low`: in a small window."""
+    ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
+    if not isinstance(ruleset, DealsCards):
+        return None
+    handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
+    if handing_over and looking.back is None:
+        return None
+    backs = [HandBacks(_hidden(looking, deeds, seat.id), low=low) for seat in _others(looking)]
+    seats, shown = hand_of(looking)
+    said = (ruleset.empty_hand(looking.table, seat) for seat in seats) if isinstance(ruleset, ShowsCards) else ()
+    empty = " ".join(dict.fromkeys(words for words in said if words)) if looking.seats and not shown else ""
+    if not shown and not backs and not empty:
+        return None
+    cards: list[HandCard] = []
+    plays = Plays(looking, deeds)
+    names: dict[str, int] = {}
+    for place, card in enumerate(shown, 1):
+        play = plays.of(card)
+        number = play.number or (place if play.action is not None and not looking.listing else 0)
+        again = names[card.label] = names.get(card.label, 0) + 1
+        made = HandCard(
+            card,
+            play.action,
+            chosen=card.state in ("leading", "second"),
+            refusal=play.refusal,
+            keys=key_of(number, looking.choices) if number else "",
+            name=f"card {card.label}" + (f" {again}" if again > 1 else ""),
+        )
+        made.does, made.anyway = play.words, play.action if play.refusal else None
+        made.halves = list(play.halves)
+        made.listed = looking.picking is not None
+        cards.append(made)
+    owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
+    asked = _asked(looking, shown[0].figure) if shown else ""
+    whose = owner.name if owner is not None else ""
+    if not whose and not looking.listing and any(one.able and (low or one.halves) for one in cards):
+        what = "a half of a card" if any(one.halves for one in cards) else "a card"
+        whose = f"Click on {what} to play it"  # the figure's card leaves out what they do
+    title = asked or whose
+    turn = looking.acting_figure, tuple(seats), shown[0].figure if shown else "", bool(asked)
+    return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
+
+
+def _asked(looking: Looking, figure: str) -> str:
+    """What is to be chosen among the cards of a figure, in one sentence."""
+    if not looking.choosing_cards:
+        return ""
+    asking = (choice for choice in looking.choices if choice.role == "hand" and choice.figure in ("", figure))
+    return next((choice.detail for choice in asking if choice.detail), "")
+
+
+def _others(looking: Looking) -> Iterable[Seat]:
+    return private_hands(looking.session, looking.seats) if looking.back is None else []
+
+
+def _hidden(looking: Looking, deeds: Deeds, seat_id: str) -> Hidden:
+    """A hand that lies face down while everybody looks on: only its number is taken from the seat's own view."""
+    seat = looking.seat(seat_id)
+    assert seat is not None
+    ruleset, session = looking.session.ruleset, looking.session
+    assert isinstance(ruleset, DealsCards)
+    views = session.view(frozenset((seat.id,))), session.view(frozenset())
+    own, shown = ([card for card in ruleset.hand(view, seat.id) if card.state in IN_HAND] for view in views)
+    return Hidden(seat.name, len(own) - len(shown), "plain", partial(deeds.hand, seat), f"hand {seat.id}")
+
+
+class Plays:
+    """What can be done with cards now, found once for a whole hand."""
+
+    def __init__(self, looking: Looking, deeds: Deeds) -> None:
+        self.looking = looking
+        self.deeds = deeds
+        self._open = looking.listing
+        self._numbers = self._numbered()
+        self._direct: dict[str, list[Choice]] = {}
+        self._listed: dict[str, list[tuple[Choice, Option]]] = {}
+        for choice in self._choices():
+            if choice.card:
+                self._direct.setdefault(choice.card, []).append(choice)
+            elif choice.pick == "option" and not choice.refusal:
+                for option in choice.options():
+                    if option.card:
+                        self._listed.setdefault(option.card, []).append((choice, option))
+
+    def _choices(self) -> Iterable[Choice]:
+        """The choice that is being picked, else all there are."""
+        picking = self.looking.picking
+        if picking is not None and self._open:
+            yield replace(picking.choice, card="", pick="option", options=lambda: picking.options)
+        else:
+            yield from self.looking.choices
+
+    def _numbered(self) -> Mapping[str, int]:
+        """The numbers of cards in the list that is open."""
+        if not self._open:
+            return {}
+        return {one.card: number for one, number in numbers_of(self.looking) if isinstance(one, Option) and one.card}
+
+    def of(self, card: Card) -> Play:
+        """What a click on a card does."""
+        listed = [one for one in self._listed.get(card.id, ()) if _may_be(one[0], card)]
+        direct = [one for one in self._direct.get(card.id, ()) if _may_be(one, card)]
+        usable = [choice for choice in direct if not choice.refusal]
+        if usable:
+            return self._chosen(card, direct)
+        if listed:
+            return self._picked(card, listed)
+        if direct:
+            return Play(partial(self.deeds.choose, direct[0]), refusal=direct[0].refusal)
+        return Play(refusal=card.refusal if self.looking.my_turn or card.figure else "")
+
+    def _chosen(self, card: Card, direct: list[Choice]) -> Play:
+        """Choices that play this very card; several become one list of ways. Where there are halves each way keeps its
+        number, also when another one cannot be played any more."""
+        choices = [choice for choice in direct if not choice.refusal]
+        printed = any(choice.half >= 0 for choice in direct)
+        if len(choices) == 1:
+            words = ALL_WAYS if choices[0].halves else choices[0].minor or "play it"
+            return Play(partial(self.deeds.choose, choices[0]), words, halves=self._ways_of_halves(choices[0]))
+
+        def ways() -> Iterable[Option]:
+            for place, choice in enumerate(direct, 1):
+                for option in choice.options() if choice in choices else ():
+                    own = replace(option, label=choice.name, detail=choice.detail, reason=choice.reason)
+                    yield replace(own, number=place) if printed else own
+
+        together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
+        words = ALL_WAYS if self._halves(card) else "play it"
+        return Play(partial(self.deeds.choose, together), words, halves=self._halves(card))
+
+    def _halves(self, card: Card) -> tuple[tuple[Action, str], ...]:
+        """What each half of a card does, where both can be told apart."""
+        by_half = {one.half: one for one in self._direct.get(card.id, ()) if one.half >= 0 and _may_be(one, card)}
+        found = [by_half[half] for half in (0, 1) if half in by_half]
+        if len(found) < 2 or self._open:
+            return ()
+        return tuple(
+            (partial(self.deeds.choose, one), one.refusal or one.reason or f"Click: {one.name}") for one in found
+        )
+
+    def _ways_of_halves(self, choice: Choice) -> tuple[tuple[Action, str], ...]:
+        """What each half does of a card whose ways are the options of one choice: the only way it can be played, else
+        a list of its own."""
+        if len(choice.halves) != 2 or self._open:
+            return ()
+        options = tuple(choice.options())
+        return tuple(
+            self._ways(choice, [one for one in options if one.half == half], refusal)
+            for half, refusal in enumerate(choice.halves)
+        )
+
+    def _ways(self, choice: Choice, ways: Sequence[Option], refusal: str) -> tuple[Action, str]:
+        if len(ways) == 1:
+            return partial(self.deeds.submit, ways[0].command), f"Click: {ways[0].label}"
+        if not ways:
+            return partial(self.deeds.choose, replace(choice, refusal=refusal)), refusal
+        narrowed = replace(choice, options=lambda: tuple(ways))
+        return partial(self.deeds.choose, narrowed), f"Click: {count(len(ways), 'way')} to play it"
+
+    def _picked(self, card: Card, listed: list[tuple[Choice, Option]]) -> Play:
+        """Answers that choose this card."""
+        choices = list({id(choice): choice for choice, _ in listed}.values())
+        name, number = choices[0].name, self._numbers.get(card.id, 0)
+        words = name.partition(":")[0].lower()
+        if len(listed) == 1:
+            return Play(partial(self.deeds.submit, listed[0][1].command), words, number=number)
+        if len(choices) == 1:
+            own = tuple(option for _, option in listed)
+        else:
+            own = tuple(replace(option, label=choice.name) for choice, option in listed)
+        narrowed = replace(choices[0], name=card.name, pick="option", options=lambda: own)
+        return Play(partial(self.deeds.choose, narrowed), words, number=number)
+
+
+def _may_be(choice: Choice, card: Card) -> bool:
+    """Whether a choice can mean this card: of two figures that hold the same one, only its own."""
+    return not card.figure or choice.figure in ("", card.figure)

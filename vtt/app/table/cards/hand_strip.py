@@ -1,0 +1,322 @@
+"""The hand along the bottom: real cards for those who look, backs and a count for the hands of others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Colour, Paint
+from vtt.app.table.cards.hand_backs import HandBacks
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_places import beside_chosen, steady, where_they_lay
+from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED
+
+RISES: Final = 0.14
+"""Seconds in which a card rises and its neighbours part."""
+GAP: Final = 8
+LEAST: Final = 56
+"""Units of a card that stay seen where cards overlap."""
+MOST: Final = 96
+"""Units of each that are seen where there is room, while they are chosen from."""
+PAGE: Final = 12
+"""Cards that lie in the strip at once; more are paged."""
+FEW: Final = 2
+"""Cards that have room whatever else lies in the dock."""
+LIFT: Final = 22
+"""Units that a chosen card lies higher than the others."""
+PEEK: Final = 28
+"""Units that stay seen of a card which a raised one has moved as far aside as there is room, or where all have little
+room: enough for its key."""
+
+
+class HandStrip(Widget):
+    """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
+    is said where there is none; `title`: whose cards they are, where nothing else says it, or (`asked`) what is to be
+    chosen among them. `low`: in a small window. While it is the same `turn` a card stays where it lies."""
+
+    def __init__(
+        self,
+        cards: Sequence[HandCard],
+        backs: Sequence[HandBacks] = (),
+        *,
+        empty: str = "",
+        title: str = "",
+        asked: bool = False,
+        speed: float = 1.0,
+        low: bool = False,
+        turn: object = None,
+    ) -> None:
+        super().__init__(name="hand strip")
+        self.cards = list(cards)
+        self.turn = turn
+        self.laid: list[HandCard | None] = list(self.cards)
+        """From left to right what lies where: None where a card lay that was played in this turn."""
+        self.began = len(self.cards)
+        """How many there were as the turn began: they stay, and those that come share one more place beside them."""
+        self.backs = list(backs)
+        self.empty, self.title, self.asked = empty, title, asked
+        self.speed = speed
+        self.raised: HandCard | None = None
+        self.half = -1
+        """The half of the raised card under the mouse."""
+        self.first = 0
+        self.page = PAGE
+        """How many cards lie in the strip at once."""
+        self.shows = LEAST
+        """Units of a card that stay seen at least: less before one lies outside the strip."""
+        self.units = LOW_HAND if low else HAND
+        """How large a card lies in the strip."""
+        self._risen: dict[str, float] = {}
+        """How far each card has risen, from 0 to 1, by its name."""
+        self._pointed: tuple[Point, str] = ((-1, -1), "")
+        """Where the mouse was last, and the name of the card it meant there."""
+        self._last: float | None = None
+        self._paint: Paint | None = None
+        self._end = 0
+        """Where its last card ends, in pixels."""
+        for card in self.cards:
+            card.strip = self
+
+    def take_over(self, before: Widget) -> None:
+        if isinstance(before, HandStrip):
+            self._risen, self._last = before._risen, before._last
+            self._pointed = before._pointed
+            self.first, self.page = before.first, before.page
+            if before.turn == self.turn:
+                self.laid = where_they_lay(before.laid, self.cards)
+                self.began = before.began
+
+    def children(self) -> Sequence[Widget]:
+        return (*self.shown, *self.backs)
+
+    @property
+    def shown(self) -> list[HandCard]:
+        """The cards of this page."""
+        return [card for card in self._on_page if card is not None]
+
+    @property
+    def _on_page(self) -> list[HandCard | None]:
+        return self.laid[self.first : self.first + self.page]
+
+    @property
+    def choosing(self) -> bool:
+        """Whether most of these cards can be chosen now, so that they matter more than all else in the dock."""
+        if self.asked:
+            return True
+        able = sum(card.able and not card.chosen for card in self.cards)
+        return able > 2 and 2 * able >= len(self.cards)
+
+    def least_width(self, paint: Paint) -> int:
+        """Room for all cards of a page that overlap: for a few of them as much as shows what they are, for the others
+        their edges; while people choose among them, for all, and where the choice is what the hand is there for, for
+        most of every face."""
+        count = min(PAGE, len(self.laid))
+        ample = count if self.choosing else min(FEW, count)
+        cards = paint.px(HAND[0]) + (ample - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
+        cards += (count - ample) * paint.px(PEEK)
+        return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(140)
+
+    def takes(self, point: Point) -> bool:
+        """A raised card reaches above the strip, and so does a chosen one; to the right of its cards is the board."""
+        above = any(card.rect.collidepoint(point) for card in self.shown if card is self.raised or card.card.tag)
+        return self.visible and (above or (self.rect.collidepoint(point) and point[0] < self._end))
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        self._paint = paint
+        left = rect.left
+        for back in self.backs:
+            wide = back.natural_width(paint)
+            back.place(paint, pygame.Rect(left, rect.top, wide, rect.height))
+            left += wide + paint.px(GAP)
+        room = rect.right - left - paint.px(HAND[0])
+        self._turn_pages(paint, room)
+        if len(self.laid) > self.page:  # where cards are paged, no place is left empty
+            self.laid = [card for card in self.laid if card is not None]
+            self._turn_pages(paint, room)
+        self.first = min(self.first, max(0, len(self.laid) - self.page))
+        self._end = max(left, min(rect.right, rect.left + self._words_width(paint)))
+        self._lay(paint)
+
+    def _turn_pages(self, paint: Paint, room: int) -> None:
+        """How many cards are seen at once, and how much of each, in so many pixels beside the last."""
+        self.shows = LEAST if room >= (min(PAGE, len(self.laid)) - 1) * paint.px(LEAST) else PEEK
+        self.page = max(1, min(PAGE, room // paint.px(self.shows) + 1))
+
+    def _words_width(self, paint: Paint) -> int:
+        """Of what is said where there are no cards."""
+        return paint.width(self.empty, 14) + paint.px(24) if self.empty else 0
+
+    def _lay(self, paint: Paint) -> None:
+        """Every card where it lies now: side by side, or over each other where there is less room; a raised one grows
+        upwards and moves its neighbours aside, as far as the strip goes."""
+        laid = self._on_page
+        if not self.shown:
+            return
+        left = self.rect.left + sum(back.rect.width + paint.px(GAP) for back in self.backs)
+        room, last = self.rect.right - left, len(laid) - 1
+        wide, tall = (paint.px(units) for units in self.units)
+        steps = self._steps(paint, room)
+        step = min(steps, default=wide)
+        self._end = left + sum(steps) + wide
+        wider, taller = paint.px(RAISED[0]) - wide, paint.px(RAISED[1]) - tall
+        parts = [self._risen.get(card.name, 0.0) if card is not None else 0.0 for card in laid]
+        peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
+        for number, (card, share) in enumerate(zip(laid, parts, strict=True)):
+            if card is None:
+                continue
+            before, after = sum(parts[:number]), sum(parts[number + 1 :])
+            if step >= wide:
+                aside = round(wider * (before - after) / 2)
+            else:
+                aside = round(
+                    sum(part * (wider / 2 + wide - own) for part, own in zip(parts[:number], steps, strict=False))
+                )
+            grown = round(wider * share)
+            size = (wide + grown, tall + round(taller * share))
+            at = left + sum(steps[:number]) + aside - grown // 2
+            at = min(max(at, left + number * peek), self.rect.right - size[0] - (last - number) * peek)
+            lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag else 0
+            card.place(paint, pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
+
+    def _steps(self, paint: Paint, room: int) -> list[int]:
+        """From each card to the next one."""
+        wide, whole, on_page = paint.px(self.units[0]), paint.px(HAND[0] + GAP), self._on_page
+        if not self.asked:
+            return steady(len(on_page), max(1, self.began - self.first), room - wide, whole)
+        chosen = [card is not None and bool(card.card.tag) for card in on_page[:-1]]
+        return beside_chosen(chosen, room - wide, whole, paint.px(PEEK if any(chosen) else self.shows))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        for back in self.backs:
+            back.draw(paint, surface, look)
+        if not self.cards:
+            wide = self._end - self.rect.left
+            lines = paint.wrapped(self.empty, wide - paint.px(16), 14)
+            tall = len(lines) * paint.line(14)
+            top = self.rect.centery - tall // 2
+            if self.empty:  # the board may lie below
+                box = pygame.Rect(self.rect.left, top - paint.px(8), wide, tall + paint.px(16))
+                paint.box(surface, box, paint.field, None, pixels=paint.px(8))
+            for number, line in enumerate(lines):
+                place = self.rect.left + paint.px(8), top + number * paint.line(14)
+                paint.text(surface, line, place, 14, paint.quiet)
+            return
+        for card in self.shown:
+            if card is not self.raised:
+                card.draw(paint, surface, look)
+            if card.card.tag and card is not self.raised:
+                self._write(paint, surface, card, card.card.tag, paint.accent)
+        if self.raised is not None:
+            self.raised.draw(paint, surface, look)
+            self._say(paint, surface, self.raised)
+        self._pages(paint, surface)
+
+    def _say(self, paint: Paint, surface: pygame.Surface, card: HandCard) -> None:
+        """Above a raised card: why it cannot be played, else what a click does."""
+        click = f"{card.keys} or click" if card.keys else "Click"
+        words = card.refusal or (f"{click}: {card.does}" if card.does else "")
+        if self.half >= 0:
+            words = card.halves[self.half][1]
+        if words:
+            self._write(paint, surface, card, words)
+
+    def _write(
+        self, paint: Paint, surface: pygame.Surface, card: HandCard, words: str, rim: Colour | None = None
+    ) -> None:
+        """A few words above a card."""
+        wide = min(paint.width(words, 12) + paint.px(20), surface.get_width())
+        box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(8))
+        box.midbottom = (card.rect.centerx, card.rect.top - paint.px(4))
+        box.clamp_ip(surface.get_rect())
+        paint.box(surface, box, paint.field, rim or paint.border, pixels=box.height // 2)
+        shown = paint.fitted(words, box.width - paint.px(16), 12)
+        paint.text(surface, shown, (box.left + paint.px(10), box.top + paint.px(4)), 12, paint.words)
+
+    @property
+    def top(self) -> int:
+        """Where it begins with what is written above the cards."""
+        tall = self._paint.line(12) + self._paint.px(8) if self._paint is not None and self._said() else 0
+        return self.rect.top - self._lifted() - tall
+
+    def _lifted(self) -> int:
+        """How far chosen cards with what is written over them reach above the strip."""
+        if self._paint is None or not any(card.card.tag for card in self.shown):
+            return 0
+        return self._paint.px(LIFT) + self._paint.line(12) + self._paint.px(12)
+
+    def _said(self) -> str:
+        """Whose the cards are, and which of many are seen."""
+        last, count = min(len(self.laid), self.first + self.page), len(self.laid)
+        paged = f"{self.first + 1}–{last} of {count} · wheel" if count > self.page else ""
+        return " · ".join(part for part in (self.title, paged) if part) if self.cards else ""
+
+    def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
+        """What is written above the cards."""
+        words = self._said()
+        if not words:
+            return
+        left = self.shown[0].rect.left
+        box = pygame.Rect(left, 0, paint.width(words, 12) + paint.px(16), paint.line(12) + paint.px(4))
+        box.bottom = self.rect.top - self._lifted() - paint.px(4)
+        if self.raised is not None and self.raised.rect.colliderect(box):
+            return
+        paint.box(surface, box, paint.field, None, pixels=box.height // 2)
+        paint.text(surface, words, (box.left + paint.px(8), box.top + paint.px(2)), 12, paint.words)
+
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
+        if len(self.laid) <= self.page:
+            return False
+        self.first = max(0, min(len(self.laid) - self.page, self.first - amount))
+        return True
+
+    def step(self, card: HandCard, by: int, ui: Host) -> None:
+        """The keyboard goes on to the next card, or to the one before."""
+        lying = [one for one in self.laid if one is not None]
+        place = lying.index(card) + by
+        if 0 <= place < len(lying):
+            at = self.laid.index(lying[place])
+            self.first = max(min(self.first, at), at - self.page + 1)
+            ui.set_focus(lying[place])
+            ui.lay_out()
+
+    def points_at(self, card: HandCard, mouse: Point) -> bool:
+        """Whether a mouse points at a card: it has moved since the hand did. From now on it does in any case."""
+        where, meant = self._pointed
+        self._pointed = mouse, card.name
+        return mouse != where or card.name == meant
+
+    def tick(self, ui: Host, now: float, changed: Callable[[], None]) -> float | None:
+        """Time passes: the card below the mouse, or with the focus of the keyboard, rises; the others sink. 0.0 while
+        any moves."""
+        ui.settle()  # after a rebuild the mouse is on another widget
+        wanted = ui.hover if ui.hover in self.cards else ui.focus if ui.keyboard and ui.focus in self.cards else None
+        raised = wanted if isinstance(wanted, HandCard) and not ui.blocked else None
+        where, meant = self._pointed
+        if raised is ui.hover and raised is not None and ui.mouse == where and raised.name != meant:
+            raised = None  # the hand has moved below a resting mouse: nobody has pointed at this card
+        else:
+            self._pointed = ui.mouse, raised.name if raised is not None else ""
+        seconds = now - self._last if self._last is not None else 0.0
+        self._last = now
+        half = raised.half_at(self._paint, ui.mouse) if raised is ui.hover and raised and self._paint else -1
+        moving = self.raised is not raised or self.half != half
+        self.raised, self.half = raised, half
+        by = 1.0 if not self.speed else min(1.0, seconds * self.speed / RISES)
+        for card in self.cards:
+            share, goal = self._risen.get(card.name, 0.0), float(card is raised)
+            if share != goal:
+                moving = True
+                self._risen[card.name] = min(goal, share + by) if goal else max(0.0, share - by)
+        if moving and self._paint is not None:
+            self._lay(self._paint)
+            if raised is not None and raised is ui.hover:
+                self.half = raised.half_at(self._paint, ui.mouse)  # it rose under a mouse that rests
+            changed()
+        return 0.0 if any(self._risen.get(c.name, 0.0) != float(c is raised) for c in self.cards) else None

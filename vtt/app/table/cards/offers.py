@@ -1,0 +1,106 @@
+"""What is on offer to everybody: a shelf for each kind of card, with real faces and what one may do with them now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.deeds import Deeds
+from vtt.app.table.people.looking import Looking
+from vtt.app.widgets.base import Action, Look, Widget
+from vtt.app.widgets.button import Button, Spacing
+from vtt.app.widgets.card_paper import HEADS
+from vtt.app.widgets.label import Flow, Heading, Paragraph
+from vtt.app.widgets.layout import Column
+from vtt.app.widgets.paper_face import PaperFace
+from vtt.rules.base import Choice
+from vtt.rules.cards import Card, CardLook, CardPile
+
+FACE: Final = (128, 194)
+"""Units of a card on a shelf: two lie side by side."""
+SPINE: Final = (26, 4, 2)
+"""Units of the spine of a card in the rail: width, height, and the gap below it."""
+MOST: Final = 5
+"""Spines that are drawn at most."""
+
+
+def offers(looking: Looking) -> list[CardPile]:
+    """The piles that have a shelf of their own, as those who look know them."""
+    return [pile for pile in looking.piles if pile.shelf]
+
+
+def wanted(looking: Looking) -> str | None:
+    """The shelf with cards that may be had where the hero is now, if only the price is paid."""
+    named = {choice.card for choice in looking.choices if choice.pick == "now" and choice.card}
+    if not named or looking.deciding:
+        return None
+    return next((pile.name for pile in offers(looking) if any(card.id in named for card in pile.up)), None)
+
+
+def offer_shelf(looking: Looking, deeds: Deeds, name: str) -> list[Widget]:
+    """What lies on a shelf; empty where there is no such one."""
+    pile = next((one for one in offers(looking) if one.name == name), None)
+    if pile is None:
+        return []
+    inside: list[Widget] = [Heading(f"{pile.name} · {len(pile.up)}")]
+    if pile.note:
+        inside.append(Paragraph(pile.note, size=12, quiet=True))
+    cards: list[Widget] = [_Offered(_lying(looking, deeds, card)) for card in pile.up]
+    return [*inside, Flow(cards, gap=8)] if cards else [*inside, Paragraph("Nothing is left.", quiet=True)]
+
+
+def _lying(looking: Looking, deeds: Deeds, card: Card) -> list[Widget]:
+    """A card with what may be done with it below it, or why that cannot be."""
+    own = [one for one in looking.choices if one.card == card.id and one.pick == "now"]
+    usable = [choice for choice in own if not choice.refusal]
+    face = PaperFace(card, partial(deeds.choose, usable[0]) if usable else None, units=FACE)
+    if usable:
+        return [face, *(_button(choice, card, deeds) for choice in usable)]
+    return [face, *(Paragraph(choice.refusal, size=12, quiet=True, most=3) for choice in own[:1])]
+
+
+def _button(choice: Choice, card: Card, deeds: Deeds) -> Button:
+    """What may be done, without the name of the card above it: there is room for a word or two."""
+    words = choice.name.replace(f" {card.name}", "", 1)
+    return Button(words, partial(deeds.choose, choice), small=True, lines=3, name=f"offered {choice.name}")
+
+
+class _Offered(Column):
+    """A card and its words, as wide as the card."""
+
+    def __init__(self, inside: Sequence[Widget]) -> None:
+        super().__init__(inside, gap=4)
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(FACE[0])
+
+
+class OfferButton(Button):
+    """A shelf in the rail: its sign, and the spines of the cards on it in their colours."""
+
+    def __init__(self, pile: CardPile, action: Action, *, chosen: bool, spacing: Spacing) -> None:
+        tip = f"{pile.name}: {len(pile.up)}. {pile.note}"
+        super().__init__("", action, chosen=chosen, name=f"show {pile.name}", tip=tip, spacing=spacing)
+        self.sign = pile.shelf
+        self.spines: list[CardLook] = [card.look for card in pile.up[:MOST]]
+
+    def _spines(self, paint: Paint) -> int:
+        return len(self.spines) * paint.px(SPINE[1] + SPINE[2])
+
+    def height(self, paint: Paint, width: int) -> int:
+        return super().height(paint, width) + self._spines(paint)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        super().draw(paint, surface, look)
+        below, (wide, tall, gap) = self._spines(paint), map(paint.px, SPINE)
+        sign = pygame.Rect(0, 0, paint.px(18), paint.px(18))
+        sign.center = self.rect.centerx, self.rect.top + (self.rect.height - below) // 2
+        paint.icon(surface, self.sign, sign, ink=paint.accent if self.chosen else paint.words)
+        top = self.rect.bottom - below - paint.px(3)
+        for number, kind in enumerate(self.spines):
+            spine = pygame.Rect(self.rect.centerx - wide // 2, top + number * (tall + gap), wide, tall)
+            paint.box(surface, spine, HEADS[kind], None, radius=2)

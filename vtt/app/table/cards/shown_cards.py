@@ -1,0 +1,360 @@
+"""Cards that are shown to everybody: played, found, drawn or revealed, large in the middle, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.settings import SPEEDS
+from vtt.app.stage import Stage
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.motive import asked_by
+from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.app.widgets.card_face import CardFace
+from vtt.app.widgets.card_paper import RAISED, SHOWN, CardPaper, Size
+from vtt.app.widgets.clickable import Clickable
+from vtt.play.others import led_by_people
+from vtt.play.seen import Showing
+from vtt.rules.base import Event
+from vtt.rules.cards import Card
+from vtt.rules.events import Attacked, CardMoved, Damaged, Defeated, TurnBegan
+from vtt.rules.optional import ShowsCards
+
+FLIP: Final = 0.18
+FADE: Final = 0.09
+"""Seconds of a fade, where nothing moves."""
+RESTS: Final = 1.2
+"""Seconds that a card stays which goes by itself: a bot's, and what those who look have just played themselves."""
+CHANGES: Final = ("drawn", "played", "revealed")
+LARGE: Final = 4
+"""Cards that are shown in full size beside each other; more are smaller."""
+MOST: Final = 7
+KEPT: Final = 6
+"""Showings that wait for a seat at most; of more only the last ones do."""
+PICTURE: Final = 30
+"""How far down the middle of its picture lies on a face, in hundredths."""
+GAP: Final = 14
+NARROWEST: Final = 110
+"""Units a card that is shown is wide at least, where several would lie over each other."""
+
+
+class ShownCards:
+    """What is shown to those who look (`shown`), and what waits for each seat: a card that a curtain has covered is
+    shown to a seat when it looks again. Everything is taken from the public view."""
+
+    def __init__(self, stage: Stage, looking: Looking, *, rests: float = RESTS) -> None:
+        """`rests`: seconds that a card stays which goes by itself."""
+        self.stage, self.looking, self.rests = stage, looking, rests
+        self.shown: Showing | None = None
+        self.gone = 0.0
+        """Seconds that it has been seen."""
+        self._waiting: dict[str, list[Showing]] = {}
+        self._fresh = False
+        self._asking: tuple[object, object, Card | None] = (None, None, None)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def hear(self, events: Sequence[Event], number: int, *, fresh: bool, seat: str, quick: bool) -> None:
+        """The session stands at a moment to which a command of a `seat` led (`quick`: a bot's). Cards of moments that
+        were taken back are shown no more, nor those before a deed of those who look."""
+        people = [one.id for one in self.looking.session.seats if not one.bot]
+        for name, waiting in self._waiting.items():
+            self._waiting[name] = [
+                one for one in waiting if one.moment < number or (one.moment == number and not fresh)
+            ]
+        own = seat in self.looking.seats or (not self.looking.seats and seat in people)
+        if fresh and own:
+            self._gone_past()
+        found = list(self._found(events, number, own=own, passes=quick or not people)) if fresh else []
+        if own and len(people) == 1:  # who sits there alone has just clicked on it
+            found = [one for one in found if not one.own]
+        for name in people or [""]:
+            news = [one for one in found if not one.said or one.said != name]
+            self._waiting[name] = [*self._waiting.get(name, []), *news][-KEPT:]
+        if found or (self.shown is not None and self.shown not in self._queue()):
+            self._next()
+
+    def look_on(self, events: Sequence[Event], number: int, *, fresh: bool) -> None:
+        """Like `hear`, for somebody without a seat and without a hand to click: every card goes by itself."""
+        kept = self._waiting.get("", ())
+        waiting = [one for one in kept if one.moment < number or (one.moment == number and not fresh)]
+        found = self._found(events, number, own=False, passes=True) if fresh else ()
+        self._waiting[""] = [*waiting, *(replace(one, passes=True) for one in found)][-KEPT:]
+        self._next()
+
+    def replay(self, events: Sequence[Event], number: int) -> None:
+        """A moment is replayed for those who have just come back: its cards are shown with it, and not again."""
+        self._forget(number)
+        found = list(self._found(events, number, own=False, passes=True))
+        if found:
+            self._show(Showing(number, found[-1].cards, True, about=found[-1].about))
+
+    def _found(self, events: Sequence[Event], number: int, *, own: bool, passes: bool) -> Iterator[Showing]:
+        """The cards among events that everybody may see; those that are turned up at once lie beside each other."""
+        ruleset = self.looking.session.ruleset
+        if not isinstance(ruleset, ShowsCards):
+            return
+        view, figures = self.looking.session.view(frozenset()), self.looking.table.pieces.figures
+        about = tuple(dict.fromkeys(name for event in events if (name := str(getattr(event, "figure", "")))))
+        moved = [
+            event
+            for event in events
+            if isinstance(event, CardMoved) and event.card and not event.secret_to and event.change in CHANGES
+        ]
+        for change, group in groupby(moved, key=lambda event: event.change):
+            cards = []
+            shown = list(group)
+            for event in shown:
+                card = ruleset.face(view, event.deck, event.card)
+                whose = figures[event.figure].name if event.figure in figures else ""
+                if card is not None:
+                    cards.append((card, whose))
+            step = MOST if change == "revealed" else 1
+            for first in range(0, len(cards), step):
+                together = tuple(cards[first : first + step])
+                mine = own and change == "played"
+                showing = Showing(number, together, passes or mine, mine, about, shown[first].said)
+                read = showing.to_be_read or any(self._strikes(one, events) for one in shown)
+                yield replace(showing, passes=False) if read else showing
+
+    def _strikes(self, turned_up: CardMoved, events: Sequence[Event]) -> bool:
+        """Whether a card that was turned up hurts somebody whom people lead: it does not go by itself, whoever's deed
+        had it turned up."""
+        if turned_up.change != "revealed":
+            return False
+        figures, seats = self.looking.table.pieces.figures, self.looking.session.seats
+        place = next(number for number, event in enumerate(events) if event is turned_up)
+        for event in events[place + 1 :]:
+            if isinstance(event, CardMoved | Attacked | TurnBegan):
+                return False
+            hurt = figures.get(event.figure) if isinstance(event, Damaged | Defeated) else None
+            if hurt is not None and led_by_people(seats, hurt):
+                return True
+        return False
+
+    def _queue(self) -> list[Showing]:
+        """What waits for those who look: in public for everybody."""
+        seats = sorted(self.looking.seats) or sorted(self._waiting)
+        waiting = (one for seat in seats for one in self._waiting.get(seat, ()))
+        return sorted(dict.fromkeys(waiting), key=lambda one: one.moment)
+
+    def _show(self, showing: Showing | None) -> None:
+        if showing is not self.shown:
+            self.shown, self.gone, self._fresh = showing, 0.0, True
+
+    def _next(self) -> None:
+        """Show what waits first; what is shown already stays."""
+        queue = self._queue()
+        if self.shown is None or self.shown not in queue:
+            self._show(next(iter(queue), None))
+
+    def unread(self, seat: str) -> tuple[Showing, ...]:
+        """What waits for a seat."""
+        return tuple(self._waiting.get(seat, ()))
+
+    def wait(self, seat: str, showings: Sequence[Showing]) -> None:
+        """This has waited for a seat since the game was last played."""
+        self._waiting[seat] = list(showings)[-KEPT:]
+
+    def come(self) -> None:
+        """Other people look now."""
+        self._next()
+
+    def cover(self) -> None:
+        """A curtain falls: what was not read waits."""
+        self._show(None)
+
+    def _forget(self, number: int) -> None:
+        for name, waiting in self._waiting.items():
+            if not self.looking.seats or name in self.looking.seats:
+                self._waiting[name] = [one for one in waiting if one.moment != number]
+
+    def _gone_past(self) -> None:
+        """Those who look go on: what was shown to them is in the way no more."""
+        for name in self._waiting:
+            if not self.looking.seats or name in self.looking.seats:
+                self._waiting[name] = []
+
+    def replayed(self, until: int) -> None:
+        """Those who look were told of all moments `until` one, or had enough of it: their cards are in the way no
+        more, but those that somebody has to have read."""
+        for name, waiting in self._waiting.items():
+            if not self.looking.seats or name in self.looking.seats:
+                self._waiting[name] = [one for one in waiting if one.moment > until or one.to_be_read]
+        self._next()
+
+    def close(self) -> bool:
+        """What is shown has been read: the next comes. Whether there was something."""
+        was = self.shown
+        if was is None:
+            return False
+        for name, waiting in self._waiting.items():
+            if not self.looking.seats or name in self.looking.seats:
+                self._waiting[name] = [one for one in waiting if one is not was]
+        self._show(None)
+        self._next()
+        return True
+
+    def close_all(self) -> bool:
+        """Somebody goes on: nothing is shown any more. Whether there was something."""
+        was = self.shown is not None
+        while self.close():
+            pass
+        return was
+
+    @property
+    def asking(self) -> Card | None:
+        """The card that is shown and that the question is about: it lies there, and nowhere else. Asked in every frame,
+        found once."""
+        if self.shown is None:
+            return None
+        table = self.looking.table
+        if self._asking[0] is not self.shown or self._asking[1] is not table:
+            self._asking = self.shown, table, asked_by(self.looking, [card for card, _ in self.shown.cards])
+        return self._asking[2]
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is shown lies over the board until somebody has read it."""
+        return self.shown is not None and not self.shown.passes and self.asking is None
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The figures that what is shown is about."""
+        return self.shown.about if self.shown is not None else ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether bots wait. Who lets bots wait for nothing does not want to wait either."""
+        return self.shown is not None and self.stage.settings.bot_delay > 0
+
+    # --- time --------------------------------------------------------------------------------------------------
+
+    @property
+    def turned(self) -> float:
+        """How far it has been turned over (or faded in), from 0 to 1."""
+        speed = SPEEDS[self.stage.settings.motion]
+        return min(1.0, self.gone * speed / FLIP if speed else self.gone / FADE)
+
+    def tick(self, seconds: float) -> float | None:
+        """Let time pass. Seconds until the next tick is wanted (0: it moves), or None: nothing comes by itself."""
+        if self.shown is None:
+            return None
+        if self._fresh:
+            self._fresh = False
+            return 0.0
+        before = self.turned
+        self.gone += min(seconds, 0.1)
+        if self.turned < 1.0 or before < 1.0:
+            return 0.0
+        if not self.shown.passes:
+            return None
+        if self.gone < self.rests:
+            return min(self.rests - self.gone, 0.1)
+        self.close()
+        return 0.0
+
+
+class ShownRow(Clickable):
+    """The cards that are shown now, beside each other; a click on them has read them."""
+
+    focusable = False
+
+    def __init__(self, cards: ShownCards) -> None:
+        super().__init__(name="shown cards")
+        self.cards = cards
+        self.showing = cards.shown
+        shown = self.showing.cards if self.showing is not None else ()
+        self.units: Size = SHOWN if len(shown) <= LARGE else RAISED
+        """Of each card; smaller where there is no room for that."""
+        self.face_units: Size = self.units
+        """As they lie: narrower where several would lie over each other."""
+        self.faces = [ShownFace(card, whose, self) for card, whose in shown]
+
+    def children(self) -> Sequence[Widget]:
+        return self.faces
+
+    @property
+    def waits(self) -> bool:
+        """Whether it lies there until somebody has read it."""
+        return self.showing is not None and not self.showing.passes
+
+    def sizes(self, paint: Paint) -> list[tuple[int, int]]:
+        """How wide and tall all of them are in pixels: in full size, and smaller."""
+        units = dict.fromkeys((self.units, RAISED))
+        return [(len(self.faces) * paint.px(wide + GAP), self._tall(paint, tall)) for wide, tall in units]
+
+    @staticmethod
+    def _tall(paint: Paint, units: int) -> int:
+        return paint.px(units + 2) + 2 * paint.line(14)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        if rect.height < self._tall(paint, self.units[1]):
+            self.units = RAISED
+        count = max(1, len(self.faces))
+        room = round(rect.width / count / paint.theme.scale) - GAP
+        self.face_units = max(NARROWEST, min(self.units[0], room)), self.units[1]
+        wide, tall = paint.px(self.face_units[0]), paint.px(self.face_units[1])
+        step = min(wide + paint.px(GAP), max(1, (rect.width - wide) // max(1, count - 1)))
+        left = rect.centerx - (step * (count - 1) + wide) // 2
+        for number, face in enumerate(self.faces):
+            face.place(paint, pygame.Rect(left + number * step, rect.top + paint.line(14), wide, tall))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        for face in self.faces:
+            face.draw(paint, surface, look)
+        if not self.waits or self.cards.turned < 1.0:
+            return
+        words = "Click or Enter to go on"
+        wide = paint.width(words, 12, True) + paint.px(20)
+        box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(4))
+        box.midbottom = self.rect.midbottom
+        if (
+            self.faces and box.top < (first := self.faces[0].rect).bottom
+        ):  # too low for both: on the picture of the card
+            box.centery = first.top + first.height * PICTURE // 100
+        paint.box(surface, box, paint.accent, None, pixels=box.height // 2)
+        paint.text(surface, words, (box.left + paint.px(10), box.top + paint.px(2)), 12, paint.on_accent, True)
+
+    def do(self, ui: Host) -> None:
+        self.cards.close()
+
+
+class ShownFace(CardFace):
+    """One of them: it turns over, or fades in where nothing moves. A click on it means the row."""
+
+    inert = True
+
+    def __init__(self, card: Card, whose: str, row: ShownRow) -> None:
+        super().__init__(card, name=f"shown {card.label}")
+        self.whose = whose
+        self.row = row
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        paper, turned, units = CardPaper.of(paint), self.row.cards.turned, self.row.face_units
+        face = paper.face(self.card, units)
+        if turned < 1.0 and SPEEDS[self.row.cards.stage.settings.motion]:
+            side = paper.back(self.card.look, units) if turned < 0.5 else face
+            wide = max(1, round(self.rect.width * abs(1 - 2 * turned)))
+            side = pygame.transform.smoothscale(side, (wide, self.rect.height))
+            surface.blit(side, side.get_rect(center=self.rect.center))
+            return
+        if turned < 1.0:
+            face = face.copy()
+            face.set_alpha(round(255 * turned))
+        surface.blit(face, self.rect)
+        if self.whose:
+            wide = paint.width(self.whose, 14, True)
+            box = pygame.Rect(0, 0, wide + paint.px(16), paint.line(14))
+            box.midbottom = self.rect.midtop
+            paint.box(surface, box, paint.field, None, pixels=box.height // 2)
+            paint.text(surface, self.whose, (box.left + paint.px(8), box.top), 14, paint.words, True)
+
+    def hint(self, point: Point) -> str:
+        return ""

@@ -1,0 +1,1 @@
+"""Handing the screen over: the curtain, how it is lifted, PINs, and who sits where."""

@@ -1,0 +1,99 @@
+"""Who sits where, in the middle of a game: bots take seats and give them back, people come and go, heroes go from one
+seat to another, and a seat may have a PIN."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.curtain.handing_over import HandingOver
+from vtt.app.table.curtain.pin_dialog import choose_pin
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import Answer, ask, ask_text
+from vtt.play.pins import locked
+from vtt.rules import by_hand
+from vtt.rules.base import Command
+from vtt.rules.plan import Seat
+
+
+class SeatsMenu:
+    """The entries of one table's menu of seats. `show` shows a list of them."""
+
+    def __init__(
+        self,
+        at: AtTable,
+        handing_over: HandingOver,
+        submit: Callable[[Command], None],
+        show: Callable[[list[Button]], None],
+    ) -> None:
+        self.at = at
+        self.session = at.session
+        self.handing_over = handing_over
+        self.submit = submit
+        self.show = show
+
+    def open(self) -> None:
+        """All seats: to a bot and back at once, everything else a list deeper."""
+        entries: list[Button] = []
+        for seat in self.session.seats:
+            words = f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play"
+            icon = "icon/bot" if seat.bot else "icon/hand"
+            entries.append(Button(words, partial(self._turn, seat), icon=icon, kind="quiet"))
+        for seat in self.session.seats:
+            words = f"{seat.name}: who sits there, heroes, PIN …"
+            entries.append(Button(words, partial(self._seat, seat), icon="icon/hero", kind="quiet"))
+        self.show(entries)
+
+    def _turn(self, seat: Seat) -> None:
+        self.session.set_bot(seat.id, not seat.bot)
+        self.handing_over.seats_changed()
+
+    def _seat(self, seat: Seat) -> None:
+        """Everything that one seat may do with itself; a PIN guards it."""
+        ui, names = self.at.ui, f"Who plays instead of {seat.name}?"
+        entry = partial(Button, kind="quiet")
+        sit = partial(
+            ask_text, ui, "Somebody else sits down", names, "", partial(self._sit_down, seat), label="Sit down"
+        )
+        entries = [entry("Somebody else sits down here …", partial(self._guarded, seat, sit), icon="icon/hand")]
+        for figure in self.session.view(frozenset()).pieces.figures.values():
+            if figure.rank != "hero" or figure.seat != seat.id:
+                continue
+            for other in self._others(seat):
+                give = partial(self._ask_to_give, seat, (figure.id, figure.name), other)
+                words = f"Hand {figure.name} to {other.name}"
+                entries.append(entry(words, partial(self._guarded, seat, give), icon="icon/hero"))
+        if seat.lock:
+            off = partial(self._set_lock, seat, "")
+            entries.append(entry("Take the PIN off", partial(self._guarded, seat, off), icon="icon/lock"))
+        elif not seat.bot:
+            chosen = lambda pin: self._set_lock(seat, locked(pin))  # noqa: E731
+            entries.append(entry("Set a PIN …", partial(choose_pin, ui, seat, chosen), icon="icon/lock"))
+        self.show(entries)
+
+    def _others(self, seat: Seat) -> list[Seat]:
+        return [other for other in self.session.seats if other.id != seat.id and other.side == seat.side]
+
+    def _guarded(self, seat: Seat, action: Callable[[], object]) -> None:
+        self.handing_over.with_pin(seat, action)
+
+    def _sit_down(self, seat: Seat, name: str) -> None:
+        """Another person takes the seat as it is; the PIN of the one before goes with that one."""
+        if not name or name == seat.name:
+            return
+        self.session.set_seat(seat.id, name=name[: by_hand.LONGEST_NAME], lock="", bot=False)
+        self.handing_over.say(f"{name} plays for {seat.name} from now on.")
+        self.handing_over.seats_changed()
+
+    def _ask_to_give(self, seat: Seat, figure: tuple[str, str], other: Seat) -> None:
+        identity, name = figure
+        words = f"{other.name} leads {name} from now on, and sees everything that {seat.name} saw of it."
+        lead = by_hand.LeadFigure(figure=identity, leader=other.id, name=other.name)
+        answers: list[Answer] = [(f"Hand {name} over", partial(self.submit, lead)), ("Keep it", None)]
+        ask(self.at.ui, f"Hand {name} to {other.name}?", words, answers, danger=True)
+
+    def _set_lock(self, seat: Seat, lock: str) -> None:
+        self.session.set_seat(seat.id, lock=lock)
+        self.handing_over.say(f"{seat.name} has {'set a PIN' if lock else 'taken the PIN off'}.")
+        self.at.build()

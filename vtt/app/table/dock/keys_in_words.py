@@ -1,0 +1,29 @@
+"""What the keyboard can do while something is held or asked that no button says, in a sentence for the hint."""
+
+from __future__ import annotations
+
+from vtt.app.table.people.looking import Looking
+
+
+def keys_in_words(looking: Looking) -> str:
+    """Empty while nothing is held or asked. Numbers, Enter and Esc stand on what they press."""
+    if looking.carry is not None:
+        return _carrying(looking)
+    on_board = (option for option in looking.open_options() if option.figure or option.space is not None)
+    return _sentence(["arrows and Enter choose on the board"] if looking.listing and any(on_board) else [])
+
+
+def _carrying(looking: Looking) -> str:
+    carry = looking.carry
+    assert carry is not None
+    parts = ["arrows choose the space", "W sets a waypoint"]
+    figure = looking.figure(carry.moves.figure)
+    if figure is not None and (figure.width, figure.height) != (1, 1):
+        parts.append("R turns")
+    if not looking.armed:
+        parts.append("Esc puts back")
+    return _sentence(parts)
+
+
+def _sentence(parts: list[str]) -> str:
+    return f"Keys: {', '.join(parts)}." if parts else ""

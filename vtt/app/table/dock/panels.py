@@ -1,0 +1,218 @@
+"""What people do now: the chosen figure and its actions, the question that waits, the large button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from vtt.app.table.cards.offers import offers
+from vtt.app.table.curtain.curtain import LookAlone
+from vtt.app.table.curtain.lifting import Lifting
+from vtt.app.table.deeds import Deeds
+from vtt.app.table.dock.dock import HEAD, LOW_HEAD, FigureCard, LastWords, turn_card
+from vtt.app.table.dock.paying_with import PayingWith
+from vtt.app.table.dock.questions import options_of, passes, question
+from vtt.app.table.frame.folds import Folds
+from vtt.app.table.lists.figure_facts import PILLS, figure_head, low_head
+from vtt.app.table.lists.status_marks import Beside, in_a_flow, in_groups
+from vtt.app.table.lists.top_bar import hurry_button
+from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
+from vtt.app.table.people.own_hand import hand_of
+from vtt.app.table.people.picking import capital
+from vtt.app.table.people.who_acts import who_acts
+from vtt.app.table.story.summary import ending_title
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
+from vtt.app.widgets.list import Entry
+from vtt.rules import cards as rules
+from vtt.rules.base import Choice, Ending
+
+FOLDED: Final = "icon/ability"
+"""The icon of an action that has none of its own and cannot be done now: in a small window it is all that is shown."""
+
+
+def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
+    """The chosen figure, and what it can do unless something else must be answered first. `low`: in a small window.
+    What may be had from the unfolded `shelf` stands there."""
+    figure, head = looking.figure(looking.selected), list[Widget]()
+    if figure is not None:
+        head = low_head(looking, figure) if low else figure_head(looking, figure, PILLS, tight=True)
+    actions = [] if looking.listing or looking.choosing_cards else _actions(looking, deeds, shelf, low=low)
+    if not head:
+        words = "Click on a figure to see what it can do."
+        head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
+    marks, paying = looking.session.ruleset.status(looking.table), PayingWith(looking, deeds)
+    if low and (chips := in_a_flow(marks, paying)):
+        head = [*head[:1], Row([*head[1:], chips], gap=8)]
+    elif purse := in_groups(marks, paying):
+        head = [Beside(head, purse)]
+    return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
+
+
+def question_card(
+    looking: Looking,
+    deeds: Deeds,
+    *,
+    rolling: bool,
+    roomy: bool = True,
+    second: bool = False,
+    about: rules.Card | None = None,
+) -> Card | None:
+    """The question that waits, or the options of a choice; None where nothing is asked. Passing stays in sight. While
+    dice are `rolling` nobody is asked what to make of them. `roomy`: in a window that is large for its letters;
+    `second`: something else is to be read first. `about`: the card that was turned up and asks."""
+    if looking.deciding and second:
+        return None
+    if looking.deciding and rolling:
+        inside: list[Widget] = [
+            Heading("The dice roll"),
+            Paragraph("A click or a key lets them lie at once.", quiet=True),
+        ]
+    elif looking.deciding:
+        inside = question(looking, deeds, roomy=roomy, card=about)
+    elif looking.picking is not None and not looking.armed:
+        inside = options_of(looking, deeds)
+    else:
+        return None
+    passing = next((place for place, one in enumerate(inside) if passes(one)), len(inside))
+    shown = Scroll(Column(inside[:passing], gap=6), name="actions")
+    shown.begins = True
+    return Card(Column([shown, *inside[passing:]], gap=6), padding=10, name="right")
+
+
+def turn(
+    looking: Looking, deeds: Deeds, lifting: Lifting, folds: Folds, entries: Sequence[Entry], *, second: bool = False
+) -> Card:
+    """What has just happened, and what Enter does now; or who must act, or how it ended. `second`: Enter means
+    something else first."""
+    parts: list[Widget] = []
+    if looking.ending is not None:
+        parts = _ended(looking.ending, deeds, second)
+        entries = [one for one in entries if one.words != looking.ending.words]  # it says that itself
+    elif (big := looking.big_choice()) is not None:
+        beside = (
+            _actions(looking, deeds, None) if looking.choosing_cards else []
+        )  # the hand has the place of its figure
+        parts = [*beside, *_who_is_next(looking, big), _big_button(looking, big, deeds, second)]
+        if looking.carry is not None and looking.carry.moves.ends and looking.beginning() is None and not second:
+            down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
+            parts.insert(0, down)
+        if looking.warns(big):
+            never, tip = partial(deeds.never_ask, big), "Ends it, and asks no more in any game. Settings bring it back."
+            parts.insert(0, Button("End and never ask", never, kind="quiet", small=True, tip=tip, name="never ask"))
+    elif (called := looking.seat(looking.called)) is not None and looking.back is None:
+        words = f"{called.name} chooses in secret now: everybody else looks away."
+        parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
+    elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
+        parts = [Paragraph(f"{acting.name} is to act: a bot leads.", quiet=True), _hurry(looking, deeds, second)]
+    return turn_card(parts, LastWords(entries, partial(folds.toggle, "log")))
+
+
+def _hurry(looking: Looking, deeds: Deeds, second: bool) -> Button:
+    """What the large button means while a bot acts; its key is the bar's, so that no Enter ends the own turn."""
+    faster = hurry_button(looking, deeds, words=True)
+    faster.kind, faster.small, faster.name = "plain" if second else "accent", False, "big hurry"
+    return faster
+
+
+def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
+    """Whose turn begins, where several people look on together and no curtain says it."""
+    seat, people = looking.seat(looking.next_seat), [one for one in looking.session.seats if not one.bot]
+    if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
+        return []
+    return [Label(f"{seat.name} is next", size=12, quiet=True, name="next")]
+
+
+def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
+    """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
+    asked, what is in the hand, or another amber button: `second`) it is a plain button."""
+    waits = second or looking.listing or (looking.carry is not None and looking.beginning() is None)
+    how = "click" if waits else BIG_KEY  # Enter sets down, or takes what is asked
+    again = "end" if big.role == "end" else "go on"
+    words = f"{big.waste} — {how} again to {again}" if looking.warns(big) else _said(looking, big)
+    return Button(
+        words,
+        lambda: deeds.choose(big),
+        keys="" if waits else BIG_KEY,
+        icon=big.icon,
+        refusal=big.refusal,
+        below="" if looking.warns(big) else big.note,
+        kind="plain" if big.refusal or waits else "accent",
+        spacing="tight" if waits else "roomy",
+        name="big",
+        lines=6,
+    )
+
+
+def _said(looking: Looking, choice: Choice) -> str:
+    """What a button is called. While the hand says whose cards are chosen, “Ready: Mara” need not say it again."""
+    return choice.name.partition(":")[0] if looking.choosing_cards else choice.name
+
+
+def _ended(ending: Ending, deeds: Deeds, second: bool) -> list[Widget]:
+    """The game is over: who won and why, and where to go from here, once what fell last was read (`second`)."""
+    kind = "plain" if second else "accent"
+    inside: list[Widget] = [Heading(ending_title(ending)), Paragraph(ending.words)]
+    if deeds.below is not None:
+        return [*inside, Button(*deeds.below, icon="icon/left", kind=kind, name="back")]
+    again = Button("Play again", deeds.again, icon="icon/play", kind=kind, name="play again")
+    return [*inside, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
+
+
+def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = False) -> list[Widget]:
+    """What the chosen figure can do, but for what cards of the hand say already: those that ask something more once
+    they are clicked, and where room is short (`low`) all of them."""
+    buttons: list[Widget] = []
+    other = looking.carry.moves.other_way if looking.carry is not None else None
+    taken = {BIG_KEY} if other is None else {BIG_KEY, PAY_KEY}
+    _, in_hand = hand_of(looking)
+    held = {card.id for card in in_hand}
+    offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
+    for choice in looking.figure_choices():
+        by_card = low or choice.pick == "option" or choice.half >= 0 or bool(choice.minor)
+        if choice.card in (held if by_card else offered):
+            continue  # its card lies there, and a click on it does the same
+        if choice.role == "hand" and looking.choosing_cards:
+            continue
+        buttons.append(_action(looking, choice, deeds, "" if choice.key in taken else choice.key, low=low))
+        taken.add(choice.key)
+    if other is not None:
+        pay = Button(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
+        buttons.insert(0, pay)
+    acting = who_acts(looking)
+    mine = any(choice.figure == looking.selected for choice in looking.choices)
+    turn = bool(looking.acting_figure) or not mine
+    if acting is not None and looking.selected and acting.id != looking.selected and turn:
+        back = partial(deeds.select, acting.id)
+        words = f"Back to {acting.name}"
+        buttons.insert(0, Button(words, back, icon="icon/left", name="back to who acts"))
+    if not buttons and looking.back is None and looking.ending is None and not looking.my_turn:
+        seat = looking.seat(looking.acting_seat)
+        if seat is not None:
+            buttons.append(Paragraph(f"Next to act: {seat.name}.", quiet=True))
+    return buttons
+
+
+def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str, *, low: bool) -> Button:
+    """The button of a choice. In a small window one that cannot be done now shows an icon alone."""
+    refusal = choice.refusal or choice.reason
+    button = Button(
+        capital(choice.minor or _said(looking, choice)),
+        partial(deeds.choose, choice),
+        keys=keys,
+        icon="" if choice.minor else choice.icon or (FOLDED if low and refusal else ""),
+        below=capital(choice.detail if choice.role == "card" else choice.note),
+        lines=2,
+        warning=f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else "",
+        warns=looking.warns(choice),
+        small=bool(choice.minor),
+        tip=capital(choice.detail),
+        refusal=refusal,
+        anyway=partial(deeds.choose, choice),
+        name=f"choice {choice.name}",
+    )
+    button.told = bool(button.refusal)
+    return button

@@ -1,0 +1,1 @@
+"""What a second window shows of a table, as everybody may know it."""

@@ -1,0 +1,183 @@
+"""The two bars of a second window: whose turn it is, and what happened last; readable across a room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.seat_signs import draw_sign, signed
+from vtt.app.table.curtain.why_asked import why
+from vtt.app.table.lists.rows import sprite_of
+from vtt.app.table.lists.status_marks import chips, in_the_bar
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.who_acts import who_decides
+from vtt.app.table.story.summary import ending_title
+from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.label import Label, Paragraph, Pill
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.board.table import Table
+from vtt.play import clock
+from vtt.play.session import Line
+from vtt.rules.base import Standing
+from vtt.rules.events import RolledDie
+from vtt.rules.plan import Seat
+from vtt.rules.status import in_a_line
+
+MOST: Final = 12
+"""Figures and groups of the list of who acts that have room."""
+LONGEST: Final = 220
+"""Letters of a line of the log that are shown."""
+WIDEST: Final = 860
+"""Units of a line of the log at most."""
+ASKED: Final = 90
+"""Letters of what somebody is asked that have room; of more the first sentence is shown."""
+
+
+def turn_bar(looking: Looking) -> Card:
+    """Whose turn it is and who decides what in it, the round, what is left of the turn, and the order of who acts.
+    `looking` has no seat."""
+    session, table = looking.session, looking.counted
+    ruleset, ending = session.ruleset, looking.ending
+    status = clock.status(session, table)
+    seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
+    inside: list[Widget] = [_Sign(signed(session.seats, seat))] if ending is None and seat is not None else []
+    turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
+    left = in_a_line(mark for mark in status if not mark.alone)
+    lines: list[Paragraph | Label] = [_Turn(turn), Label(left, quiet=True, name="left")]
+    inside.append(Column([line for line in lines if line.words], gap=0, weight=1))
+    if not any(mark.is_round for mark in status):
+        inside.append(Pill(clock.round_words(session, table)))
+    inside += in_the_bar(status)
+    inside += chips(status, group) if (group := next((mark.group for mark in status if mark.group), "")) else []
+    inside.append(_Order([one for one in ruleset.standings(table) if one.state != "hidden"][:MOST], table))
+    return Card(Row(inside, gap=12), padding=4, name="turn bar")
+
+
+def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> Card:
+    """What happened last: the newest line large, the one before it quiet; dice beside what they came to."""
+    rows: list[Widget] = []
+    for number, line in enumerate(lines):
+        newest = number == len(lines) - 1
+        words = line.words if len(line.words) <= LONGEST else f"{' '.join(line.words[:LONGEST].split()[:-1])} …"
+        dice = pictures(line.dice) if newest and line.dice else ()
+        rows.append(Row([_Told(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8))
+    return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
+
+
+def band_height(paint: Paint) -> int:
+    """Pixels of `last_band` at most: two lines of two lines each."""
+    return 2 * paint.line(16) + 2 * paint.line(14) + paint.px(22)
+
+
+def _turn(looking: Looking, seat: Seat) -> str:
+    """Whose turn it is, and the seat that has to do something in it: on the curtain its name stands above the words.
+    What somebody is asked stands alone: the list of who acts shows whose turn it is."""
+    figure = looking.figure(looking.acting_figure)
+    whose = f"{figure.name}'s turn" if figure is not None else ""
+    if seat.bot:
+        return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
+    if not looking.table.pending and looking.session.ask is None:
+        return f"{whose} · {seat.name}" if whose else f"{_who_may_begin(looking, seat)} is next"
+    words = why(looking.session, seat)
+    first, stop, _ = words.partition(". ")
+    words = f"{first}." if stop and len(words) > ASKED else words
+    return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
+
+
+def _who_may_begin(looking: Looking, seat: Seat) -> str:
+    """Those of whom one begins the next turn, in words: where they play together, the order is theirs."""
+    session = looking.session
+    people = [one for one in session.seats if not one.bot and one.side == seat.side]
+    able = [one.name for one in people if one.id == seat.id or _may_begin(looking, one)]
+    return f"{', '.join(able[:-1])} or {able[-1]}" if len(able) > 1 else able[0]
+
+
+def _may_begin(looking: Looking, seat: Seat) -> bool:
+    """Whether a seat may begin the turn of a figure of its own now."""
+    choices = looking.session.choices(seat.id)
+    able = (looking.figure(one.figure) for one in choices if one.role == "begin" and not one.refusal)
+    return any(figure is not None and figure.seat == seat.id for figure in able)
+
+
+class _Turn(Paragraph):
+    """Whose turn it is, large; what is asked at length in two lines, a little smaller."""
+
+    LARGE: Final = 20
+    SMALL: Final = 16
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words, size=self.LARGE, bold=True, most=2, name="turn")
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        self.size = self.LARGE if paint.width(self.words, self.LARGE, bold=True) <= width else self.SMALL
+        return super().lines(paint, width)
+
+
+class _Told(Paragraph):
+    """A line of the log over two thirds of the window: the longest that is shown is whole in two lines."""
+
+    def natural_width(self, paint: Paint) -> int:
+        return min(paint.width(self.words, self.size, self.bold), paint.px(WIDEST))
+
+
+class _Sign(Widget):
+    """A seat's colour and shape."""
+
+    def __init__(self, sign: tuple[str, str]) -> None:
+        super().__init__()
+        self.sign = sign
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(26)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(26)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        draw_sign(paint, surface, self.sign, self.rect.center, paint.px(11))
+
+
+class _Die(Widget):
+    """A die as it lies."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        super().__init__()
+        self.picture = picture
+
+    def natural_width(self, paint: Paint) -> int:
+        return self.picture.get_width()
+
+    def height(self, paint: Paint, width: int) -> int:
+        return self.picture.get_height()
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class _Order(Widget):
+    """Who acts, has acted and is to come, as a row of tokens: whoever acts is lit, whoever has acted is faint."""
+
+    SIDE: Final = 32
+
+    def __init__(self, standings: Sequence[Standing], table: Table[Any]) -> None:
+        super().__init__(name="order")
+        self.standings = standings
+        self.figures = table.pieces.figures
+
+    def natural_width(self, paint: Paint) -> int:
+        return len(self.standings) * paint.px(self.SIDE + 6)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(self.SIDE)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        side = paint.px(self.SIDE)
+        for number, standing in enumerate(self.standings):
+            place = pygame.Rect(self.rect.left + number * paint.px(self.SIDE + 6), 0, side, side)
+            place.centery = self.rect.centery
+            figure = next((self.figures[name] for name in standing.figures if name in self.figures), None)
+            acting, gone = standing.state == "acting", standing.state in ("done", "down")
+            paint.token(surface, sprite_of(paint, figure), standing.side, place, chosen=acting, faint=gone)

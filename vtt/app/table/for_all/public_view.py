@@ -1,0 +1,313 @@
+"""What a second window shows of a table: the board, what a monster that plays itself is about to do on it, whose turn
+it is, and what happened last, as everybody may know it.
+
+Everything drawn comes from the view of no seat at all and from the log that nobody's secrets are in; whoever looks at
+the first window, whatever hangs over it, changes nothing here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import pygame
+
+from vtt.app.game_screens import screens_of
+from vtt.app.paint import Paint
+from vtt.app.settings import SPEEDS
+from vtt.app.table.attack.attack_panel import AttackPanel
+from vtt.app.table.attack.attack_stage import PASSES, AttackStage
+from vtt.app.table.attack.tray import Tray, deeds
+from vtt.app.table.board.glance import Glance
+from vtt.app.table.board.marks import advice_marks
+from vtt.app.table.board.shown_board import ShownBoard
+from vtt.app.table.board.worn import worn_by
+from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
+from vtt.app.table.for_all.public_bars import band_height, last_band, turn_bar
+from vtt.app.table.frame.clear_place import clearest
+from vtt.app.table.past.news import news_for
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.places import note_marks
+from vtt.app.widgets.base import Look, Widget
+from vtt.board.table import Table
+from vtt.files.games import known_in
+from vtt.geometry.lattice import Space
+from vtt.play.session import Line
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import LARGEST, SMALLEST
+from vtt.scene.changes import NOTHING_PASSES
+from vtt.scene.printed import printed_for
+
+Eye = Literal["whole", "table", "own"]
+"""What the second window looks at: the whole board; what the first window shows; wherever the mouse in it goes."""
+EVERYBODY: Final[frozenset[str]] = frozenset()
+"""The view of no seat: what all may know."""
+RESTS: Final = 3.0
+"""Seconds that a shown card stays: nobody can click on it there."""
+LINES: Final = 2
+"""Of the log, the newest lines that are shown."""
+
+
+class Onlooker(Looking):
+    """Somebody without a seat: sees what all may, and when something is decided, but never has to do anything."""
+
+    @property
+    def my_turn(self) -> bool:
+        return False
+
+    @property
+    def deciding(self) -> bool:
+        return bool(self.table.pending)
+
+
+class ShownAttack(AttackPanel):
+    """The attack as the first window shows it, with nothing to press."""
+
+    def __init__(self, stage: AttackStage) -> None:
+        nothing = lambda: None  # noqa: E731
+        super().__init__(stage, nothing, close=nothing, low=False)
+
+    def _has_foot(self) -> bool:
+        return False
+
+
+class PublicView:
+    """The second window's picture of one table. `eye` is set by people. `main` is the board of the first window: where
+    it looks, and where pictures of the board lie; what is drawn on it is none of this one's business."""
+
+    def __init__(self, main: ShownBoard) -> None:
+        self.main, self.stage, self.session = main, main.stage, main.session
+        self.eye: Eye = "whole"
+        self._paint = self.stage.paint
+        self._size = self.stage.size
+        self._table: Table[Any] = self.session.view(EVERYBODY)
+        self._looking = Onlooker(self.session)
+        self._scene: BoardScene | None = None
+        self._tray = Tray(self._paint, {})
+        self._attack = AttackStage(self.stage, self._looking, self._tray)
+        self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
+        self._own = screens_of(self.session.scenario.game).over_the_board
+        self._over: Widget | None = None
+        """What only this game lays over the board, as everybody may see it."""
+        self._passing = NOTHING_PASSES
+        self._shown: object = None
+        self._number = 0
+        self._looked: object = None
+        self._glance = Glance()
+        """Away from where it looks as long as the panel of an attack would lie over who fights."""
+        self._last = self.stage.clock()
+        self._stale = True
+        self._held = False
+
+    # --- the window ------------------------------------------------------------------------------------------------
+
+    def wear(self, paint: Paint, size: tuple[int, int]) -> None:
+        """Draw with this pen, on so many pixels, from now on."""
+        self._paint, self._size = paint, size
+        self._table = self.session.view(EVERYBODY)
+        self._scene = scene = BoardScene(
+            paint.theme, paint.sprites, self._table.board, self._table.pieces, pygame.Rect((0, 0), size)
+        )
+        scene.set_motion(SPEEDS[self.stage.settings.motion])
+        scene.set_picture(printed_for(self.session.scenario, self.main.beside, self._table.board.laid))
+        scene.clear = self.clear
+        scene.paint_at_once()
+        self._tray = Tray(paint, known_in(self.session.scenario.game).dice)
+        self._attack = AttackStage(self.stage, self._looking, self._tray)
+        self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
+        self._shown, self._looked, self._stale = None, None, True
+        self._glance = Glance()
+
+    @property
+    def clear(self) -> pygame.Rect:
+        """What neither bar covers, however long the lines of the lower one are."""
+        paint, edge = self._paint, self._paint.px(8)
+        top, bottom = 2 * edge + paint.px(60), edge + band_height(paint)
+        return pygame.Rect(edge, top, self._size[0] - 2 * edge, max(1, self._size[1] - top - bottom))
+
+    @property
+    def dirty(self) -> bool:
+        return self._stale or (self._scene is not None and self._scene.dirty())
+
+    def tick(self, now: float) -> float | None:
+        """Follow the session and the eye. Seconds until the next turn is wanted, or None."""
+        scene = self._scene
+        if scene is None:
+            return None
+        seconds, self._last = max(0.0, now - self._last), now
+        shown = (self.session.moment.number, self.session.seats)
+        if shown != self._shown:
+            self._take_up(scene, fresh=self._shown is not None and shown[0] > self._number)
+            self._shown = shown
+            self._number = max(self._number, shown[0])
+        self._look(scene)
+        self._make_room(scene)
+        moved = scene.tick(min(seconds, 0.1))
+        waits = [self._tray.tick(seconds), self._attack.tick(seconds), self._cards.tick(seconds)]
+        if 0.0 in waits or self._attack.turns():
+            self._stale = True
+        if self._looking.reached != self._attack.reached:
+            self._tell(scene, animate=True, paths={})
+        return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
+
+    def _take_up(self, scene: BoardScene, *, fresh: bool) -> None:
+        """The session stands at another moment."""
+        table, before = self.session.view(EVERYBODY), self._table
+        self._table, self._stale = table, True
+        moment = self.session.moment
+        news = news_for(moment.events, EVERYBODY)
+        if table.board.laid != before.board.laid:
+            scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
+        if table.board.spaces != before.board.spaces:
+            self._looked = None
+        asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
+        scene.show_marks([*note_marks(self._looking), *advice_marks(self._looking, asked)[0]])
+        self._tray.clear()
+        bots = {seat.id for seat in self.session.seats if seat.bot}
+        by_bot = moment.command is not None and moment.command.seat in bots
+        rests = PASSES if by_bot else None
+        self._attack.take_up(moment.events, moment.number, fresh=fresh, rests=lambda shown: rests)
+        self._cards.look_on(moment.events, moment.number, fresh=fresh)
+        if fresh and news.rolls and not self._attack.shown:
+            self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
+        self._over = None if self._own is None else self._own(self.session, table, None)
+        self._passing = news.passing
+        self._tell(scene, animate=fresh, paths=news.paths if fresh else {})
+
+    def _tell(self, scene: BoardScene, *, animate: bool, paths: dict[str, tuple[Space, ...]]) -> None:
+        """Show as much of the moment as dice and attacks have come to."""
+        looking, self._stale = self._looking, True
+        looking.reached = self._attack.reached
+        now = self._passing.but([one.target for one in looking.reached.untold])
+        scene.show(self._table.board, looking.drawn, paths=paths, animate=animate, passing=now)
+        scene.show_worn(worn_by(looking))
+        self._passing = self._passing.but(now.missed)
+
+    # --- the eye ---------------------------------------------------------------------------------------------------
+
+    def look_with(self, eye: Eye) -> None:
+        """Look at the whole board, with the first window, or wherever the mouse goes."""
+        self.eye, self._looked = eye, None
+
+    def _look(self, scene: BoardScene) -> None:
+        main, wanted = self.main.scene, (self.eye, self._size)
+        if self.eye == "table":
+            camera = main.camera
+            where = (camera.scale, camera.focus, tuple(main.clear or camera.viewport), tuple(camera.viewport))
+            if self._looked != (*wanted, *where):
+                self._looked = (*wanted, *where)
+                self._follow(scene, main.clear or camera.viewport)
+        elif self._looked != wanted:
+            if self.eye == "whole":
+                scene.fit(self.clear)
+            self._looked = wanted
+
+    def _follow(self, scene: BoardScene, seen: pygame.Rect) -> None:
+        """Show at least what the first window shows between its cards, in the middle of this one."""
+        camera, room = self.main.scene.camera, self.clear
+        share = min(room.width / max(1, seen.width), room.height / max(1, seen.height))
+        scale = float(max(SMALLEST, min(LARGEST, int(camera.scale * share))))
+        x, y = camera.to_board(*seen.center)
+        middle = scene.camera.viewport
+        across, down = room.centerx - middle.centerx, room.centery - middle.centery
+        scene.camera.finish()
+        scene.camera.scale, scene.camera.focus = scale, (x - across / scale, y - down / scale)
+        scene.touch()
+
+    def _make_room(self, scene: BoardScene) -> None:
+        """Who fights is seen above the panel of the attack; then it looks where it did before."""
+        if not self._attack.shown:
+            if self._glance.away:
+                self._glance.back(scene)
+                self._looked = None if self.eye == "table" else self._looked
+            return
+        standing = (one for one in self._attack.figures() if one.space is not None)
+        places = [scene.screen_rect(one.space, one.width, one.height) for one in standing if one.space is not None]
+        if places:
+            room, panel = self.clear, ShownAttack(self._attack)
+            panel.place(self._paint, self._panel_place(panel, room.bottom))
+            room.height = max(1, panel.rect.top - self._paint.px(8) - room.top)
+            self._glance.at(scene, places[0].unionall(places[1:]), room)
+
+    def _panel_place(self, panel: ShownAttack, bottom: int) -> pygame.Rect:
+        """Where the panel of an attack lies above what happened last."""
+        paint, edge = self._paint, self._paint.px(8)
+        wide = min(panel.natural_width(paint), self._size[0] - 2 * edge)
+        tall = panel.height(paint, wide)
+        return pygame.Rect((self._size[0] - wide) // 2, bottom - edge - tall, wide, tall)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The mouse in that window: the wheel goes nearer, dragging moves; then it looks for itself."""
+        scene = self._scene
+        if scene is None:
+            return
+        if event.type == pygame.MOUSEWHEEL:
+            scene.camera.zoom(1 if event.y > 0 else -1)
+            scene.touch()
+            self.look_with("own")
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._held = event.type == pygame.MOUSEBUTTONDOWN
+        elif event.type == pygame.MOUSEMOTION and self._held and any(event.rel):
+            scene.camera.pan(*event.rel)
+            scene.touch()
+            self.look_with("own")
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+
+    def lines(self) -> Sequence[Line]:
+        """What happened last, as everybody may read it; not what dice come to that still roll."""
+        return self._looking.lines_told()[-LINES:]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The board, the bar above it, what happened last below it, and dice that were rolled."""
+        scene, paint = self._scene, self._paint
+        if scene is None:
+            return
+        self._stale = False
+        scene.touch()
+        scene.draw(surface)
+        edge, screen = paint.px(8), surface.get_rect()
+        bar = turn_bar(self._looking)
+        wide = screen.width - 2 * edge
+        bar.place(paint, pygame.Rect(edge, edge, wide, max(paint.px(60), bar.height(paint, wide))))
+        bar.draw(paint, surface, Look())
+        band = last_band(self.lines(), self._tray.small)
+        wide = min(screen.width - 2 * edge, band.natural_width(paint))
+        tall = band.height(paint, wide)
+        band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
+        band.draw(paint, surface, Look())
+        if self._over is not None:
+            self._draw_over(surface, scene, self._over)
+        if self._attack.shown:
+            self._draw_attack(surface, band.rect.top)
+        self._tray.draw(surface, self.clear, paint, self._busy(scene))
+        if self._cards.shown is not None:
+            self._draw_cards(surface)
+
+    def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> None:
+        """A fight, or the scores at the end, where the fewest figures stand."""
+        paint, room = self._paint, self.clear
+        wide = min(over.natural_width(paint), room.width)
+        size = wide, min(over.height(paint, wide), room.height)
+        over.place(paint, clearest(size, room, self._busy(scene)))
+        over.draw(paint, surface, Look())
+
+    def _draw_cards(self, surface: pygame.Surface) -> None:
+        """Cards that are shown to all, in the middle."""
+        paint, row = self._paint, ShownRow(self._cards)
+        sizes = row.sizes(paint)
+        wide, tall = next((size for size in sizes if size[1] <= self.clear.height), sizes[-1])
+        place = pygame.Rect(0, 0, min(wide, self.clear.width), tall)
+        place.center = self.clear.center
+        row.place(paint, place.clamp(surface.get_rect()))
+        row.draw(paint, surface, Look())
+
+    def _draw_attack(self, surface: pygame.Surface, bottom: int) -> None:
+        """The panel of an attack, above what happened last."""
+        panel = ShownAttack(self._attack)
+        panel.place(self._paint, self._panel_place(panel, bottom))
+        panel.draw(self._paint, surface, Look())
+
+    def _busy(self, scene: BoardScene) -> list[pygame.Rect]:
+        """Where figures stand: no dice shall lie on them."""
+        standing = (figure for figure in self._table.pieces.figures.values() if figure.space is not None)
+        return [scene.screen_rect(f.space, f.width, f.height) for f in standing if f.space is not None]

@@ -1,0 +1,1 @@
+"""The frame round the board: where everything lies, what folds, what floats."""

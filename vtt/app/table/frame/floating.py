@@ -1,0 +1,64 @@
+"""The small cards that float over the board while something special is the case."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from vtt.app.table.frame.folds import Folds
+from vtt.app.table.frame.frame import small
+from vtt.app.table.help.lessons import Lessons
+from vtt.app.table.past.away import Away
+from vtt.app.table.past.past import BackAndForth
+from vtt.app.table.story.puzzle_dialog import PuzzleDialog
+from vtt.app.table.story.telling import Telling
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Card, Row
+
+
+def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: Away, lessons: Lessons) -> list[Widget]:
+    """What floats over the board: the banner of the past, what the hand must do, a puzzle laid aside, a hint or a
+    lesson: one thing after the other, they wait until what has just happened was read. In a small window the way back
+    to what others did (a key opens it all the same) makes room for what is taught, or both cover what that is about."""
+    over: list[Widget] = []
+    back, taught = past.looking.back, _taught(past, telling, lessons)
+    crowded = taught is not None and small(past.at.ui.paint, past.at.ui.screen)
+    if away.running is not None or (back is None and not past.at.read_first and not crowded):
+        over += [missed] if (missed := away.card()) is not None else []
+    if back is not None and away.running is None:
+        moments = past.moments()
+        place = moments.index(back) + 1 if back in moments else 1
+        steps: list[Widget] = [
+            Label(f"Back in time · step {place} of {len(moments)}", weight=1),
+            Button("", partial(past.look_step, -1), icon="icon/left", small=True, name="earlier", tip="Page up"),
+            Button("", partial(past.look_step, 1), icon="icon/right", small=True, name="later", tip="Page down"),
+            Button("Return to now", past.toggle_look_back, keys="Esc", name="return"),
+        ]
+        over.append(Card(Row(steps), chosen=True, name="banner"))
+    if past.hand.placing is not None:
+        over.append(Card(Paragraph("Click where it goes. Esc lets it be."), chosen=True, name="placing"))
+    if puzzle.aside:
+        again = Button("The puzzle waits: look at it again", puzzle.open, icon="icon/puzzle", name="puzzle again")
+        over.append(Card(again, padding=8))
+    return [*over, taught] if taught is not None else over
+
+
+def scores_card(folds: Folds) -> Widget:
+    """Folds the scores of a game that is over, so that its board is seen, and unfolds them."""
+    words, icon = ("Fold the scores", "icon/down") if folds.scores else ("Scores", "icon/right")
+    return Card(Button(words, folds.toggle_scores, icon=icon, small=True, name="fold scores"), padding=4)
+
+
+def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | None:
+    """The card of the tour, of a hint, or of a lesson."""
+    if telling.tour is not None and not telling.tour.over:
+        return telling.tour.card()
+    if past.at.read_first:
+        return None
+    if tips := telling.tips.shown():
+        words = Paragraph(tips[0].text)
+        words.weight = 1
+        row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])
+        return Card(row, name="hint")
+    return lessons.card()

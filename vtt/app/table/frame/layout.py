@@ -1,0 +1,243 @@
+"""Where the table's cards lie: the same places in every game and at every window size, and the board between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.attack.attack_light import Light
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.frame.frame import (
+    BAR,
+    BESIDE,
+    DOCK,
+    EDGE,
+    FIGURE,
+    LEAST_BESIDE,
+    LEAST_ORDER,
+    LOW_DOCK,
+    ORDER,
+    RAIL,
+    SHARES,
+    SHELF,
+    STRIP,
+    TURN,
+    clear_of_cards,
+    small,
+)
+from vtt.app.table.frame.over_board import OverBoard
+from vtt.app.table.frame.parts import Parts
+from vtt.app.table.frame.slots import Slots
+from vtt.app.table.gestures.hand import Hand
+from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.scene.board_scene import BoardScene
+
+
+class BoardView(Widget):
+    """The board below all cards; the mouse over it goes to the hand."""
+
+    def __init__(self, scene: BoardScene, hand: Hand, light: Light) -> None:
+        """`light` lies on the board, below all cards."""
+        super().__init__(name="board")
+        self.light = light
+        self.scene = scene
+        self.hand = hand
+        self.clear = pygame.Rect(0, 0, 0, 0)
+        """What no card covers but those over its lower edge."""
+        self.room = pygame.Rect(0, 0, 0, 0)
+        """What nothing covers."""
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        self.scene.clear, self.scene.room = self.clear, self.room
+        if not self.light.draw_kept(self.scene, surface):
+            self.scene.touch()
+            self.scene.draw(surface)
+            self.light.draw(paint, self.scene, surface)
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        return self.hand.press(point, button)
+
+    def drag(self, point: Point, ui: Host) -> None:
+        self.hand.drag(point)
+
+    def release(self, point: Point, button: int, ui: Host) -> None:
+        self.hand.release(point, button)
+
+    def move(self, point: Point, ui: Host) -> None:
+        self.hand.by_keys = False
+        self.hand.point_at(point if ui.hover is self else None)
+
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
+        self.hand.wheel(amount, point)
+        return True
+
+    def sideways(self, amount: int, point: Point, ui: Host) -> bool:
+        self.hand.pan_sideways(amount)
+        return True
+
+
+class Places(Widget):
+    """Bar at the top, who acts at the left, shelves at the right, the dock at the bottom: the chosen figure, the hand
+    in its middle, the large button at the right. `mind` is where figures stand that people look at. While it is the
+    same `turn` as before, the figure's card gets no lower, so that its buttons stay."""
+
+    topic = "places"
+
+    def __init__(
+        self,
+        board: BoardView,
+        parts: Parts,
+        slots: Slots,
+        *,
+        pinned: bool,
+        mind: Sequence[pygame.Rect],
+        turn: object = None,
+    ) -> None:
+        super().__init__()
+        self.turn = turn
+        self.tall = 0
+        """How tall the figure's card has become in this turn, in pixels."""
+        self.board, self.parts, self.slots = board, parts, slots
+        self.pinned, self.mind = pinned, mind
+        self._kept: pygame.Surface | None = None
+        self._version = -1
+
+    def take_over(self, before: Widget) -> None:
+        if isinstance(before, Places) and before.turn == self.turn:
+            self.tall = before.tall
+
+    def children(self) -> Sequence[Widget]:
+        return (self.board, *self.cards, *self.live, *self._topmost)
+
+    def in_order(self) -> Sequence[Widget]:
+        """Bar, strip, what lies over the board, dock, rail."""
+        parts, slots = self.parts, self.slots
+        over = (*parts.floating, parts.own, parts.deeds, parts.question, parts.words, slots.stage, slots.attack)
+        dock = (parts.figure, slots.hand, parts.turn)
+        every = (self.board, parts.bar, parts.order, *over, *dock, parts.rail, parts.shelf)
+        return [widget for widget in every if widget is not None]
+
+    @property
+    def cards(self) -> Sequence[Widget]:
+        """What is kept between frames, back to front."""
+        parts = self.parts
+        over = (part for part in (parts.own, parts.shelf, parts.deeds, parts.words) if part is not None)
+        return (parts.bar, parts.order, parts.figure, parts.turn, parts.rail, *parts.floating, *over)
+
+    @property
+    def live(self) -> Sequence[Widget]:
+        """What is drawn anew in every frame."""
+        slots = self.slots
+        return [widget for widget in (slots.attack, slots.hand, slots.stage) if widget is not None]
+
+    @property
+    def _topmost(self) -> Sequence[Widget]:
+        """What is asked, over a raised card of the hand: that one was clicked to be asked about."""
+        return [] if self.parts.question is None else [self.parts.question]
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        """The board, and over it the cards: drawn anew only when they may look different, so that frames in which only
+        the board moves cost little."""
+        self.board.draw(paint, surface, look)
+        if self._kept is None or self._kept.get_size() != surface.get_size():
+            self._kept = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self._version = -1
+        shown = [card for card in (*self.cards, *self._topmost) if card.visible]
+        if self._version != look.version:
+            self._version = look.version
+            self._kept.fill((0, 0, 0, 0))
+            for card in shown:
+                card.draw(paint, self._kept, look)
+        for card in shown:
+            self._blit(surface, card)
+        for widget in self.live:
+            if widget.visible:
+                widget.draw(paint, surface, look)
+        for card in self._topmost:
+            self._blit(surface, card)
+
+    def _blit(self, surface: pygame.Surface, card: Widget) -> None:
+        """A kept card with its shadow."""
+        assert self._kept is not None
+        around = card.rect.inflate(8, 8)
+        surface.blit(self._kept, around, around)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        free, edge = clear_of_cards(paint, rect, pinned=self.pinned), paint.px(EDGE)
+        self.board.place(paint, rect)
+        self.parts.bar.place(paint, pygame.Rect(edge, edge, rect.width - 2 * edge, paint.px(BAR)))
+        self._place_dock(paint, rect)
+        self._place_sides(paint, rect, free)
+        over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind)
+        self.board.clear, self.board.room = over.place()
+
+    def _place_sides(self, paint: Paint, rect: pygame.Rect, free: pygame.Rect) -> None:
+        """Strip and rail are as tall as they need, down to the dock; what unfolds lies over the board."""
+        edge, parts = paint.px(EDGE), self.parts
+        wide = paint.px(ORDER if parts.unfolded else STRIP)
+        room = self._above_dock(paint, free, edge, wide) - free.top
+        parts.order.visible = room >= paint.px(LEAST_ORDER)
+        tall = min(parts.order.height(paint, wide), room)
+        parts.order.place(paint, pygame.Rect(edge, free.top, wide, tall))
+        wide = paint.px(RAIL)
+        left = rect.right - edge - wide
+        tall = min(parts.rail.height(paint, wide), self._above_dock(paint, free, left, wide) - free.top)
+        rail = pygame.Rect(left, free.top, wide, tall)
+        parts.rail.place(paint, rail)
+        if parts.shelf is not None:
+            wide = paint.px(SHELF)
+            left = rail.left - edge - wide
+            room = self._above_dock(paint, free, left, wide) - free.top
+            tall = room if parts.shelf.weight else min(parts.shelf.height(paint, wide), room)
+            parts.shelf.place(paint, pygame.Rect(left, free.top, wide, tall))
+
+    def _above_dock(self, paint: Paint, free: pygame.Rect, left: int, wide: int) -> int:
+        """Down to where something so wide may reach without lying on a card of the dock that has grown."""
+        edge = paint.px(EDGE)
+        below = (card.rect for card in (self.parts.figure, self.parts.turn))
+        tops = [card.top - edge for card in below if card.left < left + wide and left < card.right]
+        return max(free.top + 1, min([free.bottom, *tops]))
+
+    def _place_dock(self, paint: Paint, rect: pygame.Rect) -> None:
+        """The card of the figure and that of the turn grow upwards where they need it, the hand lies between them."""
+        edge, low = paint.px(EDGE), small(paint, rect)
+        usual, bottom = paint.px(LOW_DOCK if low else DOCK), rect.bottom - edge
+        wide = paint.px(TURN[low])
+        tall = max(usual, self.parts.turn.height(paint, wide))
+        turn = pygame.Rect(rect.right - edge - wide, bottom - tall, wide, tall)
+        self.parts.turn.place(paint, turn)
+        room, hand = turn.left - 2 * edge, self.slots.hand
+        figure, most = self.parts.figure, self._figure_width(paint, room, low=low)
+        figure.visible = hand is None or not self._only_the_hand(paint, room - most - edge, hand)
+        left = edge + (most + edge if figure.visible else 0)
+        if figure.visible:
+            tall = figure.fill(paint, most, usual, upright=most < paint.px(LEAST_BESIDE))
+            if figure.actions.inside and not low:  # there the board needs the room
+                tall = self.tall = max(tall, self.tall)
+            figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
+        else:
+            figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))
+        if hand is not None:
+            hand.place(paint, pygame.Rect(left, bottom - usual, turn.left - edge - left, usual))
+
+    def _figure_width(self, paint: Paint, room: int, *, low: bool) -> int:
+        """How wide the figure's card is, whatever it says: so that nothing in the dock moves under the mouse. While
+        people choose among their cards, or where there are none, it takes no room for actions that are not there."""
+        if (self._asked or self.slots.hand is None) and not self.parts.figure.actions.inside:
+            return paint.px(FIGURE)
+        if self.slots.hand is None:
+            return room
+        return max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
+
+    @property
+    def _asked(self) -> bool:
+        """Whether cards of the hand are what there is to choose among."""
+        return isinstance(self.slots.hand, HandStrip) and self.slots.hand.asked
+
+    def _only_the_hand(self, paint: Paint, between: int, hand: Widget) -> bool:
+        """Whether people choose among cards that have no room `between` the other cards, while the figure has nothing
+        to do: then the hand takes the place of its card, too."""
+        return self._asked and not self.parts.figure.actions.inside and hand.least_width(paint) > between

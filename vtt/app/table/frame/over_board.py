@@ -1,0 +1,206 @@
+"""Where lies what floats over the board: beside each other, and where it covers least of the figures it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.frame.clear_place import ABOVE, ASIDE, clearest, covered
+from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, TOP, small
+from vtt.app.table.frame.parts import Parts
+from vtt.app.table.frame.slots import Slots
+from vtt.app.table.past.replay_strip import WIDE, ReplayStrip
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
+
+WEIGHS: Final = 50
+"""How many figures an amber button counts for."""
+
+LEAST_OWN: Final = 120
+"""Units of height of what only one game has, whatever floats above it."""
+
+
+@dataclass
+class OverBoard:
+    """Lays what floats over the `free` board of a `screen` (pixels): bar, sides and dock are placed already. `mind` is
+    where figures stand that people look at."""
+
+    paint: Paint
+    parts: Parts
+    slots: Slots
+    screen: pygame.Rect
+    free: pygame.Rect
+    mind: Sequence[pygame.Rect]
+
+    def place(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Lay everything. What is left of the free board below what floats at its top, and what nothing covers."""
+        self._question()
+        self._words()
+        clear = self._floating()
+        self._attack()
+        self._deeds(clear)
+        self._own(clear)
+        room = self._uncovered(clear)
+        self._stage(clear, room)
+        return clear, room
+
+    @property
+    def _edge(self) -> int:
+        return self.paint.px(EDGE)
+
+    def _between(self, room: pygame.Rect) -> pygame.Rect:
+        """The part of a room that lies between who acts and the rail, or its unfolded shelf: in a small window they lie
+        over the board."""
+        shelf, rail, order = self.parts.shelf, self.parts.rail.rect, self.parts.order
+        left = order.rect.right + self._edge if order.visible else room.left
+        right = (rail if shelf is None else shelf.rect).left - self._edge
+        left, right = max(room.left, left), min(room.right, right)
+        return pygame.Rect(left, room.top, max(1, right - left), room.height)
+
+    def _beside_question(self, room: pygame.Rect) -> pygame.Rect:
+        """The part of a room at the side where the question does not lie."""
+        question = self.parts.question
+        left, right = room.left, room.right
+        if question is not None and question.rect.centerx > self.free.centerx:
+            right = min(right, question.rect.left - self._edge)
+        elif question is not None:
+            left = max(left, question.rect.right + self._edge)
+        return pygame.Rect(left, room.top, max(1, right - left), room.height)
+
+    def _question(self) -> None:
+        """At the right above the dock, beside an unfolded shelf; at the left where figures it is about stand there."""
+        question, free = self.parts.question, self.free
+        if question is None:
+            return
+        wide = min(self.paint.px(QUESTION), free.width)
+        tall = min(question.height(self.paint, wide), free.height)
+        lowest = min(self.parts.turn.rect.top - self._edge, free.bottom)
+        shelf = self.parts.shelf
+        end = free.right if shelf is None else max(free.left + wide, shelf.rect.left - self._edge)
+        right = pygame.Rect(end - wide, lowest - tall, wide, tall)
+        left = right.move(free.left - right.left, min(free.bottom, self.parts.figure.rect.top - self._edge) - lowest)
+        question.place(self.paint, min(right, left, key=lambda panel: covered(panel, self.mind)))
+
+    def _words(self) -> None:
+        """What the mouse means lies above the dock, beside the question; beside the figure's card, where it is tall."""
+        words, room = self.parts.words, self._beside_question(self.free)
+        wide = max(1, min(words.natural_width(self.paint), room.width))
+        bottom = min(self.free.bottom, self.parts.turn.rect.top - self._edge)
+        if isinstance(self.slots.hand, HandStrip):
+            bottom = min(bottom, self.slots.hand.top - self._edge)
+        figure = self.parts.figure.rect
+        left = max(room.left, figure.right + self._edge)
+        if figure.top - self._edge < bottom:
+            if room.right - left >= wide:
+                room = pygame.Rect(left, room.top, room.right - left, room.height)
+            else:
+                bottom = figure.top - self._edge
+        tall = words.height(self.paint, wide)
+        words.place(self.paint, pygame.Rect(room.left + (room.width - wide) // 2, bottom - tall, wide, tall))
+
+    def _floating(self) -> pygame.Rect:
+        """At the top of the board, below each other, beside a shelf or question that reaches up there; what is left of
+        it below them."""
+        room, free = self._between(self.free), self.free
+        question = self.parts.question
+        if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
+            room = self._beside_question(room)
+        for widget in self.parts.floating:
+            wide = isinstance(widget, ReplayStrip) or small(self.paint, self.screen)
+            most = self.paint.px(WIDE if wide else FLOATING)
+            width = min(widget.natural_width(self.paint), room.width, most)
+            tall = widget.height(self.paint, width)
+            widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE))
+            top = room.top + tall + self._edge
+            room = pygame.Rect(room.left, top, room.width, max(1, free.bottom - top))
+        return pygame.Rect(free.left, room.top, free.width, room.height)
+
+    def _attack(self) -> None:
+        """At the lower edge of the free board, so that who fights is seen above it; beside a question that is asked. In
+        a small window it lies over the dock, unless a question is answered from the hand: else nobody is seen."""
+        attack, parts, hand = self.slots.attack, self.parts, self.slots.hand
+        if attack is None:
+            return
+        room = self._beside_question(self.free)
+        chosen_from = parts.question is not None and isinstance(hand, HandStrip) and hand.choosing
+        over_dock = small(self.paint, self.screen) and not chosen_from
+        bottom = self.screen.bottom - self._edge if over_dock else room.bottom
+        width = min(attack.natural_width(self.paint), room.width)
+        tall = min(attack.height(self.paint, width), bottom - room.top)
+        place = pygame.Rect(room.left + (room.width - width) // 2, bottom - tall, width, tall)
+        if over_dock:
+            for card in (parts.figure, parts.turn, hand):
+                if card is not None and card.rect.colliderect(place):
+                    card.visible = False
+        else:
+            cards = (parts.figure.rect, parts.turn.rect)
+            lowest = min((card.top - self._edge for card in cards if card.colliderect(place)), default=place.bottom)
+            place.top = max(self.free.top, lowest - tall)
+        attack.place(self.paint, place)
+
+    def _deeds(self, clear: pygame.Rect) -> None:
+        """What others did, at the side where it covers least of whom it is about."""
+        deeds = self.parts.deeds
+        if deeds is not None:
+            room = self._between(clear).inflate(-2 * self._edge, -2 * self._edge)
+            width = min(deeds.natural_width(self.paint), room.width)
+            size = width, min(deeds.height(self.paint, width), room.height)
+            deeds.place(self.paint, clearest(size, room, self.mind, ASIDE))
+
+    def _own(self, clear: pygame.Rect) -> None:
+        """What only this game has lies in the middle of the board, beside its sides where it has room there, below what
+        floats and above the hand: it scrolls where it has less room than it wants."""
+        own, free = self.parts.own, self.free
+        if own is not None:
+            wanted, between = own.natural_width(self.paint), self._between(free)
+            room = between if wanted <= between.width else free.inflate(-2 * self._edge, 0)
+            width = min(wanted, room.width)
+            bottom = free.bottom
+            if isinstance(self.slots.hand, HandStrip):
+                bottom = min(bottom, self.slots.hand.top - self._edge)
+            tall = min(own.height(self.paint, width), max(bottom - clear.top, self.paint.px(LEAST_OWN)))
+            place = pygame.Rect(0, 0, width, tall)
+            place.center = room.centerx, free.centery
+            place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
+            own.place(self.paint, place)
+
+    def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
+        """What neither an attack nor a question covers, between the sides."""
+        room, attack, question = self._between(self._above_dock(clear)), self.slots.attack, self.parts.question
+        if attack is not None:
+            room.height = max(1, min(room.bottom, attack.rect.top) - room.top)
+        if question is not None and question.rect.colliderect(room):
+            room = self._beside_question(room)
+            room.height = min(room.bottom, self.parts.words.rect.top - self._edge) - room.top
+        return room
+
+    def _stage(self, clear: pygame.Rect, room: pygame.Rect) -> None:
+        """Cards that are shown: as large as there is room beside everything else, never over an amber button."""
+        row = self.slots.stage
+        if row is None:
+            return
+        rooms = (
+            room,
+            self._beside_question(self._between(self._above_dock(clear))),
+            self._between(self._above_dock(self.free)),
+        )
+        fitting = ((one, size) for one in rooms for size in row.sizes(self.paint) if one.height >= size[1])
+        place, size = next(fitting, (rooms[-1], row.sizes(self.paint)[-1]))
+        size = min(size[0], place.width), min(size[1], place.height)
+        row.place(self.paint, clearest(size, place, [*self.mind, *(lit for lit in self._lit() for _ in range(WEIGHS))]))
+
+    def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
+        tops = (card.rect.top - self._edge for card in (self.parts.figure, self.parts.turn))
+        return pygame.Rect(room.left, room.top, room.width, max(1, min(room.bottom, *tops) - room.top))
+
+    def _lit(self) -> Iterator[pygame.Rect]:
+        """The amber buttons."""
+        for card in (self.parts.turn, self.parts.question, self.parts.deeds, self.slots.attack):
+            for widget in walk(card) if card is not None else ():
+                if isinstance(widget, Button) and widget.kind == "accent":
+                    yield widget.rect

@@ -1,0 +1,29 @@
+"""What lies round the board and over it, but for what others lay into the slots of the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from vtt.app.table.dock.dock import FigureCard
+from vtt.app.widgets.base import Widget
+
+
+@dataclass
+class Parts:
+    """The cards round the board. `order` is the strip or, unfolded, the list of who acts; `shelf` the unfolded shelf of
+    the `rail`; `question` what must be answered, `deeds` what others did; `floating` lies at the top of the board (a
+    banner, a hint), `own` in its middle: what only this game has."""
+
+    bar: Widget
+    order: Widget
+    unfolded: bool
+    figure: FigureCard
+    turn: Widget
+    rail: Widget
+    shelf: Widget | None
+    question: Widget | None
+    deeds: Widget | None
+    words: Widget
+    floating: Sequence[Widget]
+    own: Widget | None = None

@@ -1,0 +1,20 @@
+"""What other parts of the table lay into the frame round the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vtt.app.table.cards.shown_cards import ShownRow
+from vtt.app.widgets.base import Widget
+
+
+@dataclass
+class Slots:
+    """`hand` lies in the middle of the dock, as tall as the dock and as wide as it wants where that fits. `stage`
+    (cards that are shown) lies over the free board, as large as it has room beside everything else. `attack` lies at
+    the lower edge of the free board, beside a question. None: nothing there. They are drawn anew in every frame, so
+    that they can move; what is costly they keep themselves."""
+
+    hand: Widget | None = None
+    stage: ShownRow | None = None
+    attack: Widget | None = None

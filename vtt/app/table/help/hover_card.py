@@ -1,0 +1,137 @@
+"""The card at the mouse: what lies under it, a moment after it has come to rest there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.board.lit import Lit
+from vtt.app.table.frame.clear_place import covered
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.gestures.hand import Hand
+from vtt.app.table.help.hover_words import about, about_figure, counted, others
+from vtt.app.table.lists.rows import StandingRow
+from vtt.app.widgets.base import Look
+from vtt.app.widgets.layout import Card, Column
+
+DELAY: Final = 0.25
+"""Seconds the mouse means the same thing before the card comes up."""
+WIDE: Final = 306
+BESIDE: Final = 16
+"""Units from the mouse to the card."""
+
+
+class HoverCard:
+    """Follows what the mouse means on the board and in the strip. While a figure is carried it comes up only with Alt
+    held, and never over the ghost."""
+
+    def __init__(self, at: AtTable, hand: Hand, lit: Lit) -> None:
+        self.at, self.hand, self.lit = at, hand, lit
+        self.card: Card | None = None
+        self._about: object = None
+        self._since = 0.0
+        self._asked = False
+        """Whether what is meant now has been made a card of, or found to need none."""
+
+    def tick(self, now: float) -> float | None:
+        """Bring it up or take it away. Seconds until it must be asked again; None: not before something changes."""
+        meant = self._meant()
+        if meant != self._about:
+            self._about, self._since, self._asked = meant, now, False
+            self.at.ui.dirty |= self.card is not None
+            self.card = None
+        if meant is None or self._asked:
+            return None
+        if (wait := self._since + DELAY - now) > 0:
+            return wait
+        self._asked, self.card = True, self._made()
+        self.at.ui.dirty |= self.card is not None
+        return None
+
+    def _row(self) -> StandingRow | None:
+        over = self.at.ui.hover
+        return over if isinstance(over, StandingRow) and over.single is not None else None
+
+    def _meant(self) -> object:
+        """What the card would be about; None: nothing."""
+        ui, looking, pointing = self.at.ui, self.at.looking, self.hand.pointing
+        if self.at.curtain_for or ui.blocked or ui.holder is not None or self.at.tray.rolling or self.lit.moved_under:
+            return None
+        number = looking.session.moment.number, looking.back, looking.selected
+        if (row := self._row()) is not None:
+            return row.standing.label, number
+        carried = looking.carry is not None
+        if ui.hover is None or ui.hover.name != "board" or (carried and not pointing.all_lines):
+            return None
+        about_what = pointing.figure or (pointing.space, pointing.border)
+        return (about_what, number) if pointing.figure or pointing.space is not None else None
+
+    def _made(self) -> Card | None:
+        looking, row = self.at.looking, self._row()
+        if row is not None and row.single is not None:
+            inside = [*about_figure(looking, row.single), *counted(row.standing)]
+        else:
+            inside = about(looking, self.hand.pointing, self.lit.aside)
+            inside = [*inside, *others(looking, self.hand.pointing.figure, self.at.board.scene)]
+        return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Below right of the mouse; on the other side of it, or shifted, where the window ends, where the ghost
+        stands, or where something is asked, told or offered."""
+        if self.card is None:
+            return
+        ui = self.at.ui
+        paint, screen = ui.paint, ui.screen.inflate(-ui.paint.px(8), -ui.paint.px(8))
+        wide = min(paint.px(WIDE), screen.width)
+        size = wide, self.card.height(paint, wide)
+        place = beside(ui.mouse, size, paint.px(BESIDE), screen, self._asked_of(), self._ghost())
+        self.card.place(paint, place)
+        self.card.draw(paint, surface, Look())
+
+    def _asked_of(self) -> list[pygame.Rect]:
+        """Where a question, an attack, a shown card, what others did and an unfolded shelf lie."""
+        root = self.at.ui.root
+        if not isinstance(root, Places):
+            return []
+        parts, slots = root.parts, root.slots
+        over = (parts.question, slots.attack, slots.stage, parts.deeds, parts.shelf)
+        return [one.rect for one in over if one is not None and one.visible]
+
+    def _ghost(self) -> pygame.Rect | None:
+        carry = self.at.looking.carry
+        if carry is None:
+            return None
+        ghost = carry.ghost
+        return self.at.board.scene.screen_rect(ghost.space, ghost.width, ghost.height)
+
+
+def beside(
+    mouse: tuple[int, int],
+    size: tuple[int, int],
+    gap: int,
+    screen: pygame.Rect,
+    asked: Sequence[pygame.Rect],
+    ghost: pygame.Rect | None = None,
+) -> pygame.Rect:
+    """Where a card so large lies beside the mouse, in pixels: within the screen, clear of the ghost, and over as little
+    as can be of what is asked."""
+    places = [one for one in _places(mouse, size, gap, screen, asked) if screen.contains(one)]
+    free = [one for one in places if not (ghost and one.colliderect(ghost))] or places
+    return min(free, key=lambda one: covered(one, asked), default=pygame.Rect(mouse, size).clamp(screen))
+
+
+def _places(
+    mouse: tuple[int, int], size: tuple[int, int], gap: int, screen: pygame.Rect, asked: Sequence[pygame.Rect]
+) -> Iterator[pygame.Rect]:
+    """Places beside the mouse, best first: at its corners, then at its sides up to what it should not cover."""
+    (wide, tall), (x, y) = size, mouse
+    lefts, tops = (x + gap, x - gap - wide), (y + gap, y - gap - tall)
+    yield from (pygame.Rect(left, top, wide, tall) for top in tops for left in lefts)
+    edges = [screen, *asked]
+    shifted = [side for one in edges for side in (one.top - gap - tall, one.bottom - tall, one.bottom + gap)]
+    yield from (pygame.Rect(left, top, wide, tall) for left in lefts for top in (*shifted, screen.top))
+    shifted = [side for one in edges for side in (one.left - gap - wide, one.right - wide, one.right + gap)]
+    yield from (pygame.Rect(left, top, wide, tall) for top in tops for left in (*shifted, screen.left))

@@ -1,0 +1,109 @@
+"""Lessons: what people who have no rulebook need to know now, on a card over the board, each once for each seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.app.paint import Paint
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.frame.frame import small
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Row
+from vtt.rules.optional import Lesson, Teaches
+
+SETTING: Final = "lessons"
+"""The setting of a table that asks for them."""
+ABOVE: Final = 84
+"""Units of the board's place that a lesson usually takes."""
+LOW: Final = 720
+"""Units of a lesson's width in a small window, if there is so much room."""
+
+
+class LessonCard(Card):
+    """A lesson; one that is unfolded in a small window (`low`) is as wide as there is room, so that it covers less."""
+
+    def __init__(self, inside: Widget, *, low: bool) -> None:
+        super().__init__(inside, padding=6 if low or isinstance(inside, Row) else 10, chosen=True, name="lesson card")
+        self.low = low
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(LOW) if self.low else super().natural_width(paint)
+
+
+class Lessons:
+    """Which lesson is shown, and which were learned: read, or left behind because people went on. Whoever has had
+    enough of them sees none any more at this table."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+        self.enough = at.session.table.settings.get(SETTING) != "yes"
+        at.board.above = 0 if self.enough else ABOVE
+        self._learned: set[tuple[str, str]] = set()
+        self._shown: tuple[str, str] | None = None
+        self._unfolded = False
+        """Whether people read what is shown, in a small window, where it is one line at first."""
+
+    def now(self) -> Lesson | None:
+        """The lesson that fits the moment; one that was shown before and fits no more is learned, but not because a
+        question lies between."""
+        at, ruleset = self.at, self.at.session.ruleset
+        on = at.stage.settings.hints and not self.enough
+        if not on or at.curtain_for or not at.looking.my_turn or not isinstance(ruleset, Teaches):
+            return None
+        seat = at.looking.acting_seat
+        fitting = ruleset.lessons(at.looking.table, seat)
+        left = self._shown is not None and self._shown[1] not in {one.name for one in fitting}
+        if self._shown is not None and self._shown[0] == seat and left and not at.looking.deciding:
+            self._learned.add(self._shown)
+        lesson = next((one for one in fitting if (seat, one.name) not in self._learned), None)
+        before, self._shown = self._shown, None if lesson is None else (seat, lesson.name)
+        self._unfolded = self._unfolded and before == self._shown
+        return lesson
+
+    def card(self) -> Widget | None:
+        """What floats over the board."""
+        lesson = self.now()
+        if lesson is None:
+            return None
+        low = small(self.at.ui.paint, self.at.ui.screen)
+        got_it = Button("Got it", self.learn, small=True, icon="icon/check", name="learned")
+        title: Widget = Label(lesson.title, bold=True, weight=1, name="lesson")
+        if low:
+            words = "A click folds it." if self._unfolded else "A click opens it."
+            icon = "icon/down" if self._unfolded else "icon/right"
+            title = Button(lesson.title, self.unfold, small=True, icon=icon, weight=1, tip=words, name="lesson")
+            if not self._unfolded:
+                return LessonCard(Row([title, got_it]), low=False)
+        enough = Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back.")
+        inside = [Row([title, enough, got_it]), Paragraph(lesson.words, size=12 if low else 14)]
+        return LessonCard(Column(inside, gap=2 if low else 4), low=low)
+
+    def unfold(self) -> None:
+        """Where it is folded into one line, show all of it; or fold it again."""
+        self._unfolded = not self._unfolded
+        self.at.build()
+
+    def learn(self) -> None:
+        """What is shown has been read."""
+        if self._shown is not None:
+            self._learned.add(self._shown)
+        self.at.build()
+
+    @property
+    def any(self) -> bool:
+        """Whether this game has lessons."""
+        return isinstance(self.at.session.ruleset, Teaches)
+
+    @property
+    def words(self) -> str:
+        """What the menu says."""
+        return "Lessons as you play" if self.enough else "No more lessons"
+
+    def toggle(self) -> None:
+        """No more lessons; or all of them anew."""
+        self.enough = not self.enough
+        self._learned.clear()
+        self.at.board.above, self.at.board.fitted = 0 if self.enough else ABOVE, False
+        self.at.build()

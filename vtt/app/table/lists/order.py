@@ -1,0 +1,151 @@
+"""Who acts, at the left: a narrow strip, and unfolded a list with names and states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.seat_signs import sign_of_figure
+from vtt.app.table.deeds import Deeds
+from vtt.app.table.frame.folds import Folds
+from vtt.app.table.lists.rows import COUNTED, StandingRow, StripRow
+from vtt.app.table.people.looking import Looking
+from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Heading
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+
+KEY: Final = "F2"
+"""Folds and unfolds the list."""
+TALL, LOW = 52, 30
+"""Units of a line of the strip, at most and at least."""
+FLAT = 40
+"""Units of a line at most in a small window, where the strip lies over the board."""
+
+
+def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tuple[str, list[StandingRow]]]:
+    """The lines of who acts, side by side with others of their side, and what stands above them."""
+    table, seats = looking.counted, looking.session.seats
+    standings = looking.session.ruleset.standings(table)
+    for number, (side, group) in enumerate(groupby(standings, key=lambda standing: standing.side)):
+        names = [seat.name for seat in seats if seat.side == side]
+        title = f"{side} · {names[0]}" if len(names) == 1 and names[0].lower() != side else side
+        made = []
+        for standing in group:
+            figures = [table.pieces.figures[f] for f in standing.figures if f in table.pieces.figures]
+            chosen = looking.selected in standing.figures
+            if looking.ending is not None:
+                standing = replace(standing, state="down" if standing.state == "down" else "")
+            badges = looking.session.ruleset.badges(table, figures[0].id) if len(figures) == 1 else ()
+            vital = tuple(badge for badge in badges if badge.vital)
+            row = kind(standing, figures, deeds.select, chosen=chosen, vital=vital)
+            row.sign = sign_of_figure(seats, figures[0]) if figures else None
+            made.append(row)
+        yield "This round" if number == 0 else title, made
+
+
+def order_card(looking: Looking, deeds: Deeds, folds: Folds) -> Card:
+    """The list of who acts, unfolded."""
+    inside: list[Widget] = []
+    for title, made in rows(looking, deeds, StandingRow):
+        inside += [Gap(6), Heading(title)] if inside else []
+        inside += made
+    pin = Button(
+        "Pinned" if folds.pinned else "Pin",
+        folds.toggle_pin,
+        small=True,
+        chosen=folds.pinned,
+        name="pin",
+        tip="It stays unfolded, and the board makes room for it.",
+    )
+    tip = "Fold the list of who acts."
+    fold = Button(
+        "", folds.toggle_order, keys=KEY, caps=False, icon="icon/left", small=True, name="fold order", tip=tip
+    )
+    head = Row([Heading("This round"), Gap(weight=1), pin, fold])
+    shown = Scroll(Column(inside, gap=4), name="who acts", topic=f"cards of {looking.selected}")
+    return Card(Column([head, shown], gap=8), padding=10, name="left")
+
+
+class Strip(Card):
+    """The lines of who acts as far as they fit, whoever acts among them; a button unfolds them, and where some have no
+    room `more` says how many and unfolds them, too. `low`: in a small window, where the strip lies over the board."""
+
+    def __init__(self, groups: Sequence[Sequence[StandingRow]], unfold: Button, more: Button, *, low: bool) -> None:
+        self.groups, self.unfold, self.more, self.low = groups, unfold, more, low
+        self.rows = [row for group in groups for row in group]
+        super().__init__(unfold, padding=4, name="left")
+
+    def children(self) -> Sequence[Widget]:
+        return (self.unfold, *self.rows, self.more)
+
+    def _gaps(self, paint: Paint) -> int:
+        parts = 1 if self.low else len(self.groups)
+        return 2 * paint.px(self.padding) + self.unfold.height(paint, 0) + paint.px(6) * parts
+
+    def height(self, paint: Paint, width: int) -> int:
+        return self._gaps(paint) + sum(self._wanted(paint))
+
+    def _wanted(self, paint: Paint) -> list[int]:
+        """How tall each line wants to be."""
+        usual = FLAT if self.low else TALL
+        return [paint.px(usual + COUNTED * (row.lines if isinstance(row, StripRow) else 0)) for row in self.rows]
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        Widget.place(self, paint, rect)
+        padding = paint.px(self.padding)
+        inner = rect.inflate(-2 * padding, -2 * padding)
+        unfold = self.unfold.height(paint, inner.width)
+        self.unfold.place(paint, pygame.Rect(inner.left, inner.top, inner.width, unfold))
+        room = rect.height - self._gaps(paint)
+        self.more.visible = room < paint.px(LOW) * len(self.rows)
+        if self.more.visible:
+            room -= unfold + paint.px(4)
+        fitting = max(1, min(len(self.rows), room // paint.px(LOW)))
+        wanted = self._wanted(paint)
+        if sum(wanted) > room:
+            wanted = [min(tall, room // fitting) for tall in wanted]
+        first = self._first(fitting)
+        top, number = self.unfold.rect.bottom, 0
+        for part, group in enumerate(self.groups):
+            top += 0 if part and self.low else paint.px(6)
+            for row in group:
+                row.visible = first <= number < first + fitting
+                if row.visible:
+                    row.place(paint, pygame.Rect(inner.left, top, inner.width, wanted[number]))
+                    top += wanted[number]
+                number += 1
+        self.more.words = f"+{len(self.rows) - fitting}"
+        self.more.place(paint, pygame.Rect(inner.left, inner.bottom - unfold, inner.width, unfold))
+
+    def _first(self, fitting: int) -> int:
+        """The first line shown: so that whoever acts, or is the first who may, is seen with the next ones."""
+        states = [row.standing.state for row in self.rows]
+        at = next((states.index(state) for state in ("acting", "ready") if state in states), 0)
+        return max(0, min(at - (fitting > 2), len(self.rows) - fitting))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        super().draw(paint, surface, look)
+        for before, after in zip(self.groups, self.groups[1:], strict=False):
+            if before and after and before[-1].visible and after[0].visible:
+                line = pygame.Rect(
+                    self.rect.left + paint.px(10), after[0].rect.top - paint.px(3), 0, max(1, paint.px(1))
+                )
+                line.width = self.rect.width - 2 * paint.px(10)
+                surface.fill(paint.border, line)
+
+
+def strip(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Strip:
+    """Who is next, in a narrow card. `low`: in a small window."""
+    groups = [made for _, made in rows(looking, deeds, StripRow)]
+    tip = "Who acts, with names and states."
+    unfold = Button(
+        "", folds.toggle_order, keys=KEY, caps=False, icon="icon/right", small=True, name="unfold order", tip=tip
+    )
+    more = Button("", folds.toggle_order, small=True, name="more who act", tip="All who act, with names and states.")
+    return Strip(groups, unfold, more, low=low)

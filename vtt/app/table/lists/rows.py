@@ -1,0 +1,335 @@
+"""Widgets only the table has: a line of who acts, the head of a figure's card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Colour, Paint
+from vtt.app.seat_signs import Sign, draw_seat
+from vtt.app.table.people.picking import capital
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.widgets.clickable import Clickable
+from vtt.app.widgets.label import Bar, Paragraph
+from vtt.board.pieces import Figure
+from vtt.rules.base import Badge, Standing
+
+
+def sprite_of(paint: Paint, figure: Figure | None) -> str:
+    """The picture of a figure, or the stand-in."""
+    return paint.sprites.figure_name(figure.kind, figure.picture) if figure is not None else "token/unknown"
+
+
+def health_colour(paint: Paint, share: float) -> Colour:
+    """Green, amber or red by how much is left."""
+    palette = paint.theme.palette
+    return palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
+
+
+COUNTED: Final = 16
+"""Units of a line of what is counted of somebody."""
+SHORT = 4
+"""Letters of a detail (an initiative) that fits beside the state."""
+
+
+class StandingRow(Clickable):
+    """One line of the list of who acts; a click chooses its figure."""
+
+    def __init__(
+        self,
+        standing: Standing,
+        figures: Sequence[Figure],
+        choose: Callable[[str], None],
+        *,
+        chosen: bool,
+        vital: Sequence[Badge] = (),
+    ) -> None:
+        super().__init__(name=f"standing {standing.label}")
+        self.standing = standing
+        self.figures = list(figures)
+        self.choose = choose
+        self.chosen = chosen
+        self.vital = next((badge for badge in vital if badge.full), None)
+        """What the only figure of a line lives by."""
+        self.sign: Sign | None = None
+        """Whose it is, where several seats of its side are to be told apart."""
+        self._next = 0
+
+    def draw_whose(self, paint: Paint, surface: pygame.Surface, circle: pygame.Rect) -> None:
+        """The sign of its seat at half past ten of its token."""
+        if self.sign is not None:
+            reach = circle.width * 3 // 8
+            centre = circle.centerx - reach, circle.centery - reach
+            draw_seat(paint, surface, self.sign, centre, paint.px(6))
+
+    @property
+    def single(self) -> Figure | None:
+        return self.figures[0] if len(self.figures) == 1 else None
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(48) + (paint.px(COUNTED) if self.standing.counts else 0)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        acting = self.standing.state == "acting"
+        faint = self.standing.state in ("done", "hidden", "down")
+        if acting or self.chosen or look.hover is self:
+            paint.box(surface, self.rect, paint.raised, paint.accent if acting else None, radius=8)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(8))
+        side = paint.px(34)
+        circle = pygame.Rect(self.rect.left + paint.px(8), self.rect.centery - side // 2, side, side)
+        first = self.figures[0] if self.figures else None
+        paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
+        self.draw_whose(paint, surface, circle)
+        left, right = circle.right + paint.px(10), self.rect.right - paint.px(10)
+        name = paint.fitted(self.standing.label, right - left, 14, True)
+        ink = paint.quiet if faint else paint.words
+        paint.text(surface, name, (left, self.rect.top + paint.px(5)), 14, ink, True)
+        state = self.standing.state
+        short = self.single is not None and 0 < len(self.standing.detail) <= SHORT
+        state = " · ".join(filter(None, (self.standing.detail, state))) if short else state
+        tight = paint.width(f"{state}  {self.standing.detail}", 12) > right - left
+        if acting and tight and not short:
+            state = ""  # the frame says so, too
+        wide = paint.width(state, 12)
+        low = self.rect.bottom - paint.px(5) - paint.line(12)
+        if self.standing.counts:
+            low -= paint.px(COUNTED)
+            counted = pygame.Rect(left, low + paint.line(12), right - left, paint.px(COUNTED))
+            draw_counts(paint, surface, self.standing.counts, counted, ink)
+        paint.text(surface, state, (right - wide, low), 12, paint.quiet)
+        room = right - wide - paint.px(8) - left
+        under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
+        if self.vital is not None and self.vital.full and (short or not self.standing.detail):
+            share = self.vital.value / self.vital.full
+            numbers = f"{self.vital.value}/{self.vital.full}"
+            paint.text(surface, numbers, (left, low), 12, ink)
+            under.width = room - paint.width(numbers, 12) - paint.px(6)
+            under.right = left + room
+            paint.bar(surface, under, share, health_colour(paint, share))
+        else:
+            words = self._counted(paint, room) if short else self.standing.detail or self._counted(paint, room)
+            paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
+
+    def _counted(self, paint: Paint, room: int) -> str:
+        """How many of a group stand on the board; the bare number where the sentence would be cut off."""
+        count = len(self.figures)
+        words = f"{count} on the board" if count != 1 else ""
+        return words if paint.width(words, 12) <= room else str(count)
+
+    def hint(self, point: Point) -> str:
+        if self.standing.plan:
+            counts = "".join(f" {one.name}: {one.value}." for one in self.standing.counts)
+            return f"{self.standing.label}: {self.standing.plan}{counts}"
+        names = ", ".join(figure.name for figure in self.figures[:6])
+        return f"{self.standing.label}: {self.standing.detail or names}" if len(self.figures) != 1 else ""
+
+    def do(self, ui: Host) -> None:
+        """Choose the figure; of a group, one after another."""
+        if self.figures:
+            figure = self.figures[self._next % len(self.figures)]
+            self._next += 1
+            self.choose(figure.id)
+
+
+def draw_counts(
+    paint: Paint, surface: pygame.Surface, counts: Sequence[Badge], rect: pygame.Rect, ink: Colour, beside: int = 4
+) -> None:
+    """What is counted of somebody: icons with numbers side by side, `beside` in the width of a rectangle."""
+    side, step = paint.px(13), rect.width // beside
+    for number, count in enumerate(counts):
+        left = rect.left + step * number
+        icon = pygame.Rect(left, rect.centery - side // 2, side, side)
+        paint.icon(surface, f"icon/{count.icon}", icon, ink=paint.quiet)
+        top = rect.centery - paint.line(12) // 2
+        paint.text(surface, str(count.value), (icon.right + paint.px(3), top), 12, ink, True)
+
+
+class StripRow(StandingRow):
+    """A line of the narrow strip: token, what it lives by in numbers, its turn or state; the name is in the tooltip.
+    Below it what is counted, two by two, as far as it is tall enough."""
+
+    @property
+    def lines(self) -> int:
+        """How many lines what is counted takes."""
+        return (len(self.standing.counts) + 1) // 2
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        state, first = self.standing.state, self.figures[0] if self.figures else None
+        acting, faint = state == "acting", state in ("done", "hidden", "down")
+        inner = self.rect.inflate(0, -paint.px(2))
+        if acting or self.chosen or look.hover is self:
+            paint.box(surface, inner, paint.raised, paint.accent if acting or self.chosen else None, radius=8)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, inner, paint.px(8))
+        inner = self._below_counts(paint, surface, inner, paint.quiet if faint else paint.words)
+        side = min(paint.px(32), inner.height - paint.px(2))
+        circle = pygame.Rect(inner.left + paint.px(4), inner.centery - side // 2, side, side)
+        paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
+        self.draw_whose(paint, surface, circle)
+        left, room = circle.right + paint.px(5), inner.right - circle.right - paint.px(7)
+        above, below = self._words()
+        two = bool(below) and inner.height >= paint.line(14) + paint.line(12)
+        top = inner.centery - (paint.line(14) + (paint.line(12) if two else 0)) // 2
+        ink = paint.quiet if faint else paint.words
+        value, slash, full = above.partition("/")
+        shown = paint.text(surface, paint.fitted(value, room, 14, True), (left, top), 14, ink, True)
+        if slash and shown.width + paint.width(slash + full, 12) <= room:
+            lower = top + paint.line(14) - paint.line(12) - paint.px(1)
+            paint.text(surface, slash + full, (shown.right, lower), 12, paint.quiet)
+        if two:
+            paint.text(surface, paint.fitted(below, room, 12), (left, top + paint.line(14)), 12, paint.quiet)
+
+    def _below_counts(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect, ink: Colour) -> pygame.Rect:
+        """Draw what is counted, where it has room below the token; what is left for the token."""
+        tall = paint.px(COUNTED)
+        lines = max(0, min(self.lines, (inner.height - paint.px(34)) // tall))
+        if not lines:
+            return inner
+        top = inner.bottom - lines * tall - paint.px(2)
+        for number in range(lines):
+            line = pygame.Rect(inner.left + paint.px(6), top + number * tall, inner.width - paint.px(6), tall)
+            draw_counts(paint, surface, self.standing.counts[2 * number : 2 * number + 2], line, ink, 2)
+        return pygame.Rect(inner.left, inner.top, inner.width, top - inner.top)
+
+    def _words(self) -> tuple[str, str]:
+        """What it lives by, or how many of a group there are; and its turn or its state."""
+        detail = self.standing.detail if len(self.standing.detail) <= SHORT else ""
+        below = detail or {"acting": "acts", "hidden": "", "ready": ""}.get(self.standing.state, self.standing.state)
+        if self.vital is not None:
+            return f"{self.vital.value}/{self.vital.full}", below
+        return f"×{len(self.figures)}" if len(self.figures) > 1 else below, below if len(self.figures) > 1 else ""
+
+    def hint(self, point: Point) -> str:
+        if self.single is not None:
+            return ""  # the card at the mouse says all of it
+        more = super().hint(point)
+        return more or " · ".join(filter(None, (self.standing.label, self.standing.detail, self.standing.state)))
+
+
+class NamedRule(Paragraph):
+    """A rule after its name, which is bold."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.head = f"{name}." if rule else name
+        super().__init__(f"{self.head} {rule}" if rule else name, size=12)
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        wider = paint.width(self.head, 12, True) - paint.width(self.head, 12)
+        return super().lines(paint, width - wider)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        top, left = self.rect.top, self.rect.left
+        for number, line in enumerate(self.lines(paint, self.rect.width)):
+            if number == 0 and line.startswith(self.head):
+                shown = paint.text(surface, self.head, (left, top), 12, paint.words, True)
+                paint.text(surface, line[len(self.head) :], (shown.right, top), 12, paint.words)
+            else:
+                paint.text(surface, line, (left, top), 12, paint.words)
+            top += paint.line(12)
+
+
+class SeatSign(Widget):
+    """A seat's shape in its colour; of a seat that a bot leads the head of a robot."""
+
+    SIDE = 16
+
+    def __init__(self, sign: Sign) -> None:
+        super().__init__(tip="A bot leads it." if sign.bot else "")
+        self.sign = sign
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(self.SIDE)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(self.SIDE)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        draw_seat(paint, surface, self.sign, self.rect.center, paint.px(self.SIDE) // 2 - 2)
+
+
+class CounterBar(Bar):
+    """How far a counter is on the way to a goal (`value` of `full`), standing in the rail; a right click sets it."""
+
+    def __init__(self, name: str, side: str, counted: tuple[int, int], change: Action) -> None:
+        value, full = counted
+        super().__init__(value, full, words=f"{capital(name)} · {side}: {value} of {full}")
+        self.name, self.tip = f"counter {name}", f"{self.words}. Right-click sets it by hand."
+        self.label, self.change = capital(name), change
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(48) + 2 * paint.line(12)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        track = pygame.Rect(0, 0, paint.px(8), paint.px(44))
+        track.midtop = self.rect.centerx, self.rect.top + paint.line(12)
+        paint.box(surface, track, paint.field, None, pixels=track.width // 2)
+        share = max(0.0, min(1.0, self.value / self.full)) if self.full else 0.0
+        filled = track.copy()
+        filled.height = round(track.height * share)
+        filled.bottom = track.bottom
+        if filled.height:
+            paint.box(surface, filled, paint.accent, None, pixels=min(track.width, filled.height) // 2)
+        numbers = (
+            (paint.fitted(self.label, self.rect.width, 12), self.rect.top),
+            (
+                f"{self.value}/{self.full}",
+                track.bottom + paint.px(2),
+            ),
+        )
+        for words, top in numbers:
+            paint.text(surface, words, (self.rect.centerx - paint.width(words, 12) // 2, top), 12, paint.words)
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        return button == 3
+
+    def release(self, point: Point, button: int, ui: Host) -> None:
+        if self.takes(point):
+            self.change()
+
+
+class FigureHead(Widget):
+    """The large token of a figure with its badges that are bars beside it. `tight`: where
+    every line counts; `named`: with its name above them."""
+
+    def __init__(self, figure: Figure, badges: Sequence[Badge], *, tight: bool = False, named: bool = False) -> None:
+        super().__init__(name="figure head")
+        self.figure = figure
+        self.bars = [badge for badge in badges if badge.full is not None]
+        self.tight, self.named = tight, named
+        self.side = 44 if tight else 64
+        """Units of the token."""
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(self.side)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return max(paint.px(self.side + 4), self._above(paint) + len(self.bars) * self._step(paint))
+
+    def _above(self, paint: Paint) -> int:
+        """Pixels that the name takes."""
+        return paint.line(12) + paint.px(2) if self.named else 0
+
+    def _step(self, paint: Paint) -> int:
+        return paint.line(14) + paint.px(8 if self.tight else 12)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        side = paint.px(self.side)
+        circle = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), side, side)
+        paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=True)
+        left, top = circle.right + paint.px(12), self.rect.top
+        if self.named:
+            name = paint.fitted(self.figure.name.upper(), self.rect.right - left, 12)
+            paint.text(surface, name, (left, top), 12, paint.quiet, True)
+        top += self._above(paint)
+        for bar in self.bars:
+            share = bar.value / bar.full if bar.full else 0.0
+            colour = health_colour(paint, share) if bar.vital else paint.theme.palette.stamina
+            shown = paint.text(surface, f"{bar.name} ", (left, top), 14, paint.words)
+            shown = paint.text(surface, str(bar.value), (shown.right, top), 14, paint.words, True)
+            paint.text(surface, f" / {bar.full}", (shown.right, top), 14, paint.quiet)
+            track = pygame.Rect(left, top + paint.line(14) + paint.px(1), self.rect.right - left, paint.px(6))
+            paint.bar(surface, track, share, colour)
+            top += self._step(paint)

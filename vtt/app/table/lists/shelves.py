@@ -1,0 +1,175 @@
+"""The rail at the right and its shelves: the log, the chosen figure, cards, goals, what is on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.seat_signs import Sign, sign_of_figure
+from vtt.app.table.cards.cards import card_lists, private_hand_buttons
+from vtt.app.table.cards.offers import OfferButton, offer_shelf, offers
+from vtt.app.table.deeds import Deeds
+from vtt.app.table.frame.folds import SHELVES, Folds
+from vtt.app.table.lists.figure_facts import figure_head, long_facts
+from vtt.app.table.lists.rows import CounterBar
+from vtt.app.table.people.looking import Looking
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Heading, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.list import Entry, LongList
+from vtt.rules.events import RolledDie
+from vtt.rules.registry import game_called
+
+LOST: Final = "Lost when"
+
+
+def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
+    """A button for each shelf, and below them the counters that decide the game. `low`: in a small window."""
+    icons: list[Widget] = [
+        Button(
+            "",
+            partial(folds.toggle, shelf),
+            keys=keys,
+            caps=False,
+            icon=icon,
+            chosen=folds.shelf == shelf,
+            name=f"show {shelf}",
+            tip=tip,
+            spacing="snug" if low else "roomy",
+        )
+        for shelf, icon, keys, tip in SHELVES
+    ]
+    icons += [
+        OfferButton(
+            pile,
+            partial(folds.toggle, pile.name),
+            chosen=folds.shelf == pile.name,
+            spacing="snug" if low else "roomy",
+        )
+        for pile in offers(looking)
+    ]
+    return Card(_Icons([*icons, *progress(looking, deeds)], gap=3 if low else 5), padding=5, name="rail")
+
+
+class _Icons(Column):
+    """The buttons of the rail: each gives way where they have little room above the dock."""
+
+    def _give_way(self, paint: Paint, heights: list[int], spare: int) -> int:
+        wanted = sum(heights)
+        heights[:] = [height * max(0, wanted + spare) // wanted for height in heights]
+        return 0
+
+
+def shelf_card(looking: Looking, deeds: Deeds, folds: Folds, log: LongList) -> Card | None:
+    """The shelf that is unfolded."""
+    if folds.shelf == "log":
+        return log_card(log, deeds, looking.back is not None)
+    if folds.shelf == "about":
+        figure = looking.figure(looking.selected)
+        inside = [*figure_head(looking, figure), *long_facts(looking, figure)] if figure is not None else []
+        return _scrolled(inside or [Paragraph("Nobody is chosen.", quiet=True)], "about")
+    if folds.shelf == "cards":
+        inside = [*private_hand_buttons(looking, deeds), *card_lists(looking, deeds)]
+        return _scrolled(inside or [Paragraph("There are no cards to look at.", quiet=True)], "cards", looking.selected)
+    if folds.shelf == "goals":
+        return _scrolled(goals(looking) or [Paragraph("No goal is set.", quiet=True)], "goals")
+    offered = offer_shelf(looking, deeds, folds.shelf) if folds.shelf is not None else []
+    return _scrolled(offered, "offers", folds.shelf or "") if offered else None
+
+
+def _scrolled(inside: Sequence[Widget], name: str, about: str = "") -> Card:
+    return Card(Scroll(Column(inside, gap=4), topic=f"{name} {about}"), name=name)
+
+
+def goals(looking: Looking) -> list[Widget]:
+    """The goals of those who look, and of everybody where nobody in particular does; and how it is lost by itself,
+    where nobody plays the other side."""
+    seats, goals = looking.session.seats, looking.session.scenario.objectives
+    sides = {seat.side for seat in seats if seat.id in looking.seats}
+    played = {seat.side for seat in seats}
+    shown = [goal for goal in goals if goal.side in sides or goal.side not in played] if sides else list(goals)
+    several = len({goal.side for goal in shown} & played) > 1
+    shown.sort(key=lambda goal: goal.side not in played)
+    inside: list[Widget] = []
+    title = ""
+    for side, group in groupby(shown, key=lambda goal: goal.side):
+        inside += [Gap(6)] * bool(inside)
+        title = LOST if side not in played else f"Goal · {side}" if several else "Goal"
+        inside.append(Heading(title))
+        inside += [Paragraph(goal.text) for goal in group]
+    if always := game_called(looking.session.scenario.game).lost:
+        inside += [] if title == LOST else [*[Gap(6)] * bool(inside), Heading(LOST)]
+        inside.append(Paragraph(always))
+    return inside
+
+
+def progress(looking: Looking, deeds: Deeds) -> list[Widget]:
+    """How far counters are on the way to a goal of anybody, in sight however long the lists above are."""
+    counters = looking.table.pieces.counters
+    counted = {(goal.progress, goal.side): goal.goal for goal in looking.session.scenario.objectives if goal.goal > 0}
+    return [
+        CounterBar(name, side, (counters.get(name, 0), full), partial(deeds.counter, name))
+        for (name, side), full in counted.items()
+        if name
+    ]
+
+
+LONG = 200
+"""Letters of a text that the log shows; a click on a longer one opens it in full."""
+
+
+def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> list[Entry]:
+    """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie. While moments are
+    replayed what comes after them is not written yet."""
+    entries: list[Entry] = []
+    now, signs = looking.moment, _signs(looking)
+    for line in looking.lines_told():
+        if looking.replayed and line.moment > now:
+            break
+        quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
+        words, full = line.words, ""
+        if line.kind == "told" and len(words) > LONG:
+            words, full = f"{' '.join(words[:LONG].split()[:-1])} … (read on)", words
+        entries.append(
+            Entry(
+                words,
+                quiet,
+                heading,
+                line.moment,
+                pictures(line.dice) if line.dice else (),
+                full,
+                signs.get(line.figure),
+            )
+        )
+    return entries
+
+
+def _signs(looking: Looking) -> dict[str, Sign]:
+    """Figure -> the sign of the seat that leads it, where its side has several."""
+    seats = looking.session.seats
+    found = {one.id: sign_of_figure(seats, one) for one in looking.table.pieces.figures.values() if one.seat}
+    return {figure: sign for figure, sign in found.items() if sign is not None}
+
+
+def log_card(log: LongList, deeds: Deeds, looking_back: bool) -> Card:
+    """What happened, and the way back in time."""
+    words = "Return to now" if looking_back else "Look back"
+    tip = "How the table looked at each moment before."
+    button = Button(
+        words,
+        deeds.look_back,
+        keys="H",
+        icon="icon/history",
+        name="look back",
+        chosen=looking_back,
+        small=True,
+        tip=tip,
+    )
+    head = Row([Heading("Log"), Gap(weight=1), button])
+    return Card(Column([head, log], gap=8), padding=10, name="log", weight=1)

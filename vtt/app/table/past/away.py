@@ -1,0 +1,320 @@
+"""While somebody was away, or others had their turn: what happened, replayed on the board in order, and a list."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+from vtt.app.settings import SPEEDS
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack.tray import deeds as rolled_deeds
+from vtt.app.table.board.glance import Glance
+from vtt.app.table.frame.layout import BoardView
+from vtt.app.table.past.deed_rows import DeedRow, lines_card
+from vtt.app.table.past.news import news_for
+from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
+from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.play.others import Deed, TurnOfOthers
+from vtt.play.session import Line
+from vtt.rules.base import Event
+from vtt.rules.enumeration import count
+from vtt.rules.events import CardMoved, TurnBegan
+from vtt.rules.plan import Seat
+
+KEY: Final = "J"
+AWAY: Final = "While you were away"
+FRAME: Final = 0.9
+"""Seconds that a deed which does not move stays."""
+MOST: Final = 8
+"""Deeds that are replayed; of more only the last are."""
+TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
+QUIET: Final = ("turn_began", "round_began", "said")
+"""Kinds of lines that say less of a moment than its others."""
+
+
+def told(
+    lines: Iterable[Line], played: Container[str] = (), attacks: Mapping[int, tuple[Deed, ...]] = {}
+) -> tuple[Deed, ...]:
+    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began, and what came of the
+    `attacks` of a moment. Where a card was `played`, by its words, into what somebody else did, that card and what it
+    came to follow: it is their deed. That turns begin and end is left out where there is too much to replay."""
+    found = list[tuple[bool, Deed]]()
+    for moment, group in groupby(lines, key=lambda line: line.moment):
+        together = [line for line in group if line.kind != "told"]
+        loud = [line for line in together if line.kind not in QUIET]
+        card = next((number for number, line in enumerate(loud) if line.words in played), len(loud))
+        first = attacks.get(moment) or tuple(Deed(moment, line.words) for line in (loud or together)[:1])
+        deeds = (*first, *(Deed(moment, line.words) for line in loud[max(card, 1) :]))
+        says = moment in attacks or any(line.kind not in TURNS for line in loud)
+        found += [(says, deed) for deed in deeds]
+    much = len({deed.moment for _, deed in found}) > MOST and any(says for says, _ in found)
+    return tuple(deed for says, deed in found if says or not much)
+
+
+def attacks_of(happened: Iterable[tuple[int, Iterable[Event]]], seats: Sequence[Seat]) -> dict[int, tuple[Deed, ...]]:
+    """The attacks of moments (each with what happened in it), and what each came to, also where its damage was
+    suffered later."""
+    turn = TurnOfOthers(theirs=True)
+    for moment, events in happened:
+        turn.hear((event for event in events if not isinstance(event, TurnBegan)), moment, seats, lambda _: False)
+    attacks = (deed for deed in turn.deeds if deed.attack is not None)
+    return {moment: tuple(group) for moment, group in groupby(attacks, key=lambda deed: deed.moment)}
+
+
+def seen_of(events: Iterable[Event], seats: frozenset[str]) -> list[Event]:
+    """What of the events of a moment these seats may know."""
+    return [event for event in events if not event.secret_to or seats & set(event.secret_to)]
+
+
+class Away:
+    """`deeds` is what those who look now have missed, a line each, under a `title`; `running` the one of their `frames`
+    that is replayed (None: none is). `unfolded`: the lines lie over the board until somebody has read them."""
+
+    def __init__(self, at: AtTable, glance: Glance) -> None:
+        self.at, self.glance = at, glance
+        self.session = at.session
+        self.looking = at.looking
+        self.deeds: tuple[Deed, ...] = ()
+        self.frames: tuple[Deed, ...] = ()
+        self.title = AWAY
+        self.unfolded = False
+        self.running: int | None = None
+        self._since = self.session.moment.number
+        self._last = self._since
+        kept, seats = self.session.seen, [seat.id for seat in self.session.seats]
+        self.seen = {seat: kept[seat].moment if seat in kept else self._since for seat in seats}
+        """The last moment that each seat has seen whole."""
+        self._due: float | None = None
+        self._begins = False
+        """Whether the first frame of a replay has not begun yet."""
+        self._missed = False
+        """Whether what they missed has still to be replayed, or read where nothing moves."""
+
+    def note(self) -> None:
+        """Those who look have seen the moment that stands now whole; in public everybody has."""
+        for seat in self._who_looks():
+            self.seen[seat] = self.session.moment.number
+
+    def go_on(self, number: int) -> None:
+        """Those who look have done something after the moment of this number: all before that was seen."""
+        self._missed = False
+        for seat in self._who_looks():
+            self.seen[seat] = max(number, self.seen[seat])
+
+    def _who_looks(self) -> frozenset[str]:
+        people = frozenset(seat.id for seat in self.session.seats if not seat.bot)
+        return self.looking.seats or (people if not self.at.curtain_for else frozenset())
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is still something of what they missed to be replayed or read."""
+        return self._missed or self.unfolded or self.running is not None
+
+    def come(self) -> None:
+        """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""
+        seen = [self.seen[seat] for seat in self._who_looks()]
+        last = (min if self.looking.seats else max)(seen, default=self._since)
+        last = last if self.looking.can_show(last) else self._since
+        lines = tuple(line for line in self.session.log(self.looking.seats) if line.moment > last)
+        seats, numbers = self.looking.seats, filter(self.looking.can_show, dict.fromkeys(line.moment for line in lines))
+        happened = [(number, seen_of(self.session.step(number).events, seats)) for number in numbers]
+        events = (event for _, told_events in happened for event in told_events)
+        cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
+        self._tell(AWAY, told(lines, cards, attacks_of(happened, self.session.seats)), last)
+        happens = any(line.kind not in (*TURNS, *QUIET, "told") for line in lines)
+        self._missed = bool(self.frames) and happens
+        if not self._missed:
+            self.note()
+        elif SPEEDS[self.at.stage.settings.motion]:
+            self.replay()  # words alone (others are ready, say) show nothing on the board: they stay a click away
+
+    def sum_up(self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool) -> None:
+        """A turn of others is over that began after the moment `since`. `unfolded`: people have not seen all of it."""
+        self._tell(title, deeds, since)
+        self.unfolded = unfolded
+        self.at.build()
+
+    def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
+        by_moment = groupby(deeds, key=lambda deed: deed.moment)
+        together = ((moment, "; ".join(one.words for one in group)) for moment, group in by_moment)
+        shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
+        self.frames = tuple(Deed(moment, words.replace(".; ", "; ")) for moment, words in shown)
+        self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
+
+    def fold(self) -> bool:
+        """Somebody has read the lines. Whether they lay there."""
+        was, self.unfolded, self._missed = self.unfolded, False, False
+        if was:
+            self.at.build()
+        return was
+
+    def replay(self) -> None:
+        """Show the board as it was when they last looked, and then each deed, once nothing else is to be read."""
+        first = max(0, len(self.frames) - MOST)
+        self.running, self._due, self._begins = first, None, True
+        self.unfolded = False  # all of it is seen again; the lines stay a click away
+        self._show(self._before(first), animate=False)
+        self.at.build()
+
+    def _before(self, number: int) -> int:
+        """The moment before a frame."""
+        return self._last if number == 0 else self.frames[number - 1].moment
+
+    def _show(self, number: int, *, animate: bool) -> None:
+        looking = self.looking
+        looking.back = number
+        looking.let_go()
+        events = self.session.step(number).events if animate else ()
+        news = news_for(events, looking.seats)
+        if animate:
+            self.at.attacks.look_back(events, number, replayed=True)
+            self.at.tray.roll(rolled_deeds(news.rolls), number, speed=SPEEDS[self.at.stage.settings.motion])
+        self.at.show(animate=animate, paths=news.paths, passing=news.passing)
+
+    def _frame(self) -> None:
+        assert self.running is not None
+        self._begins = False
+        number = self.frames[self.running].moment
+        self._show(number, animate=True)
+        self.at.cards.replay(self.session.step(number).events, number)
+        self.at.build()
+        self._look_at_it(number)
+
+    def _look_at_it(self, number: int) -> None:
+        """What happens is seen below the strip; of an attack its own light sees to that."""
+        self.at.ui.settle()
+        scene, view = self.at.board.scene, next(w for w in walk(self.at.ui.root) if isinstance(w, BoardView))
+        moment = self.session.step(number)
+        named = sight_of(moment.events, self.looking.seats).figure
+        figure = self.looking.table.pieces.figures.get(named)
+        if figure is not None and figure.space is not None and not self.at.attacks.shown:
+            self.glance.at(scene, scene.screen_rect(figure.space, figure.width, figure.height), view.clear)
+
+    def tick(self, now: float) -> float | None:
+        """Time passes while nothing moves. Seconds until the next deed, or None."""
+        if self.running is None:
+            return None
+        if self._begins:
+            self._frame()
+            return 0.0
+        if self.looking.back != self.frames[self.running].moment:
+            self.running = None  # somebody looks elsewhere
+            self.glance.back(self.at.board.scene)
+            return None
+        if self._due is None:
+            self._due = now + FRAME
+        if now < self._due:
+            return self._due - now
+        self._due = None
+        if self.running + 1 < len(self.frames):
+            self.running += 1
+            self._frame()
+        else:
+            self.stop()
+        return 0.0
+
+    def stop(self) -> None:
+        """Back to now."""
+        if self.running is None:
+            return
+        self.running = self.looking.back = None
+        self._missed = False
+        self.at.cards.replayed(self.frames[-1].moment)
+        self.at.tray.clear()
+        self.looking.settle()
+        self.at.show(animate=False)
+        self.at.attacks.take_up((), 0, fresh=False)
+        self.glance.back(self.at.board.scene)
+        self.at.build()
+
+    def forget(self) -> None:
+        """Somebody acts, or the screen is handed over: what was missed is past."""
+        self.glance.back(self.at.board.scene)
+        self.running, self.unfolded, self._missed = None, False, False
+        self.deeds = self.frames = ()
+
+    def go(self) -> None:
+        """Other people look now without a curtain: what those before them had missed is none of theirs."""
+        if self.title == AWAY:
+            self.forget()
+
+    def open(self) -> None:
+        """What was missed, as the list that also unfolds by itself; once more folds it."""
+        if not self.deeds:
+            self.at.ui.notify("You have missed nothing since you last looked.")
+            return
+        if self.fold():
+            return
+        self.stop()
+        if self.looking.back is not None:
+            self.looking.back = None
+            self.looking.settle()
+            self.at.show(animate=False)
+        self.unfolded = True
+        self.at.build()
+
+    @property
+    def words(self) -> str:
+        """How much there is to read, and of whom."""
+        return f"{self.title} · {count(len(self.deeds), 'deed')}"
+
+    @property
+    def replays(self) -> str:
+        """The title of what is replayed now; empty: nothing is."""
+        return self.title if self.running is not None else ""
+
+    @property
+    def reads(self) -> bool:
+        """Whether the lines lie over the board now."""
+        return self.unfolded and self.running is None and not self.at.attacks.shown and self.looking.back is None
+
+    @property
+    def about(self) -> set[str]:
+        """The figures that the lines tell of while they lie over the board."""
+        return {name for deed in self.deeds for name in (deed.doer, deed.target)} if self.unfolded else set()
+
+    def unfolded_card(self) -> Widget | None:
+        """The lines, where they lie over the board."""
+        if not self.reads:
+            return None
+        places = {deed.moment: number for number, deed in enumerate(self.frames)}
+        ways = [partial(self.jump, places[deed.moment]) if deed.moment in places else self.fold for deed in self.deeds]
+        rows = [DeedRow(deed, self.at.attacks.faces, way) for deed, way in zip(self.deeds, ways, strict=True)]
+        return lines_card(self.words, rows, self.fold, self.replay if self.frames else None)
+
+    def card(self) -> Widget | None:
+        """What floats over the board: the deeds while they are replayed, later the way back to them."""
+        frames = len(self.frames)
+        if not frames:
+            return None
+        if self.running is None:
+            if self.unfolded:
+                return None
+            return Card(
+                Button(self.words, self.open, keys=KEY, icon="icon/history", small=True, name="away"), padding=4
+            )
+        first = max(0, frames - MOST)
+        shown = f"{self.running + 1} of {frames}" if not first else f"{frames} deeds, {MOST} shown"
+        skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
+        rows: list[Widget] = [Row([Label(f"{self.title} · {shown}", bold=True), Gap(weight=1), skip])]
+        framed = [self._framed(number) for number in range(first, frames)]
+        rows.append(Frames(framed, self.running - first, rolling=self.looking.rolling))
+        return ReplayStrip(Column(rows, gap=8), name="away")
+
+    def _framed(self, number: int) -> DeedFrame:
+        """A deed as a small picture; a click on it goes on from there."""
+        deed, at = self.frames[number], self.at
+        sight = sight_of(self.session.step(deed.moment).events, self.looking.seats)
+        face = at.attacks.faces.get(sight.figure)
+        return DeedFrame(deed.words, sight, at.tray, face, lambda: self.jump(number))
+
+    def jump(self, number: int) -> None:
+        """Go on with a later deed, or begin again with an earlier one."""
+        self.running, self._due = number, None
+        self._show(self._before(number), animate=False)
+        self._frame()

@@ -1,0 +1,81 @@
+"""What others did in their turn, a line each: who, in words, and what it cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.attack.attack_stage import Face
+from vtt.app.table.attack.chain import LOSS
+from vtt.app.widgets.base import Action, Host, Look, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.clickable import Clickable
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.play.others import Deed
+
+WIDE: Final = 400
+"""Units of a line at most."""
+TOKEN: Final = 24
+LOSES: Final = 40
+"""Units in which a loss stands."""
+LINES: Final = 3
+"""Lines of words of one deed."""
+
+
+class DeedRow(Clickable):
+    """One deed; a click shows it again on the board."""
+
+    def __init__(self, deed: Deed, faces: Mapping[str, Face], again: Action) -> None:
+        super().__init__(name="deed row", tip="Show it again")
+        self.deed, self.face, self.again = deed, faces.get(deed.doer), again
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(WIDE)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return max(paint.px(TOKEN + 4), len(self._lines(paint, width)) * paint.line(14) + paint.px(4))
+
+    def _lines(self, paint: Paint, width: int) -> list[str]:
+        return paint.lines(self.deed.words, width - paint.px(TOKEN + 8 + LOSES), LINES)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        if look.hover is self:
+            paint.box(surface, self.rect, paint.raised, None, radius=6)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(6))
+        token = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), paint.px(TOKEN), paint.px(TOKEN))
+        if self.face is not None and self.face.sprite:
+            paint.token(surface, self.face.sprite, self.face.side, token)
+        else:
+            paint.icon(surface, "icon/card", token.inflate(-paint.px(6), -paint.px(6)))
+        left, lines = token.right + paint.px(8), self._lines(paint, self.rect.width)
+        top = self.rect.centery - len(lines) * paint.line(14) // 2
+        for number, line in enumerate(lines):
+            paint.text(surface, line, (left, top + number * paint.line(14)), 14, paint.words)
+        if self.deed.loses:
+            words = f"−{self.deed.loses}"
+            heart = pygame.Rect(0, 0, paint.px(14), paint.px(14))
+            heart.midright = (self.rect.right, self.rect.centery)
+            place = (heart.left - paint.px(3) - paint.width(words, 14, True), heart.centery - paint.line(14) // 2)
+            paint.text(surface, words, place, 14, LOSS, True)
+            paint.icon(surface, "icon/heart", heart, ink=LOSS)
+
+    def do(self, ui: Host) -> None:
+        self.again()
+
+
+def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action | None) -> Card:
+    """All deeds under a title, until somebody has read them. `replay`: None where the board cannot show them again."""
+    inside: list[Widget] = [
+        Label(title, size=16, bold=True, weight=1),
+        Button("Go on", done, keys="Enter", small=True, kind="accent", name="deeds read"),
+    ]
+    if replay is not None:
+        again = Button("Replay", replay, icon="icon/history", small=True, kind="quiet", name="replay deeds")
+        inside.insert(1, again)
+    head = Row(inside, gap=8)
+    return Card(Column([head, Gap(2), Scroll(Column(list(rows), gap=4), name="deeds")], gap=6), name="deeds of others")

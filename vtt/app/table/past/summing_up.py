@@ -1,0 +1,125 @@
+"""A turn of bots or monsters as people follow it: what passes by itself, and the sum of it all at its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, Shown, time_to_read
+from vtt.app.table.past.away import Away
+from vtt.app.table.people.picking import capital
+from vtt.board.pieces import Figure
+from vtt.board.table import Table
+from vtt.play.moment import Moment
+from vtt.play.others import TurnOfOthers, led_by_people, people_act, whose
+from vtt.rules.plan import Seat
+
+
+class SummingUp:
+    """Listens to each fresh moment. While others act their attacks pass by themselves, so that six of them are not six
+    clicks, but for one that fells somebody; when their turn is over it is told in one line a deed, which stays until
+    somebody has read it. Where all of it was read as it happened, it lies folded."""
+
+    def __init__(self, at: AtTable, away: Away) -> None:
+        self.at, self.away = at, away
+        self.session = at.session
+        self.turn = TurnOfOthers()
+        self._since = self.session.moment.number
+        self._known: dict[str, bool] = {}
+        """Whether people lead each figure that was ever seen here."""
+
+    def ours(self, figure: str) -> bool:
+        """Whether people lead a figure, also one that is gone by now."""
+        return self._known.get(figure, False)
+
+    def hear(self, moment: Moment, *, fresh: bool) -> None:
+        """The session stands at this moment; where steps were taken back, what was done in them is forgotten."""
+        self._look(moment.table)
+        turn, before = self.turn, self.turn.theirs
+        if not fresh:
+            turn.deeds = tuple(deed for deed in turn.deeds if deed.moment <= moment.number)
+            turn.theirs, turn.between = self._others_act(moment.table, before), False
+            if any(deed.moment > moment.number for deed in self.away.deeds):
+                self.away.forget()
+            return
+        self.away.unfolded = False
+        if turn.deeds and not before and self._bot(moment) is None:
+            self._sum_up()  # somebody has gone on before it could be shown
+        if not turn.deeds:
+            self._since = moment.parent
+        seats = self.at.looking.seats
+        events = [event for event in moment.events if not event.secret_to or seats & set(event.secret_to)]
+        turn.hear(events, moment.number, self.session.seats, self.ours, self._bot(moment))
+        turn.theirs = self._others_act(moment.table, turn.theirs)
+        if turn.theirs and not before:
+            self.away.forget()
+
+    def _look(self, table: Table[Any]) -> None:
+        for figure in table.pieces.figures.values():
+            self._known[figure.id] = led_by_people(self.session.seats, figure)
+
+    def _bot(self, moment: Moment) -> Seat | None:
+        seat = self.at.looking.seat(moment.command.seat) if moment.command is not None else None
+        return seat if seat is not None and seat.bot else None
+
+    def _others_act(self, table: Table[Any], before: bool) -> bool:
+        """Whether a turn of others goes on at a moment. While somebody is asked in the middle of one it does."""
+        if table.pending or self.session.ask is not None:
+            return before
+        acting = next((one for one in self.session.ruleset.standings(table) if one.state == "acting"), None)
+        figures = [name for name in (acting.acting, *acting.figures) if name in self._known] if acting else []
+        if figures:
+            return not self.ours(figures[0])
+        return self._bot_acts()
+
+    def _bot_acts(self) -> bool:
+        seat = self.at.looking.seat(self.session.acting_seat())
+        return seat is not None and seat.bot
+
+    @property
+    def interrupts(self) -> bool:
+        """Whether a bot has done something against people in their own turn, which is not summed up."""
+        seat = self._bot(self.session.moment)
+        return seat is not None and not self.turn.theirs and not people_act(self.session.seats, seat.side)
+
+    # --- attacks -----------------------------------------------------------------------------------------------
+
+    def rests(self, shown: Shown) -> float | None:
+        """Seconds that an attack stays once it is counted; None: until somebody has clicked it."""
+        if any(self.ours(one.figure) for one in shown):
+            return PASSES if all(one.unit == "block" for one in shown) else None  # nothing comes of it but that
+        on_us = [one for one in shown if self.ours(one.target)]
+        if not on_us:
+            return PASSES
+        alone = not self.turn.theirs and len(self.turn.deeds) <= len(shown)
+        waits = alone or self.at.stage.settings.each_attack or any(one.falls for one in on_us)
+        return None if waits else time_to_read(shown, READ)
+
+    # --- the sum -----------------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Sum a turn up that is over, once nothing of it is shown any more."""
+        at = self.at
+        shown = at.attacks.shown or at.cards.shown or at.curtain_for
+        if self.turn.deeds and not self.turn.theirs and not shown and not self._bot_acts():
+            self._sum_up()
+            self.at.attacks.settles = SETTLES if self.away.unfolded else 0.0
+
+    def _sum_up(self) -> None:
+        deeds, self.turn.deeds = self.turn.deeds, ()
+        read = tuple(self.at.attacks.read)
+        self.at.attacks.read.clear()
+        self.turn.lands.clear()
+        unread = any(deed.matters and (deed.attack is None or deed.attack not in read) for deed in deeds)
+        if self.looked_on:
+            unfolded = unread and self.at.stage.settings.bot_delay > 0
+            self.away.sum_up(capital(whose(deeds, self.session.seats, self._figure)), deeds, self._since, unfolded)
+
+    @property
+    def looked_on(self) -> bool:
+        """Whether there are people who may want to know."""
+        return any(not seat.bot for seat in self.session.seats)
+
+    def _figure(self, name: str) -> Figure | None:
+        face = self.at.attacks.faces.get(name)
+        return face.figure if face is not None else None

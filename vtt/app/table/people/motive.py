@@ -1,0 +1,71 @@
+"""The card that a question is about, once: why a monster that plays itself does what people are asked about, and cards
+that were turned up and ask something."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from vtt.app.table.people.looking import Looking
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.label import Icon, Label, Paragraph
+from vtt.app.widgets.layout import Row
+from vtt.app.widgets.paper_face import PaperFace
+from vtt.rules.cards import Card
+from vtt.rules.optional import GivesMotives, Motive
+
+PAPER: Final = (284, 226)
+"""Units of a card of behaviours in the question."""
+
+
+def told_of(looking: Looking) -> tuple[str, ...]:
+    """The ids of the figures that the question tells of: who acts by itself, and whom it goes for."""
+    found = _motive(looking)
+    return () if found is None else tuple(figure for figure in (found.figure, found.focus) if figure)
+
+
+def _motive(looking: Looking) -> Motive | None:
+    ruleset = looking.session.ruleset
+    return ruleset.motive(looking.table) if looking.deciding and isinstance(ruleset, GivesMotives) else None
+
+
+def motive(looking: Looking, *, roomy: bool) -> list[Widget]:
+    """What the question says first; nothing where no such card is in use. Where there is little room (not `roomy`) the
+    card itself is left out."""
+    found = _motive(looking)
+    if found is None:
+        return []
+    inside: list[Widget] = [PaperFace(found.card, units=PAPER)] if roomy else []
+    if (focus := looking.figure(found.focus)) is not None:
+        inside.append(Label(f"Goes for {focus.name}", bold=True))
+    if found.reasons:
+        inside.append(Paragraph(" ".join(found.reasons), size=12))
+    for words in found.unseen:
+        line = Paragraph(words, size=12, quiet=True)
+        line.weight = 1
+        inside.append(Row([Icon("icon/curtain", side=14), line], gap=6))
+    return inside
+
+
+def asked_by(looking: Looking, cards: Sequence[Card]) -> Card | None:
+    """The card shown alone that the question names or lays down itself: it lies in the question, and what answers that
+    has read it, too."""
+    if len(cards) != 1 or not looking.deciding:
+        return None
+    card, found = cards[0], _motive(looking)
+    motive_card = found is not None and found.card.name == card.name
+    return card if motive_card or card.name in looking.prompt else None
+
+
+def beside_card(card: Card, words: str) -> str:
+    """Words of a question that lies with a card without what that says itself: its name, and sentences of its text."""
+    if card.text.endswith(f". {words}"):
+        return ""
+    left = re.sub(rf"(^|(?<=[.!?] ))[^.:]*: {re.escape(card.name)}\.", "", words).replace(f"{card.name}: ", "")
+    return " ".join(one for one in sentences(left) if one not in card.text)
+
+
+def sentences(words: str) -> list[str]:
+    """Words by their sentences."""
+    return re.split(r"(?<=[.!?]) ", words.strip())

@@ -1,0 +1,92 @@
+"""The numbers that answers bear, in the lists and on the cards of the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from string import ascii_uppercase
+from typing import Final, NamedTuple
+
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.own_hand import hand_of
+from vtt.app.table.people.picking import Picking
+from vtt.rules.base import Choice, Option
+
+KEYS = 9
+"""Numbers that have a key."""
+PASSING: Final = 0
+"""The number of the answer that does nothing, whatever else may be answered."""
+
+
+OF_THE_TABLE: Final = "FHJLRSW"
+"""Letters that mean something else at the table, now or while something is in the hand."""
+
+
+def key_of(number: int, choices: Iterable[Choice]) -> str:
+    """The key of an answer in a list, or of a card of the hand: its number up to 9, then letters that nothing else has.
+    0 does nothing (`PASSING`), and never anything else."""
+    if number <= KEYS:
+        return str(number)
+    taken = {*OF_THE_TABLE, *(choice.key for choice in choices)}
+    return next(islice((letter for letter in ascii_uppercase if letter not in taken), number - KEYS - 1, None), "")
+
+
+class Beginning(NamedTuple):
+    """How several answers begin, and what all of them have to say besides."""
+
+    words: str
+    detail: str
+
+
+Answer = Option | Beginning
+"""One row of a list."""
+
+
+def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
+    """What is listed now, in order, each with its number, which its card in the hand bears meanwhile, too. While a
+    decision comes again with fewer answers (surges are spent one after another) each keeps its own: a hasty second
+    press never means another one."""
+    if looking.picking is not None:
+        picking = looking.picking
+        listed = list(grouped(picking)) if picking.beginnings else list(picking.listed)
+        return list(zip(listed, _placed(looking, listed), strict=True))
+    open_to = (choice for choice in looking.choices if choice.pick != "move" and not choice.refusal)
+    asked = [one for choice in open_to for one in grouped(Picking(choice, tuple(choice.options())))]
+    words = [one.words if isinstance(one, Beginning) else one.label for one in asked]
+    pending = looking.table.pending
+    about = (type(pending[-1]), getattr(pending[-1], "figure", "")) if pending else None
+    before, known = looking.numbers
+    if about is None or about != before or not set(words) <= known.keys() or len(set(words)) < len(words):
+        numbers = _placed(looking, asked)
+        looking.numbers = about, dict(zip(words, numbers, strict=True))
+        return list(zip(asked, numbers, strict=True))
+    return [(one, known[word]) for one, word in zip(asked, words, strict=True)]
+
+
+def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
+    """The number of each answer: what bears one of its own keeps it; else from one on first the cards in the order of
+    the hand, then all else in its own. Passing has a number of its own."""
+    passing = [isinstance(one, Option) and one.passes for one in listed]
+    printed = [one.number for one in listed if isinstance(one, Option) and one.number]
+    if printed and len(set(printed)) == len(listed) - sum(passing):
+        left = iter(printed)
+        return [PASSING if passes else next(left) for passes in passing]
+    held = hand_of(looking)[1]
+    places = {card.id: place for place, card in reversed(list(enumerate(held)))}  # of two alike the first
+    in_hand = [places.get(one.card, len(held)) if isinstance(one, Option) else len(held) for one in listed]
+    order = sorted(range(len(listed)), key=lambda place: (passing[place], in_hand[place]))
+    return [PASSING if passing[place] else order.index(place) + 1 for place in range(len(listed))]
+
+
+def grouped(picking: Picking) -> Iterator[Option | Beginning]:
+    """The options of a choice; of many that begin alike only how they begin, once."""
+    begun: set[str] = set()
+    for option in picking.options:
+        start = picking.begins(option)
+        alike = [other for other in picking.options if picking.begins(other) == start]
+        if len(alike) == 1 or not picking.beginnings:
+            yield option
+        elif start not in begun:
+            begun.add(start)
+            same = len({other.detail for other in alike}) == 1
+            yield Beginning(start, option.detail if same else "")

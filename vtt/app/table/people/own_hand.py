@@ -1,0 +1,42 @@
+"""The cards in the hand of those who look, by their view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from vtt.app.table.people.looking import Looking
+from vtt.rules.cards import Card, CardState
+from vtt.rules.optional import DealsCards
+
+IN_HAND: Final[tuple[CardState, ...]] = ("leading", "second", "held")
+"""Where cards lie that are in the strip; the others are looked through."""
+
+
+def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
+    """The cards in the hand that is shown: of whom a question is about, else of the chosen figure, else of who acts,
+    else of the seat that leads them, or of those who look; and whose it is. From their view."""
+    ruleset = looking.session.ruleset
+    if not isinstance(ruleset, DealsCards):
+        return [], []
+    named = [looking.selected, looking.acting_figure]
+    if looking.deciding:
+        named = [*(choice.figure for choice in looking.choices if choice.figure), *named]
+    owners = [figure for name in named if (figure := looking.figure(name)) is not None]
+    leading = [figure.seat for figure in owners if figure.seat in looking.seats or not looking.seats]
+    seats = list(filter(None, leading[:1])) or sorted(looking.seats)
+    cards = [card for seat in seats for card in ruleset.hand(looking.table, seat) if card.state in IN_HAND]
+    for owner in [*(figure.id for figure in owners), "", *(card.figure for card in cards)]:
+        own = [card for card in cards if card.figure == owner]
+        if own:
+            return seats, own
+    return seats, []
+
+
+def held_cards(looking: Looking, figure: str) -> Mapping[str, Card]:
+    """The cards of a character's hand that those who look may see, by their label: an option of that label is one."""
+    ruleset = looking.session.ruleset
+    if not figure or not isinstance(ruleset, DealsCards):
+        return {}
+    cards = (card for seat in looking.seats for card in ruleset.hand(looking.table, seat))
+    return {card.label: card for card in cards if card.figure == figure and card.state == "held" and card.halves}

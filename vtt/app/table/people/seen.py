@@ -1,0 +1,222 @@
+"""A session as the people in front of the screen see it. No screen library here.
+
+Everything drawn comes from `table`, the view of the seats that look; the session's own table is never asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from vtt.app.table.people.reached import NOTHING_WAITS, Reached
+from vtt.board.board import Board
+from vtt.board.pieces import Figure, Pieces
+from vtt.board.table import Table
+from vtt.play.others import leads
+from vtt.play.secrecy import in_public
+from vtt.play.session import Line, Session
+from vtt.rules.base import Choice, Ending
+from vtt.rules.cards import CardPile
+from vtt.rules.optional import ShowsCards
+from vtt.rules.plan import Seat
+
+BIG_ROLES: Final = ("begin", "end")
+"""What the large button does: of several such choices that of the chosen figure."""
+OTHERS_TOO: Final = (*BIG_ROLES, "prepare")
+"""What the others who look on may do while one seat has to act."""
+SUFFERED: Final = ("damaged", "defeated", "missed")
+"""Kinds of lines that tell what an attack came to."""
+
+
+@dataclass
+class Seen:
+    """The `seats` that look (in public none), and the moment that is looked back at (`back`)."""
+
+    session: Session
+    seats: frozenset[str] = frozenset()
+    back: int | None = None
+    replayed: str = ""
+    """What passes by itself for somebody who was away, as it is called: nothing is told before its time."""
+    reached: Reached = NOTHING_WAITS
+    """How much of the moment that is shown has been told: dice of it may be on their way."""
+    _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
+    _choices: tuple[object, tuple[Choice, ...]] = (None, ())
+    _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
+    _before: tuple[object, Table[Any]] | None = None
+    _told: tuple[object, Table[Any], Pieces] | None = None
+
+    @property
+    def table(self) -> Table[Any]:
+        """The moment that is shown, as the looking seats may see it."""
+        number = self.moment
+        key = (number, self.seats)
+        if key not in self._views:
+            self._views.clear()
+            view = self.session.view(self.seats) if self.back is None else self.session.look_back(number, self.seats)
+            self._views[key] = view
+        return self._views[key]
+
+    def can_show(self, number: int) -> bool:
+        """Whether the moment with this number can be looked at: a save may be damaged there, or know no such moment."""
+        try:
+            self.session.step(number)
+        except KeyError:
+            return False
+        return True
+
+    @property
+    def moment(self) -> int:
+        """The number of the moment that is shown."""
+        return self.session.moment.number if self.back is None else self.back
+
+    @property
+    def rolling(self) -> bool:
+        """Whether something of the moment that is shown is not told yet."""
+        return not self.reached.all
+
+    @property
+    def counted(self) -> Table[Any]:
+        """What bar, lists and cards tell: how things stood before what is not told yet."""
+        return self._as_told()[0]
+
+    @property
+    def drawn(self) -> Pieces:
+        """The pieces as the board shows them: where they stand, each figure as far as it is told."""
+        return self._as_told()[1]
+
+    def _as_told(self) -> tuple[Table[Any], Pieces]:
+        table, before = self.table, self.session.step(self.moment).parent if self.rolling else 0
+        if not before:
+            return table, table.pieces
+        if self._before is None or self._before[0] != (before, self.seats):
+            self._before = (before, self.seats), self.session.look_back(before, self.seats)
+        key, old = (before, self.seats, self.moment, self.reached), self._before[1]
+        if self._told is None or self._told[0] != key:
+            listed = old.with_pieces(self.reached.listed(old.pieces, table.pieces))
+            self._told = key, listed, self.reached.drawn(old.pieces, table.pieces)
+        return self._told[1:]
+
+    def known(self, figure: Figure) -> tuple[Table[Any], Figure]:
+        """A figure as far as it is told, and the table that its values are asked of."""
+        counted = self.counted
+        told = counted.pieces.figures.get(figure.id)
+        return (self.table, figure) if told is None else (counted, told)
+
+    @property
+    def piles(self) -> tuple[CardPile, ...]:
+        """All decks and what lies beside them, as those who look know them."""
+        table, ruleset = self.table, self.session.ruleset
+        if self._piles[0] is not table:
+            self._piles = table, ruleset.piles(table) if isinstance(ruleset, ShowsCards) else ()
+        return self._piles[1]
+
+    @property
+    def board(self) -> Board:
+        return self.table.board
+
+    @property
+    def acting_seat(self) -> str:
+        back = self.back is not None
+        return self.session.ruleset.acting_seat(self.table) if back else self.session.acting_seat()
+
+    def seat(self, identity: str) -> Seat | None:
+        """A seat by its id."""
+        return next((seat for seat in self.session.seats if seat.id == identity), None)
+
+    def leader(self, figure: Figure) -> Seat | None:
+        """The seat that leads a figure; None for a monster that acts by itself and is only kept by a seat."""
+        return next((seat for seat in self.session.seats if leads(seat, figure, self.session.seats)), None)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether one of the looking seats must do something now, in the moment that is shown."""
+        if self.back is not None:
+            return False
+        if self.seats or not in_public(self.session):
+            return self.acting_seat in self.seats
+        seat = self.seat(self.acting_seat)
+        return seat is not None and not seat.bot
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What may be done by those who look, if the acting seat is one of them."""
+        if not self.my_turn:
+            return ()
+        key = (self.table, self.session.ask)
+        if self._choices[0] != key:
+            if self.session.ask is not None:
+                found = self.session.choices(self.acting_seat)
+            else:
+                found = tuple(self._all_choices())
+            self._choices = (key, found)
+        return self._choices[1]
+
+    def _all_choices(self) -> Iterable[Choice]:
+        """What the acting seat may do; in public also what nobody but another person can do meanwhile, else the turns
+        that the others who look on may begin instead, and how they get ready for a game."""
+        first = self.session.ruleset.choices(self.table, self.acting_seat)
+        yield from first
+        if self.table.pending:
+            return
+        public, names = in_public(self.session), {choice.name for choice in first}
+        for seat in self.session.seats:
+            if seat.bot or seat.id == self.acting_seat or not (public or seat.id in self.seats):
+                continue
+            for choice in self.session.ruleset.choices(self.table, seat.id):
+                if choice.figure and choice.name not in names and (public or choice.role in OTHERS_TOO):
+                    yield choice
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a decision of the rules or a question of the story waits for the looking seats."""
+        return self.my_turn and (bool(self.table.pending) or self.session.ask is not None)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked while a decision waits."""
+        if self.session.ask is not None:
+            return self.session.ask.text
+        return str(getattr(self.table.pending[-1], "prompt", "")) if self.table.pending else ""
+
+    @property
+    def so_far(self) -> str:
+        """What things come to as they stand, while a decision of the rules waits."""
+        if self.session.ask is not None or not self.table.pending:
+            return ""
+        return str(getattr(self.table.pending[-1], "so_far", ""))
+
+    def lines(self) -> tuple[Line, ...]:
+        """The log as these seats may read it, up to now."""
+        return self.session.log(self.seats)
+
+    def lines_told(self) -> tuple[Line, ...]:
+        """The log up to what is not told yet: dice of the moment that is shown, or what somebody suffered in it, or all
+        of it where neither has a line."""
+        lines = self.lines()
+        if not self.rolling:
+            return lines
+        before = [line for line in lines if line.moment < self.moment]
+        here = [line for line in lines if line.moment == self.moment]
+        first = next((number for number, line in enumerate(here) if line.dice or line.kind in SUFFERED), 0)
+        return (*before, *here[:first])
+
+    @property
+    def ending(self) -> Ending | None:
+        """Who has won, if the game is over in the moment that is shown, as soon as that is told."""
+        return self.session.ruleset.ending(self.counted)
+
+    # --- figures -----------------------------------------------------------------------------------------------
+
+    def figure(self, identity: str) -> Figure | None:
+        return self.table.pieces.figures.get(identity)
+
+    @property
+    def acting_figure(self) -> str:
+        """The figure whose turn it is, by the list of who acts."""
+        for standing in self.session.ruleset.standings(self.table):
+            if standing.state == "acting":
+                for figure in (standing.acting, *standing.figures):
+                    if figure in self.table.pieces.figures:
+                        return figure
+        return ""

@@ -1,0 +1,49 @@
+"""The figure that acts: at the top of the table, and behind another figure's card its way back and its letter keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from vtt.app.table.people.looking import Looking
+from vtt.app.widgets.keys import matches
+from vtt.board.pieces import Figure
+from vtt.play.others import leads
+from vtt.rules.base import Choice
+from vtt.rules.plan import Seat
+
+EVERYBODY: Final = "Everybody"
+
+
+def whose_turn(looking: Looking) -> Figure | None:
+    """The figure that acts by itself or for another seat than the one that must do something now: a monster that is
+    asked about, the hero of a neighbour. None where the seat says it all."""
+    seat, figure = looking.seat(looking.acting_seat), looking.figure(looking.acting_figure)
+    if figure is None and looking.table.pending:
+        figure = looking.figure(str(getattr(looking.table.pending[-1], "figure", "")))
+    if figure is None or (seat is not None and leads(seat, figure, looking.session.seats)):
+        return None
+    return figure
+
+
+def who_decides(looking: Looking, seat: Seat) -> str:
+    """Who is to answer what is asked: the seat that is asked, or several people together."""
+    people = [one for one in looking.session.seats if not one.bot]
+    together = looking.back is None and looking.session.asks_everybody and len(people) > 1
+    return EVERYBODY if together else seat.name
+
+
+def who_acts(looking: Looking) -> Figure | None:
+    """The figure that acts, or may begin; None while nobody who looks may choose."""
+    chooser = next((choice.figure for choice in looking.choices if choice.figure and not choice.refusal), "")
+    return looking.figure(looking.acting_figure or chooser) if looking.my_turn else None
+
+
+def choice_behind(looking: Looking, event: pygame.event.Event) -> Choice | None:
+    """What a key means for who acts while another figure's card is shown; None where it means nothing."""
+    acting = who_acts(looking)
+    if acting is None or looking.selected in ("", acting.id) or looking.deciding or looking.back is not None:
+        return None
+    own = [choice for choice in looking.choices if choice.figure == acting.id and choice.key]
+    return next((choice for choice in own if matches(choice.key, event)), None)

@@ -1,0 +1,1 @@
+"""What the story tells: texts, hints, puzzles, how the game ends."""

@@ -1,0 +1,150 @@
+"""The end of a game as a page over the table: who won and why, the board as it lies, what each of the party did, and
+who did most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.game_screens import screens_of
+from vtt.app.paint import Colour, Paint
+from vtt.app.table.lists.rows import sprite_of
+from vtt.app.table.story.summary import ending_title, summary
+from vtt.app.widgets.base import Host, Look, Widget
+from vtt.app.widgets.dialog import Answer, answer_buttons
+from vtt.app.widgets.label import Heading, Paragraph, Picture
+from vtt.app.widgets.layer import then
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.board.pieces import Figure
+from vtt.play.session import Session
+from vtt.play.tally import did, most, party, tallies
+from vtt.rules.base import Ending
+from vtt.rules.registry import game_called
+
+WIDE: Final = 980
+"""Units of the page at most."""
+PADDING: Final = 20
+GAP: Final = 14
+BOARD: Final = 230
+LOW_BOARD: Final = 180
+"""Units the picture of the board is tall, and in a window of less than `LOW` units."""
+LOW: Final = 600
+
+
+def outcome(session: Session, ending: Ending) -> str:
+    """What the end is for the people at the table: “Victory”, “Defeat”; empty where they were on both sides. Where
+    heroes are rivals one figure wins, and the seat that leads it."""
+    camp = game_called(session.scenario.game).camp
+    one = session.table.pieces.figures.get(ending.winner)
+    won = {
+        seat.id == one.seat if one is not None else camp(seat.side) == camp(ending.winner)
+        for seat in session.seats
+        if not seat.bot
+    }
+    return "Victory" if won == {True} else "Defeat" if won == {False} else ""
+
+
+def show_ending(
+    ui: Host,
+    session: Session,
+    seats: frozenset[str],
+    ending: Ending,
+    picture: pygame.Surface | None,
+    answers: Sequence[Answer],
+) -> None:
+    """Open the page. The first answer is Enter, the last one Esc; a stray click beside it takes nothing away."""
+
+    def close() -> None:
+        ui.close(layer)
+
+    table = session.view(seats)
+    counted = tallies(session.deeds(seats), party(table.pieces.figures))
+    praised, fallen = most(counted), game_called(session.scenario.game).fallen
+    own = screens_of(session.scenario.game).at_the_end
+    added = own(session) if own is not None else None
+    rows: list[Widget] = [] if added is None else [added, Gap(8)]
+    rows += [Heading("What the party did")] if counted else []
+    for tally in counted:
+        rows.append(_HeroRow(table.pieces.figures[tally.figure], did(tally, fallen), praised.get(tally.figure, ())))
+    told = Paragraph(f"{ending.words}\n\n{summary(session, seats)}")
+    board = Picture(picture, tall=LOW_BOARD if ui.screen.height < ui.paint.px(LOW) else BOARD, name="board at the end")
+    left = Column([told, board], gap=12, weight=1)
+    right = Column(rows, gap=6, weight=1)
+    body = Row([left, right], gap=20, fill=True) if rows else left
+    buttons = answer_buttons(answers, close)
+    head = _Head(outcome(session, ending), ending_title(ending), ending.winner)
+    card = Card(
+        Column([head, Scroll(body, weight=1), Row([Gap(weight=1), *buttons])], gap=GAP), padding=PADDING, name="ending"
+    )
+
+    def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+        wide = min(paint.px(WIDE), screen.width - 32)
+        rims = 2 * paint.px(PADDING) + 2 * paint.px(GAP) + head.height(paint, wide) + paint.px(40)
+        tall = body.height(paint, wide - 2 * paint.px(PADDING)) + rims
+        rect = pygame.Rect(0, 0, wide, min(tall, screen.height - 32))
+        rect.center = screen.center
+        return rect
+
+    layer = ui.open(card, placing, dismiss=then(close, answers[-1][1]), focus=buttons[-1])
+    layer.stays = layer.dim = True
+
+
+class _Head(Widget):
+    """A band in the colour of who won: large, what it is for the people here, then who won."""
+
+    def __init__(self, outcome: str, title: str, winner: str) -> None:
+        super().__init__(name="outcome")
+        self.outcome = outcome
+        self.words = title
+        self.winner = winner
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(64)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        fill: Colour = paint.theme.palette.body(self.winner)
+        paint.box(surface, self.rect, fill, paint.accent if self.outcome == "Victory" else None, radius=10)
+        icon = pygame.Rect(0, 0, paint.px(36), paint.px(36))
+        icon.midleft = (self.rect.left + paint.px(16), self.rect.centery)
+        paint.icon(surface, "icon/star" if self.outcome == "Victory" else "icon/flag", icon, ink=(255, 255, 255))
+        left = icon.right + paint.px(14)
+        large = self.outcome or self.words
+        drawn = paint.text(surface, large, (left, self.rect.centery - paint.line(24) // 2), 24, (255, 255, 255), True)
+        if self.outcome:
+            place = (drawn.right + paint.px(16), self.rect.centery - paint.line(16) // 2)
+            paint.text(surface, self.words, place, 16, (255, 255, 255))
+
+
+class _HeroRow(Widget):
+    """One of the party: its token, its name with what it did most of, and its deeds."""
+
+    def __init__(self, figure: Figure, words: str, praise: Sequence[str]) -> None:
+        super().__init__(name=f"deeds of {figure.id}")
+        self.figure = figure
+        self.words = words
+        self.praise = " · ".join(praise)
+
+    def height(self, paint: Paint, width: int) -> int:
+        room = width - paint.px(60)
+        lines = 1 + len(paint.wrapped(self.words, room, 14)) + len(self._praised(paint, room))
+        return max(paint.px(52), lines * paint.line(14) + paint.px(8))
+
+    def _praised(self, paint: Paint, room: int) -> list[str]:
+        return list(paint.wrapped(self.praise, room, 14)) if self.praise else []
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        circle = pygame.Rect(self.rect.left + paint.px(4), 0, paint.px(44), paint.px(44))
+        circle.centery = self.rect.centery
+        praised = bool(self.praise)
+        paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=praised)
+        left, top = circle.right + paint.px(12), self.rect.top + paint.px(4)
+        paint.text(surface, self.figure.name, (left, top), 14, paint.words, True)
+        top += paint.line(14)
+        for line in self._praised(paint, self.rect.right - left):
+            paint.text(surface, line, (left, top), 14, paint.accent)
+            top += paint.line(14)
+        for line in paint.wrapped(self.words, self.rect.right - left, 14):
+            paint.text(surface, line, (left, top), 14, paint.quiet)
+            top += paint.line(14)

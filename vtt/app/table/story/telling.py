@@ -1,0 +1,141 @@
+"""What the story tells: texts to read one after another, hints that lie on the board, and how the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from vtt.app.home.kept_games import png
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.help.tour import Tour
+from vtt.app.table.story.ending_page import show_ending
+from vtt.app.table.story.tips import Tips
+from vtt.app.widgets.dialog import Answer, tell
+from vtt.play.story import Started, Told
+from vtt.rules.base import Ending, Event
+
+NOBODY: Final = ""
+"""Who reads where only bots play."""
+
+
+class Telling:
+    """Texts wait for each seat of people until it has read them (or looked on), whoever looks meanwhile; `tips` lie on
+    the board."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+        self.session = at.session
+        self._waiting: dict[str, list[tuple[int, Told]]] = {}
+        """By seat the texts it has not read, each with its moment."""
+        self.tips = Tips(at.looking)
+        self.tour: Tour | None = None
+        """What leads people round this table, if they asked for it."""
+        self._over = False
+        self.page = False
+        """Whether the page of the end lies over the table."""
+        self._aside: list[Told] = []
+        """Where only bots play: the texts that were told last, after the introduction, and which nobody had to read."""
+
+    @property
+    def stories(self) -> list[Told]:
+        """What those who look have to read, in order; in public everybody does. Where nobody has secrets one reads to
+        all."""
+        seats = sorted(self.at.looking.seats or self._waiting.keys())
+        found = {id(told): (number, told) for seat in seats for number, told in self._waiting.get(seat, ())}
+        if self.at.looking.open_table:
+            found = {key: one for key, one in found.items() if self._unread(one[1], seats)}
+        return [told for _, told in sorted(found.values(), key=lambda one: one[0])]
+
+    def _unread(self, told: Told, seats: Sequence[str]) -> bool:
+        """Whether none of these seats has read a text."""
+        meant = [seat for seat in seats if not told.secret_to or seat in told.secret_to]
+        return all(any(one is told for _, one in self._waiting.get(seat, ())) for seat in meant)
+
+    def unread(self, seat: str) -> tuple[tuple[int, Told], ...]:
+        """What a seat has not read, each text with its moment."""
+        return tuple(self._waiting.get(seat, ()))
+
+    def wait(self, seat: str, texts: Sequence[tuple[int, Told]]) -> None:
+        """This has waited for a seat since the game was last played."""
+        self._waiting[seat] = list(texts)
+
+    def hear(self, events: Sequence[Event], number: int, texts: Sequence[Told], hints: Sequence[Told]) -> None:
+        """What a fresh moment tells: `texts` and `hints` to those who look. Where only bots play nobody has to read
+        anything."""
+        people = [seat.id for seat in self.session.seats if not seat.bot]
+        read = [event for event in events if isinstance(event, Told) and not event.hint]
+        self.take_back(number)
+        for seat in people:
+            mine = [(number, told) for told in read if not told.secret_to or seat in told.secret_to]
+            self._waiting[seat] = [*self._waiting.get(seat, ()), *mine]
+        if texts and not people and not any(isinstance(event, Started) for event in events):
+            self._aside = list(texts)
+        quiet = hints if people else (*hints, *texts)
+        self.tips.hear(events, quiet if self.at.stage.settings.hints else ())
+
+    def take_back(self, number: int) -> None:
+        """The session stands at this moment: texts of steps that were taken back need not be read."""
+        for seat, waiting in self._waiting.items():
+            self._waiting[seat] = [one for one in waiting if one[0] <= number]
+
+    def close_tip(self) -> None:
+        """The hint that is shown was read."""
+        read = self.tips.shown()[:1]
+        self._aside = [text for text in self._aside if text not in read]
+        self.tips.close()
+        self.at.build()
+
+    def forget_secrets(self) -> None:
+        """The screen is handed over: only what everybody may know stays."""
+        self.tips.forget_secrets()
+
+    def tell_next(self) -> None:
+        told = self.stories[0]
+        for seat in self.at.looking.seats or tuple(self._waiting):
+            self._waiting[seat] = [one for one in self._waiting.get(seat, ()) if one[1] is not told]
+        tell(self.at.ui, told.title or self.session.scenario.title, told.text)
+
+    def story_first(self) -> bool:
+        """A text that waits is read before anything else is done. Whether one came up just now."""
+        if not self.stories or self.at.curtain_for or self.at.ui.blocked:
+            return False
+        self.at.board.scene.skip()
+        self.tell_next()
+        return True
+
+    def ended(self) -> bool:
+        """Show the end of the game once, below what was told last. Whether the game is over."""
+        ending = self.session.ending()
+        if ending is None:
+            self._over = False
+            return False
+        if not self._over:
+            self._waiting[NOBODY] = [(self.session.moment.number, text) for text in self._aside]
+            self.tips.waiting = [tip for tip in self.tips.waiting if tip not in self._aside]
+            self._aside = []
+            if self.stories:
+                self.tell_next()
+            else:
+                self._over = True
+                self._show(ending)
+        return True
+
+    def _show(self, ending: Ending) -> None:
+        """Who won, and where to go from here. What cards still lie there say no more: they are in the way."""
+        stage = self.at.stage
+        if self.at.cards.close_all():
+            self.at.build()
+        way: tuple[Answer, ...] = (("Home", stage.home), ("Play again", partial(stage.ways.again, self.session)))
+        if self.at.below is not None:
+            way = (self.at.below,)
+        answers: list[Answer] = [*way, ("Look at the table", self._look_at_table)]
+        picture = png(self.at.board.picture())
+        show_ending(self.at.ui, self.session, self.at.looking.seats, ending, picture, answers)
+        self.page = True
+        self.at.build()
+
+    def _look_at_table(self) -> None:
+        """The page of the end is gone: the same ways are lit at the table."""
+        self.page = False
+        self.at.build()

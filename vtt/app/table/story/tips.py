@@ -1,0 +1,68 @@
+"""Hints of a story, on a card over the board: for whom they are, until they are read or obeyed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from vtt.app.table.people.looking import Looking
+from vtt.play.others import belongs
+from vtt.play.story import Told
+from vtt.play.triggers import obeys
+from vtt.rules.base import Event
+
+KEPT: Final = 2
+"""Hints that wait at most, but for those that come together."""
+
+
+class Tips:
+    """`waiting`: hints that nobody has read or obeyed yet, the newest first."""
+
+    def __init__(self, looking: Looking) -> None:
+        self.looking = looking
+        self.session = looking.session
+        self.waiting: list[Told] = []
+        self._obeyed: set[tuple[str, str]] = set()
+        """What was done so far, and by which seat or side (empty: by anybody)."""
+
+    def hear(self, events: Iterable[Event], fresh: Sequence[Told]) -> None:
+        """What has happened, and the hints that came with it. What was obeyed before it is said is not said."""
+        told = tuple(events)
+        before = [event for event in told if not isinstance(event, Told)]
+        self._obeyed |= {(word, name) for event in before if (word := obeys(event)) for name in self._names(event)}
+        self._forget_obeyed()
+        self.waiting = [*fresh, *self.waiting][: max(KEPT, len(fresh))]
+        self._forget_obeyed()
+
+    def _names(self, event: Event) -> Iterator[str]:
+        """Everything that whoever did something is called by: its seat, its side."""
+        yield ""
+        figure = self.session.table.pieces.figures.get(str(getattr(event, "figure", "")))
+        if figure is not None:
+            yield from dict.fromkeys((figure.side, figure.seat))
+
+    def _forget_obeyed(self) -> None:
+        self.waiting = [tip for tip in self.waiting if (tip.until, tip.whose) not in self._obeyed]
+
+    def shown(self) -> list[Told]:
+        """Those for people who look; where only bots play all of them. Where both sides look on, each hint waits for
+        the side that acts."""
+        return [tip for tip in self.waiting if self._is_for_them(tip)]
+
+    def _is_for_them(self, tip: Told) -> bool:
+        seats, looking = self.session.seats, self.looking.seats
+        viewers = [seat for seat in seats if not seat.bot and (seat.id in looking or not looking)]
+        fitting = [seat.id for seat in viewers if belongs(seat, tip.whose, seats)]
+        acting = self.session.acting_seat()
+        if not any(not seat.bot for seat in seats):
+            return True
+        return acting in fitting or (bool(fitting) and acting not in [seat.id for seat in viewers])
+
+    def close(self) -> None:
+        """The one that is shown was read."""
+        for tip in self.shown()[:1]:
+            self.waiting.remove(tip)
+
+    def forget_secrets(self) -> None:
+        """The screen is handed over: only what everybody may know stays."""
+        self.waiting = [tip for tip in self.waiting if not tip.secret_to]
