@@ -28,7 +28,7 @@ def count_handovers(session: Session, seed: int, limit: int, *, open_table: bool
     """Let bots decide for the people of a game, for `limit` commands at most, and count as its screen would hand over.
     Seats that are bots' own count as such."""
     bots = {seat.id: Bot(seat.id, seed + index) for index, seat in enumerate(session.seats)}
-    people = {seat.id for seat in session.seats if not seat.bot}
+    people = {seat.id for seat in session.people}
     looking, before, asked, curtains, calls = frozenset[str](), "", 0, 0, 0
     for _ in range(limit):
         acting = session.acting_seat()

@@ -55,6 +55,24 @@ def belongs(seat: Seat, name: str, seats: Iterable[Seat]) -> bool:
     return name in ("", seat.id) or _plays(seat, name, tuple(seats))
 
 
+def watches(seat: Seat, figures: Iterable[Figure], seats: Iterable[Seat]) -> bool:
+    """Whether a seat leads nobody while another of its side does: whoever sits there watches. A hero of its own who is
+    not on the table, as it has not come yet or is gone for good, is still led."""
+    everybody, there = tuple(seats), {figure.id: figure for figure in figures}
+    sat = {one.id: one for one in everybody}
+    leading = {one.seat for one in there.values() if one.seat in sat and leads(sat[one.seat], one, everybody)}
+    if seat.id in leading or any(hero not in there for hero in seat.heroes):
+        return False
+    return any(other.id in leading or other.heroes for other in everybody if other.side == seat.side and other != seat)
+
+
+def who_sits(seats: Sequence[Seat]) -> str:
+    """All who sit at a table, for a list of games."""
+    watching = [seat.id for seat in seats if watches(seat, (), seats)]
+    kinds = ((seat, "bot" if seat.bot else "watching" if seat.id in watching else "") for seat in seats)
+    return " · ".join(f"{seat.name} ({kind})" if kind else seat.name for seat, kind in kinds)
+
+
 def people_act(seats: Iterable[Seat], side: str) -> bool:
     """Whether a side's turn is that of people."""
     everybody = tuple(seats)

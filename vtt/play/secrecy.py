@@ -24,7 +24,7 @@ def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> 
 def seats_beside(session: Session, seat: str) -> frozenset[str]:
     """The people who look when a seat looks: it, and everybody from whom it has no secrets."""
     own = frozenset((seat,))
-    people = (one.id for one in session.seats if not one.bot and one.id != seat)
+    people = (one.id for one in session.people if one.id != seat)
     return own | {other for other in people if sees_alike(session, own, frozenset((other,)))}
 
 
@@ -51,12 +51,12 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
 
     What is done in public everybody looks at, as nobody: no seat's secrets are on the screen. While a bot acts nothing
     changes, and who is left alone looks without a curtain, but for those whose seat a bot has taken while they looked.
-    Where turns are taken in public, nobody's secrets stay on the screen while it chooses in secret. Where the
-    seat that must act and those beside it see nothing else than those who look now, there is nothing to hide and no
-    curtain falls. Who looks alone and goes on looks alone still, also while it holds no secrets for a moment: its next
-    card would have to be hidden from the others again.
+    Where turns are taken in public, nobody's secrets stay on the screen while it chooses in secret. Where the seat that
+    must act and those beside it see nothing else than those who look now, there is nothing to hide and no curtain
+    falls; nor does it for who only watches. Who looks alone and goes on looks alone still, also while it holds no
+    secrets for a moment: its next card would have to be hidden from the others again.
     """
-    people = [seat.id for seat in session.seats if not seat.bot]
+    people = [seat.id for seat in session.people]
     if open_table or not people or (len(people) == 1 and looking <= frozenset(people)):
         return frozenset(people), ""
     if len(people) == 1:  # the seat that looks has been taken by a bot
@@ -77,7 +77,7 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
 
 def private_hands(session: Session, looking: frozenset[str]) -> list[Seat]:
     """The people who may want to look at their cards while everybody looks on: those who hold any in secret."""
-    people = [seat for seat in session.seats if not seat.bot]
+    people = session.people
     ruleset = session.ruleset
     if looking or len(people) <= 1 or not in_public(session) or not isinstance(ruleset, DealsCards):
         return []

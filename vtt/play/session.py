@@ -22,6 +22,7 @@ from vtt.play.moment import Line as Line
 from vtt.play.moment import Moment as Moment
 from vtt.play.moment import after
 from vtt.play.moment import reveals as reveals
+from vtt.play.others import watches
 from vtt.play.seen import Seen
 from vtt.play.story import AnswerStory, Ask, PuzzleMove, Story
 from vtt.play.telling import Step, go_on
@@ -64,6 +65,7 @@ class Session:
         self._line: list[int] = [self.start.number]
         self._position = 0
         self._newest = self.start.number
+        self._watching: tuple[object, object, set[str]] = (None, None, set())
         self._agreed: dict[int, tuple[Line, ...]] = {}
         """What the log says of undos the table agreed to, by the moment gone back to, in this run of the program."""
         self.board = self.start.table.board
@@ -111,6 +113,19 @@ class Session:
         return self.plan.seats
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people who play: bots lead the others, or whoever sits there only watches."""
+        return tuple(seat for seat in self.seats if not seat.bot and not self.watches(seat.id))
+
+    def watches(self, seat: str) -> bool:
+        """Whether this seat leads nobody: it is asked for nothing, and no curtain falls for it."""
+        pieces, seats = self.table.pieces, self.seats
+        if self._watching[0] is not pieces or self._watching[1] is not seats:
+            found = {one.id for one in seats if watches(one, pieces.figures.values(), seats)}
+            self._watching = pieces, seats, found
+        return seat in self._watching[2]
+
+    @property
     def ask(self) -> Ask | None:
         """The story's question that waits for an answer."""
         return self.story.ask
@@ -124,8 +139,12 @@ class Session:
         is for a person, who has to read it, as long as any plays."""
         if self.ask is not None:
             return self.ask.seat
-        person = next((seat.id for seat in self.seats if not seat.bot), "") if self.asks_everybody else ""
-        return person or self.ruleset.acting_seat(self.table)
+        person = next((seat.id for seat in self.people), "") if self.asks_everybody else ""
+        acting = person or self.ruleset.acting_seat(self.table)
+        if self.table.pending or not self.watches(acting):
+            return acting
+        side = next(seat.side for seat in self.seats if seat.id == acting)
+        return next(one.id for one in self.seats if one.side == side and not self.watches(one.id))
 
     @property
     def asks_everybody(self) -> bool:

@@ -15,6 +15,7 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.play.deeds import TELLER, commands_for
+from vtt.play.others import watches
 from vtt.play.story import (
     AnswerStory,
     Ask,
@@ -260,7 +261,9 @@ class _Telling:
                 return
 
     def _seat_called(self, who: str) -> str:
-        for seat in self.plan.seats:
+        """A seat of this name or side; who only watches is not asked."""
+        seats, figures = self.plan.seats, self.table.pieces.figures.values()
+        for seat in sorted(seats, key=lambda seat: watches(seat, figures, seats)):
             if who and who in (seat.id, seat.side):
                 return seat.id
         return self.ruleset.acting_seat(self.table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence, Sized
 from copy import copy
 from itertools import count
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -63,6 +63,9 @@ class TableInChange(Generic[Game]):
     copied when they change (a few dozen entries); `done` gives the new immutable table. Nothing outside one `apply`
     ever sees it. `bends`: people do it although the rules forbid it (`vtt.rules.by_hand.Anyway`).
     """
+
+    leading: ClassVar[str] = ""
+    """The field of the game's own state with the seats that lead heroes, in order; empty: it has none."""
 
     def __init__(self, table: Table[Game]) -> None:
         pieces = table.pieces
@@ -166,6 +169,15 @@ class TableInChange(Generic[Game]):
     def update_door(self, door: str, **fields: Any) -> None:
         """Change fields of a door."""
         self.doors = {**self.doors, door: msgspec.structs.replace(self.doors[door], **fields)}
+
+    def lead(self, figure: str, leader: str) -> None:
+        """Another seat leads a hero. Whoever leads none any more is asked nothing: the new leader is, instead."""
+        before = self.figures[figure].seat
+        self.update(figure, seat=leader)
+        idle = not any(one.seat == before and one.rank == "hero" for one in self.figures.values())
+        if idle and self.leading:
+            seats = (leader if seat == before else seat for seat in getattr(self.game, self.leading))
+            self.update_game(**{self.leading: tuple(dict.fromkeys(seats))})
 
     def add_token(self, token: Token) -> None:
         """Lay a new token down."""

@@ -268,7 +268,7 @@ def _lead_figure(change: TableInChange[Any], command: LeadFigure) -> None:
         raise IllegalCommand("There is no such seat at this table.")
     if command.leader == figure.seat:
         raise IllegalCommand(f"{command.name} leads {figure.name} already.")
-    change.update(figure.id, seat=command.leader)
+    change.lead(figure.id, command.leader)
     change.say(in_words(command, f"{command.name} leads {figure.name} from now on."))
 
 

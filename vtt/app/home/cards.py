@@ -17,6 +17,7 @@ from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.press_card import PressCard
 from vtt.files.slots import Slot
+from vtt.play.others import who_sits
 from vtt.rules.enumeration import capital, count
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
@@ -109,7 +110,7 @@ class SeatRow(Widget):
             left += paint.px(24)
 
     def hint(self, point: tuple[int, int]) -> str:
-        return " · ".join(seat.name + (" (bot)" if seat.bot else "") for seat in self.seats)
+        return who_sits(self.seats)
 
 
 class HeroRow(Widget):

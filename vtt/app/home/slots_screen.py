@@ -18,6 +18,7 @@ from vtt.app.widgets.page import Page
 from vtt.app.widgets.press_card import PressCard
 from vtt.files.problem import FileProblem
 from vtt.files.slots import Slot, copy_slot, delete_slot, rename_slot, slots
+from vtt.play.others import who_sits
 from vtt.rules.enumeration import count
 
 
@@ -41,7 +42,7 @@ class SlotsScreen(Screen):
         self.ui.show(Page(Card(Column([head, listed], gap=16), padding=24), wide=920, tall=True))
 
     def _row(self, slot: Slot) -> Widget:
-        names = " · ".join(seat.name + (" (bot)" if seat.bot else "") for seat in slot.seats)
+        names = who_sits(slot.seats)
         words: list[Widget] = [Label(slot.name, size=16, bold=True)]
         if slot.problem:
             words.append(Paragraph(f"It cannot be opened: {slot.problem}."))

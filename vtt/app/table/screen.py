@@ -285,7 +285,7 @@ class TableScreen(Screen):
             self.slots.hand = self.slots.stage = None
             called = next(seat for seat in self.session.seats if seat.id == self.curtain_for)
             sign = signed(self.session.seats, called)
-            words = why(self.session, called), away(self.session.seats, seats_beside(self.session, called.id))
+            words = why(self.session, called), away(self.session.people, seats_beside(self.session, called.id))
             over = self.handing_over
             bare = over.ask_open_table if over.falls == 1 else None
             self.ui.show(Curtain(called, sign, words, over.lifting, over.answer, self.leaving.go_home, bare))

@@ -23,6 +23,8 @@ from vtt.rules.events import RolledDie
 class Change(TableInChange[DescentGame]):
     """A table in the middle of a command."""
 
+    leading = "hero_seats"
+
     def __init__(self, table: Table[DescentGame], content: Content) -> None:
         super().__init__(table)
         self.content = content

@@ -78,11 +78,12 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
 
 
 def overlord_of(seats: tuple[Seat, ...]) -> str:
-    """The seat that leads the monsters: the overlord's, else any without heroes, else the last one."""
+    """The seat that leads the monsters: the overlord's, else the last one that leads heroes; whoever leads none only
+    watches."""
     for seat in seats:
         if seat.side not in ("", "heroes"):
             return seat.id
-    return next((seat.id for seat in seats if not seat.heroes), seats[-1].id)
+    return next((seat.id for seat in reversed(seats) if seat.heroes), seats[-1].id)
 
 
 def add_heroes(change: Change, plan: Plan) -> None:

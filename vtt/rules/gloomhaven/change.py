@@ -33,6 +33,8 @@ def called(figure: Figure) -> str:
 class Change(TableInChange[GloomhavenGame]):
     """A table in the middle of a command."""
 
+    leading = "seats"
+
     def __init__(self, table: Table[GloomhavenGame], content: Content) -> None:
         super().__init__(table)
         self.content = content

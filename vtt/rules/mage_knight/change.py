@@ -46,6 +46,8 @@ TEAMED: Final = 4
 class Change(TableInChange[ExplorationGame]):
     """A table in the middle of a command."""
 
+    leading = "seats"
+
     def __init__(self, table: Table[ExplorationGame], content: Content) -> None:
         super().__init__(table)
         self.content = content

@@ -59,7 +59,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
         offers=offers,
         order=order,
         tactics=tactics,
-        seats=seats,
+        seats=tuple(seat.id for seat in plan.seats if seat.heroes),
     )
     if rules.has_dummy(len(plan.heroes)):
         dummy, chance = _dummy(content, rules, plan, chance)

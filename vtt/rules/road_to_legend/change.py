@@ -35,6 +35,17 @@ class Change(square.Change):
         super().__init__(table, content)
         self.behaviours = behaviours
 
+    def lead(self, figure: str, leader: str) -> None:
+        """Also what a seat that leads heroes keeps of monsters goes on to whoever leads them now."""
+        super().lead(figure, leader)
+        keeper = self.game.overlord_seat
+        if keeper in self.game.hero_seats:
+            return
+        for one in list(self.figures.values()):
+            if one.seat == keeper:
+                self.update(one.id, seat=leader)
+        self.update_game(overlord_seat=leader)
+
     @property
     def dungeon(self) -> DungeonGame:
         """The state with what runs the dungeon."""

@@ -50,6 +50,8 @@ def breed(enemy: Figure) -> str:
 class Change(TableInChange[ZonesGame]):
     """A table in the middle of a command."""
 
+    leading = "seats"
+
     def __init__(self, table: Table[ZonesGame], content: Content) -> None:
         super().__init__(table)
         self.content = content
@@ -208,6 +210,12 @@ class Change(TableInChange[ZonesGame]):
     def scene(self) -> Scene:
         """What enemies look at."""
         return Scene(self.ground(), self.standings(), {hero: self._facts(hero) for hero in self.game.heroes}, GENERAL)
+
+    def lead(self, figure: str, leader: str) -> None:
+        """Also the enemies that a seat runs go on to whoever leads its heroes now."""
+        super().lead(figure, leader)
+        runs = {kind: seat if seat in self.game.seats else leader for kind, seat in self.game.runs.items()}
+        self.update_game(runs=runs)
 
     def runner(self, figure: Figure) -> str:
         """The seat that runs an enemy."""

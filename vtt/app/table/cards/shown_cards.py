@@ -62,7 +62,7 @@ class ShownCards:
     def hear(self, events: Sequence[Event], number: int, *, fresh: bool, seat: str, quick: bool) -> None:
         """The session stands at a moment to which a command of a `seat` led (`quick`: a bot's). Cards of moments that
         were taken back are shown no more, nor those before a deed of those who look."""
-        people = [one.id for one in self.looking.session.seats if not one.bot]
+        people = [one.id for one in self.looking.session.people]
         for name, waiting in self._waiting.items():
             self._waiting[name] = [
                 one for one in waiting if one.moment < number or (one.moment == number and not fresh)

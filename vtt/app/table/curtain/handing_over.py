@@ -196,7 +196,7 @@ class HandingOver:
     def seats_changed(self) -> None:
         """A seat went to a bot, or to people again. Whoever sits alone from now on is called before their secrets are
         shown, if whoever looks does not know them: somebody else may have the mouse."""
-        people = [seat.id for seat in self.session.seats if not seat.bot]
+        people = [seat.id for seat in self.session.people]
         alone, looking = frozenset(people), self.looking.seats
         if (
             len(people) == 1
@@ -210,7 +210,7 @@ class HandingOver:
 
     def ask_open_table(self) -> None:
         """Baring all hands is asked first, where there are several people; hiding them again is not."""
-        people = [seat for seat in self.session.seats if not seat.bot]
+        people = self.session.people
         closed = [seat.name for seat in people if seat.lock]
         if closed and not self.looking.open_table:
             self.at.ui.notify(f"{' and '.join(closed)} must take the PIN off first: menu, “Seats and bots”.")

@@ -34,14 +34,17 @@ class SeatsMenu:
         self.show = show
 
     def open(self) -> None:
-        """All seats: to a bot and back at once, everything else a list deeper."""
+        """All seats: to a bot and back at once where one leads somebody, everything else a list deeper."""
         entries: list[Button] = []
         for seat in self.session.seats:
+            if self.session.watches(seat.id):
+                continue
             words = f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play"
             icon = "icon/bot" if seat.bot else "icon/hand"
             entries.append(Button(words, partial(self._turn, seat), icon=icon, kind="quiet"))
         for seat in self.session.seats:
-            words = f"{seat.name}: who sits there, heroes, PIN …"
+            watches = " (watching)" if self.session.watches(seat.id) else ""
+            words = f"{seat.name}{watches}: who sits there, heroes, PIN …"
             entries.append(Button(words, partial(self._seat, seat), icon="icon/hero", kind="quiet"))
         self.show(entries)
 

@@ -37,9 +37,9 @@ def why(session: Session, seat: Seat) -> str:
     return prompt or f"{seat.name}, you have to decide something."
 
 
-def away(seats: Sequence[Seat], looking: frozenset[str]) -> str:
-    """Who must look away, as a request; empty where nobody has to."""
-    names = [seat.name for seat in seats if not seat.bot and seat.id not in looking]
+def away(people: Sequence[Seat], looking: frozenset[str]) -> str:
+    """Which of the people who play must look away, as a request; empty where nobody has to."""
+    names = [seat.name for seat in people if seat.id not in looking]
     if not names:
         return ""
     who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

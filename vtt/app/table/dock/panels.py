@@ -120,7 +120,7 @@ def _hurry(looking: Looking, deeds: Deeds, second: bool) -> Button:
 
 def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
     """Whose turn begins, where several people look on together and no curtain says it."""
-    seat, people = looking.seat(looking.next_seat), [one for one in looking.session.seats if not one.bot]
+    seat, people = looking.seat(looking.next_seat), looking.session.people
     if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
         return []
     return [Label(f"{seat.name} is next", size=12, quiet=True, name="next")]

@@ -90,7 +90,7 @@ def _turn(looking: Looking, seat: Seat) -> str:
 def _who_may_begin(looking: Looking, seat: Seat) -> str:
     """Those of whom one begins the next turn, in words: where they play together, the order is theirs."""
     session = looking.session
-    people = [one for one in session.seats if not one.bot and one.side == seat.side]
+    people = [one for one in session.people if one.side == seat.side]
     able = [one.name for one in people if one.id == seat.id or _may_begin(looking, one)]
     return f"{', '.join(able[:-1])} or {able[-1]}" if len(able) > 1 else able[0]
 

@@ -33,7 +33,7 @@ def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tu
     table, seats = looking.counted, looking.session.seats
     standings = looking.session.ruleset.standings(table)
     for number, (side, group) in enumerate(groupby(standings, key=lambda standing: standing.side)):
-        names = [seat.name for seat in seats if seat.side == side]
+        names = [seat.name for seat in seats if seat.side == side and not looking.session.watches(seat.id)]
         title = f"{side} · {names[0]}" if len(names) == 1 and names[0].lower() != side else side
         made = []
         for standing in group:

@@ -88,7 +88,7 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
 
 def _replay(looking: Looking, level: int) -> list[Widget]:
     """What is replayed, and for whom: whose turn it was then would look as if it were theirs now."""
-    people = [seat for seat in looking.session.seats if not seat.bot]
+    people = looking.session.people
     for_whom = [seat for seat in people if seat.id in looking.seats]
     pill = Pill("Replay" if level >= NARROW else f"Replay · {looking.replayed}", icon="icon/history")
     if len(people) < 2 or level >= NARROW:
@@ -174,7 +174,7 @@ def _buttons(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str
 
 def hurry_button(looking: Looking, deeds: Deeds, *, words: bool) -> Button:
     """Lets bots wait for nothing: up to where a person has to do something, or for good where only bots play."""
-    people = any(not seat.bot for seat in looking.session.seats)
+    people = bool(looking.session.people)
     said = "To my turn" if people else "Faster"
     tip = f"{said}: bots wait for nothing{' until you have to do something' if people else ''}."
     return Button(

@@ -107,7 +107,7 @@ class Away:
             self.seen[seat] = max(number, self.seen[seat])
 
     def _who_looks(self) -> frozenset[str]:
-        people = frozenset(seat.id for seat in self.session.seats if not seat.bot)
+        people = frozenset(seat.id for seat in self.session.people)
         return self.looking.seats or (people if not self.at.curtain_for else frozenset())
 
     @property

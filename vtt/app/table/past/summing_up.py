@@ -118,7 +118,7 @@ class SummingUp:
     @property
     def looked_on(self) -> bool:
         """Whether there are people who may want to know."""
-        return any(not seat.bot for seat in self.session.seats)
+        return bool(self.session.people)
 
     def _figure(self, name: str) -> Figure | None:
         face = self.at.attacks.faces.get(name)

@@ -29,7 +29,7 @@ def whose_turn(looking: Looking) -> Figure | None:
 
 def who_decides(looking: Looking, seat: Seat) -> str:
     """Who is to answer what is asked: the seat that is asked, or several people together."""
-    people = [one for one in looking.session.seats if not one.bot]
+    people = looking.session.people
     together = looking.back is None and looking.session.asks_everybody and len(people) > 1
     return EVERYBODY if together else seat.name
 

@@ -63,7 +63,7 @@ class Telling:
     def hear(self, events: Sequence[Event], number: int, texts: Sequence[Told], hints: Sequence[Told]) -> None:
         """What a fresh moment tells: `texts` and `hints` to those who look. Where only bots play nobody has to read
         anything."""
-        people = [seat.id for seat in self.session.seats if not seat.bot]
+        people = [seat.id for seat in self.session.people]
         read = [event for event in events if isinstance(event, Told) and not event.hint]
         self.take_back(number)
         for seat in people:

@@ -51,10 +51,10 @@ class Tips:
 
     def _is_for_them(self, tip: Told) -> bool:
         seats, looking = self.session.seats, self.looking.seats
-        viewers = [seat for seat in seats if not seat.bot and (seat.id in looking or not looking)]
+        viewers = [seat for seat in self.session.people if seat.id in looking or not looking]
         fitting = [seat.id for seat in viewers if belongs(seat, tip.whose, seats)]
         acting = self.session.acting_seat()
-        if not any(not seat.bot for seat in seats):
+        if not self.session.people:
             return True
         return acting in fitting or (bool(fitting) and acting not in [seat.id for seat in viewers])
 
