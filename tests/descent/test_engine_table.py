@@ -377,7 +377,9 @@ def test_rooms_doors_tests_and_the_end_by_hand() -> None:
 
 def test_cards_by_hand_never_double_a_card() -> None:
     table = started()
-    given = by(table, by_hand.Give(figure="mira", card="whetstone")).table
+    outcome = by(table, by_hand.Give(figure="mira", card="whetstone"))
+    given, shown = outcome.table, [event for event in outcome.events if isinstance(event, events.CardMoved)]
+    assert [(one.change, one.card, one.figure) for one in shown] == [("revealed", "whetstone", "mira")]
     assert given.game.heroes["mira"].search_cards == ("whetstone",)
     with pytest.raises(IllegalCommand, match="All of those are out already"):
         RULES.apply(given, by_hand.Give(figure="pip", card="whetstone"))

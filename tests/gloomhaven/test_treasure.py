@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.gloomhaven.tables import Game
+from vtt.board.pieces import Token
 from vtt.files.gloomhaven.content import hex_content
+from vtt.rules.by_hand import Give
+from vtt.rules.events import CardMoved
+from vtt.rules.gloomhaven import card_faces, hands
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.treasure import give, held_by
+from vtt.rules.gloomhaven.walking import take
 
 CONTENT = hex_content()
 
@@ -30,6 +35,31 @@ def test_a_gift_is_kept() -> None:
         give(table, "alpha", what)
     hero = table.hero("alpha")
     assert (hero.coins, hero.xp, hero.items) == (3, 5, ("ring-mail",))
+
+
+@pytest.mark.parametrize(
+    ("what", "name", "text"),
+    [("coins:3", "Found", "3 coins."), ("random-design", "Found", "The design of something."), ("ring-mail", "", "")],
+)
+def test_what_a_treasure_holds_is_shown_to_all(what: str, name: str, text: str) -> None:
+    """It was a line of the log only."""
+    table = change()
+    table.add_token(Token("box", "treasure", (0,), contents=what))
+    take(table, "alpha", table.tokens["box"])
+    (shown,) = [event for event in table.events if isinstance(event, CardMoved)]
+    face = card_faces.shown(table, shown.deck, shown.card)
+    assert (shown.change, shown.figure) == ("revealed", "alpha") and face is not None
+    assert (face.name, face.text) == (name or CONTENT.items[what].name, text or face.text) and face.text
+    given = change()
+    hands.give(given, Give(figure="alpha", card=what))
+    assert [event.card for event in given.events if isinstance(event, CardMoved)] == [what], "also by the story"
+
+
+def test_a_treasure_that_holds_nothing_shows_nothing() -> None:
+    table = change()
+    table.add_token(Token("box", "treasure", (0,)))
+    take(table, "alpha", table.tokens["box"])
+    assert not [event for event in table.events if isinstance(event, CardMoved)]
 
 
 def test_numbered_treasures_always_hold_the_same() -> None:

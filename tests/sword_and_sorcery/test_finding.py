@@ -96,6 +96,19 @@ def test_an_item_that_lay_hidden_is_shown_and_a_treasure_only_once() -> None:
     assert [one.deck for one in events if isinstance(one, CardMoved) and one.change == "revealed"] == ["treasures"]
 
 
+def test_148_what_a_chest_or_a_token_held_is_shown_as_other_finds_are() -> None:
+    """An item forced out of a chest was a line of the log only, and so were its coins."""
+    chest = msgspec.structs.replace(CHEST, contents="boots")
+    _, events = told(at_work(chest), {"do": "force", "figure": "mira", "token": "box"})
+    shown = [(one.deck, one.card, one.figure) for one in events if isinstance(one, CardMoved) and one.deck != "traps"]
+    assert shown == [("items", "boots", "mira")]
+    assert [one.words for one in events if getattr(one, "notice", False)] == ["Mira finds 4 coins."]
+    bundle = Token("lying", "item", (0,), "A bundle", contents="tea")
+    for token, cards in ((bundle, ["tea"]), (msgspec.structs.replace(bundle, name="Tea"), [])):
+        _, events = told(at_work(token), {"do": "pick_up", "figure": "mira", "token": "lying"})
+        assert [one.card for one in events if isinstance(one, CardMoved)] == cards, "what bears its name is known"
+
+
 def test_14_engaged_heroes_neither_search_nor_force_nor_trade_nor_handle() -> None:
     current = carrying(
         at_work(SEARCH, CHEST, Token("lying", "item", (0,), contents="tea"), enemies=HERE), "mira", "cap"

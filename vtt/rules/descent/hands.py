@@ -32,7 +32,7 @@ from vtt.rules.descent.steps import Cast, Defeat, GoOn, PassageFound, Place, Rev
 from vtt.rules.descent.turns import turn_close
 from vtt.rules.descent.walking import size_of
 from vtt.rules.descent.windows import OF_ATTACKS
-from vtt.rules.events import Tested
+from vtt.rules.events import CardMoved, Tested
 
 ByHandOnFigure = by_hand.ToggleCondition | by_hand.SetDamage | by_hand.SetHealth
 UNKNOWN_HEALTH = 4
@@ -265,7 +265,8 @@ def give(change: Change, command: by_hand.Give) -> None:
         change.update_game(search=taken_from(game.search, card))
         hero = change.hero(command.figure)
         change.update_hero(command.figure, search_cards=(*hero.search_cards, card))
-        change.say(f"{change.figure(command.figure).name} gets the {content.search_cards[card].name}.")
+        words = f"{change.figure(command.figure).name} gets the {content.search_cards[card].name}."
+        change.emit(CardMoved(deck="search", change="revealed", card=card, figure=command.figure, words=words))
     else:
         raise IllegalCommand("There is no such card to give.")
 

@@ -18,11 +18,13 @@ from vtt.rules.gloomhaven.actions import BUSY
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.choices import ICONS
-from vtt.rules.gloomhaven.content import Ability, Action, Card, Item, MonsterCard, MonsterType
+from vtt.rules.gloomhaven.content import Ability, Action, Card, Content, Item, MonsterCard, MonsterType
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN
 from vtt.rules.gloomhaven.order import kind_name, members, pile_of
 from vtt.rules.gloomhaven.state import CARDS, GloomhavenGame
+from vtt.rules.gloomhaven.treasure import GIVEN
+from vtt.rules.gloomhaven.treasure import in_words as in_words_given
 from vtt.rules.unseen import UNKNOWN
 
 GOAL_PARTS: Final = 2
@@ -176,8 +178,21 @@ def shown(change: Change, deck: str, card: str) -> Face | None:
     if deck == CARDS:
         figure, _, identity = card.partition("|")
         return face(change.card(identity), figure)
+    if deck == GIVEN:
+        return _given(change.content, card)
     monster = msgspec.structs.replace(change.content.monster(deck), name=kind_name(change, deck))
     return next((monster_face(monster, one) for one in monster.cards if one.id == card), None)
+
+
+def _given(content: Content, what: str) -> Face:
+    """What a treasure or the story gives a character."""
+    if what in content.items:
+        return item_face(content.items[what])
+    text = in_words_given(what, content)
+    sign = "token/coin" if what.startswith("coins") else "token/treasure"
+    return Face(
+        "Found", f"{text[:1].upper()}{text[1:]}.", id=what, look="unit", kind="Treasure", sign=sign, art=(sign,)
+    )
 
 
 def piles(change: Change) -> Iterator[CardPile]:

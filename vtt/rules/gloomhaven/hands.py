@@ -115,6 +115,7 @@ def give(change: Change, command: by_hand.Give) -> None:
     if not got:
         raise IllegalCommand("There is no such item in this game.")
     change.say(f"{change.figures[command.figure].name} gets {got}.")
+    treasure.show(change, command.figure, command.card)
 
 
 def finish(change: Change, command: by_hand.Finish) -> None:

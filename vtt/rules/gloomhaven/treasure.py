@@ -6,9 +6,12 @@ from typing import Final
 
 from vtt.board.pieces import Token
 from vtt.rules.enumeration import count
+from vtt.rules.events import CardMoved
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
 
+GIVEN: Final = "given"
+"""The deck of what characters are given, as it is shown: a card is what `give` takes."""
 DESIGN: Final = "random-design"
 DRAWN: Final = {DESIGN: "the design of something", "random-side-scenario": "a map to somewhere"}
 """What a treasure may hold that a campaign draws by lot (L1317, L1323)."""
@@ -32,19 +35,31 @@ def treasure_key(token: Token) -> str:
 def give(change: Change, figure: str, what: str) -> str:
     """A character gets an item (its id), coins (``coins:3``) or experience (``xp:5``). What it got in words; empty if
     there is no such thing."""
-    hero = change.hero(figure)
+    hero, got = change.hero(figure), in_words(what, change.content)
     kind, _, number = what.partition(":")
-    if kind == "coins" and number.isdecimal():
-        change.update_hero(figure, coins=hero.coins + int(number))
-        return count(int(number), "coin")
-    if kind == "xp" and number.isdecimal():
-        change.update_hero(figure, xp=hero.xp + int(number))
-        return f"{int(number)} experience"
-    if what in DRAWN:
-        change.update_hero(figure, finds=(*hero.finds, what))
-        return DRAWN[what]
-    item = change.content.items.get(what)
-    if item is None:
+    if not got:
         return ""
-    change.update_hero(figure, items=(*hero.items, item.id))
-    return f"the {item.name[:1].lower()}{item.name[1:]}"
+    if kind == "coins":
+        change.update_hero(figure, coins=hero.coins + int(number))
+    elif kind == "xp":
+        change.update_hero(figure, xp=hero.xp + int(number))
+    elif what in DRAWN:
+        change.update_hero(figure, finds=(*hero.finds, what))
+    else:
+        change.update_hero(figure, items=(*hero.items, what))
+    return got
+
+
+def show(change: Change, figure: str, what: str) -> None:
+    """Everybody sees what a character was given."""
+    if in_words(what, change.content):
+        change.emit(CardMoved(deck=GIVEN, change="revealed", card=what, figure=figure))
+
+
+def in_words(what: str, content: Content) -> str:
+    """What `give` gives, in words; empty if there is no such thing."""
+    kind, _, number = what.partition(":")
+    if kind in ("coins", "xp") and number.isdecimal():
+        return count(int(number), "coin") if kind == "coins" else f"{int(number)} experience"
+    item = content.items.get(what)
+    return DRAWN.get(what, f"the {item.name[:1].lower()}{item.name[1:]}" if item is not None else "")

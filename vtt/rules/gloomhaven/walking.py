@@ -22,7 +22,7 @@ from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
 from vtt.rules.gloomhaven.things import raise_walls
 from vtt.rules.gloomhaven.travel import PERIL, Manner, Travel
-from vtt.rules.gloomhaven.treasure import give, held_by, treasure_key
+from vtt.rules.gloomhaven.treasure import give, held_by, show, treasure_key
 
 BEAR_TRAP = ("damage", "immobilize")
 
@@ -268,9 +268,12 @@ def take(change: Change, figure: str, token: Token) -> None:
         amount = max(1, token.amount)
         change.update_hero(figure, coins=change.hero(figure).coins + amount)
         words = f"{name} loots {count(amount, 'coin')}."
-    else:
-        got = give(change, figure, held_by(token.contents, change.content))
-        if token.contents:
-            change.update_game(looted=(*change.game.looted, treasure_key(token)))
-        words = f"{name} opens a treasure: {got}." if got else f"{name} opens a treasure."
+        change.take_token(token, words, figure, "picked_up")
+        return
+    what = held_by(token.contents, change.content)
+    got = give(change, figure, what)
+    if token.contents:
+        change.update_game(looted=(*change.game.looted, treasure_key(token)))
+    words = f"{name} opens a treasure: {got}." if got else f"{name} opens a treasure."
     change.take_token(token, words, figure, "picked_up")
+    show(change, figure, what)

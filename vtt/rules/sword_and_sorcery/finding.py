@@ -37,8 +37,7 @@ def search(change: Change, command: commands.Search) -> None:
     (shown,) = change.roll(hero, (change.content.searching,), "search")
     row = next((row for row in change.content.finds if row.symbol == shown.symbol), None)
     if token.contents in change.content.items:
-        change.emit(CardMoved(deck=ITEMS, change="revealed", card=token.contents, figure=hero))
-        befall(change, hero, (Outcome(items=(token.contents,)),))
+        _find_item(change, hero, token.contents)
     elif row is None:
         change.notice("There is nothing here.")
     else:
@@ -60,8 +59,20 @@ def force(change: Change, command: commands.Force) -> None:
     change.remove_token(token.id)
     words = f"{change.figures[hero].name} forces {token.name or 'the chest'} open."
     change.emit(TokenChanged(token=token.id, change="searched", figure=hero, kind=token.kind, words=words))
-    inside = (token.contents,) if token.contents in change.content.items else ()
-    befall(change, hero, (Outcome(coins=token.amount, items=inside, treasures=int(not inside)),))
+    if token.amount:
+        change.update_hero(hero, coins=change.soul(hero).coins + token.amount)
+        change.notice(f"{change.figures[hero].name} finds {count(token.amount, 'coin')}.")
+    if token.contents in change.content.items:
+        _find_item(change, hero, token.contents)
+    else:
+        befall(change, hero, (Outcome(treasures=1),))
+
+
+def _find_item(change: Change, hero: str, item: str) -> None:
+    """A hero finds an item that no card of treasure is about: its own is shown to everybody."""
+    receive(change, hero, item)
+    words = f"{change.figures[hero].name} finds {change.content.items[item].name}."
+    change.emit(CardMoved(deck=ITEMS, change="revealed", card=item, figure=hero, words=words))
 
 
 def unlock(change: Change, command: commands.Unlock) -> None:
@@ -85,8 +96,11 @@ def pick_up(change: Change, command: commands.PickUp) -> None:
     change.emit(TokenChanged(token=token.id, change="picked_up", figure=hero, kind=token.kind, words=words))
     if token.kind == COINS:
         change.update_hero(hero, coins=change.soul(hero).coins + max(1, token.amount))
-    elif token.contents in change.content.items:
-        receive(change, hero, token.contents)
+    elif (item := change.content.items.get(token.contents)) is not None:
+        if token.name == item.name:
+            receive(change, hero, item.id)
+        else:  # nobody knew what it was
+            _find_item(change, hero, item.id)
 
 
 def drop(change: Change, command: commands.Drop) -> None:
