@@ -13,7 +13,8 @@ from tests.mage_knight.test_turns import answered
 from tests.mage_knight.test_variants import chosen
 from vtt.board.table import Table
 from vtt.rules.base import IllegalCommand
-from vtt.rules.mage_knight import commands, scoring
+from vtt.rules.events import CardMoved
+from vtt.rules.mage_knight import commands, levels, scoring
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.levels import level_up
@@ -113,6 +114,20 @@ def test_a_lone_hero_learns_from_the_skills_of_the_dummys_hero() -> None:
     table = answered(change.done(), change.pending[-1].offers[0].key)
     assert dummy.skills[0] in table.game.offers.skills and table.game.dummy.skills == dummy.skills[1:]
     assert RULES.view_for(table, frozenset({f"seat-{figure}"})).game.dummy.skills != dummy.skills[1:]
+
+
+def test_a_skill_that_is_learnt_is_shown_to_the_others() -> None:
+    """Only the log told it; who has just chosen it knows."""
+    change = change_of(started(1, scenario="alone-against-two"))
+    figure = change.turn.hero
+    change.update_hero(figure, fame=3)
+    level_up(change, figure)
+    question, key = change.pending[-1], change.pending[-1].offers[0].key
+    levels.levelled(change, question, key)
+    (shown,) = [event for event in change.events if isinstance(event, CardMoved) and event.deck == "skills"]
+    assert (shown.card, shown.said, shown.change) == (key, question.seat, "revealed") and question.seat
+    face = RULES.face(change.done(), shown.deck, shown.card)
+    assert face is not None and face.text == CONTENT.skills[key].text
 
 
 def test_a_hand_of_wounds_must_recover() -> None:

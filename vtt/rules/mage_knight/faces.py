@@ -137,7 +137,7 @@ def tactic_face(tactic: Tactic) -> Face:
 
 
 def shown(change: Change, deck: str, card: str) -> Face | None:
-    """The face of a card by its deck (``deeds``, ``units``, ``tactics``, ``tidings``) and id."""
+    """The face of a card by its deck (``deeds``, ``units``, ``skills``, ``tactics``, ``tidings``) and id."""
     if deck == TIDINGS:
         return tiding(change, card)
     content = change.content
@@ -145,6 +145,8 @@ def shown(change: Change, deck: str, card: str) -> Face | None:
         return face(content.cards[card])
     if deck == "units" and card in content.units:
         return unit_face(content.units[card])
+    if deck == "skills" and (skill := content.skills.get(card)) is not None:
+        return Face(skill.name, skill.text, id=card, look="power", kind="Skill", sign="icon/star", art=("icon/star",))
     return tactic_face(content.tactics[card]) if deck == "tactics" and card in content.tactics else None
 
 

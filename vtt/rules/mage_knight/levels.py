@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules.decks import without
+from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import LevelUp
@@ -57,7 +58,8 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     change.update_offers(skills=(*pool, *left))
     hero = change.hero(figure)
     change.update_hero(figure, skills=(*hero.skills, key))
-    change.say(f"{hero.name} learns {change.content.skills[key].name}.")
+    words = f"{hero.name} learns {change.content.skills[key].name}."
+    change.emit(CardMoved(deck="skills", change="revealed", card=key, figure=figure, said=question.seat, words=words))
     _show_a_skill(change)
     actions = offers.actions if own else offers.actions[-1:]
     if cards := tuple(card_offers.elsewhere(change, actions)):
