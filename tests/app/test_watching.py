@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from vtt.app.table.order import rows
-from vtt.app.table.rows import StandingRow
+from vtt.app.table.lists.order import rows
+from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario

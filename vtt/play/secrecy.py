@@ -76,12 +76,15 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
 
 
 def private_hands(session: Session, looking: frozenset[str]) -> list[Seat]:
-    """The people who may want to look at their cards while everybody looks on: those who hold any in secret."""
+    """The people who may want to look at their cards while everybody looks on, or when the game is over: those who hold
+    any that the others do not see."""
     people = session.people
     ruleset = session.ruleset
-    if looking or len(people) <= 1 or not in_public(session) or not isinstance(ruleset, DealsCards):
+    over = session.ending() is not None
+    if len(people) <= 1 or not (over or (not looking and in_public(session))) or not isinstance(ruleset, DealsCards):
         return []
-    everybody = session.view(frozenset())
+    people = tuple(seat for seat in people if seat.id not in looking)
+    everybody = session.view(looking)
     secret = (len(ruleset.hand(session.view(frozenset((seat.id,))), seat.id)) for seat in people)
     shown = (len(ruleset.hand(everybody, seat.id)) for seat in people)
     return [seat for seat, all_of_them, some in zip(people, secret, shown, strict=True) if all_of_them > some]

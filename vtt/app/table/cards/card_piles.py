@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from vtt.app.paint import Paint
+from vtt.app.table.cards.cards_known import known_piles
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Host, Layer, Widget
 from vtt.app.widgets.button import Button
@@ -15,11 +16,12 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardPile
+from vtt.rules.enumeration import count
 
 
 def look_through(ui: Host, looking: Looking) -> None:
-    """Look through decks and discards, as those who look may know them."""
-    CardPiles(ui, looking.piles).choose(0)
+    """Look through decks and discards, what each has before it and what was shown, as those who look may know them."""
+    CardPiles(ui, [*looking.piles, *known_piles(looking)]).choose(0)
 
 
 class CardPiles:
@@ -74,19 +76,23 @@ class CardPiles:
         if pile.up:
             inside += [Heading(f"Lie open · {len(pile.up)}"), _faces([(card, 1) for card in pile.up])]
         if pile.left:
-            count = sum(number for _, number in pile.left)
-            title = f"May still come, or lie in a hand · {count}" if count != pile.down else f"May still come · {count}"
+            number = sum(copies for _, copies in pile.left)
+            title = "May still come" if number == pile.down else "May still come, or lie in a hand"
+            title = f"{title} · {number}"
             inside += [Heading(title), _faces(pile.left)]
         return Scroll(Column([*inside, Gap(4)], gap=8), name="pile", weight=1)
 
 
 def in_numbers(pile: CardPile) -> str:
     """How many cards lie face down, and how many open: “12 + 5”."""
-    return f"{pile.down} + {len(pile.up)}" if pile.up else str(pile.down)
+    open_too = len(pile.up)
+    return f"{pile.down} + {open_too}" if pile.up and (pile.down or pile.left) else str(pile.down or open_too)
 
 
 def in_words(pile: CardPile) -> str:
     """The same in a sentence."""
+    if not pile.down and not pile.left:
+        return f"{count(len(pile.up), 'card')}, open to those who look."
     down = f"{pile.down} card{'' if pile.down == 1 else 's'} face down" if pile.down else "Nothing lies face down"
     return f"{down}, {len(pile.up)} open." if pile.up else f"{down}."
 

@@ -49,7 +49,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     backs = [HandBacks(_hidden(looking, deeds, seat.id), low=low) for seat in _others(looking)]
     seats, shown = hand_of(looking)
     said = (ruleset.empty_hand(looking.table, seat) for seat in seats) if isinstance(ruleset, ShowsCards) else ()
-    empty = " ".join(dict.fromkeys(words for words in said if words)) if looking.seats and not shown else ""
+    draws = looking.seats and not shown and looking.ending is None
+    empty = " ".join(dict.fromkeys(words for words in said if words)) if draws else ""
     if not shown and not backs and not empty:
         return None
     cards: list[HandCard] = []

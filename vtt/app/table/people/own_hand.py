@@ -23,7 +23,8 @@ def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
     if looking.deciding:
         named = [*(choice.figure for choice in looking.choices if choice.figure), *named]
     owners = [figure for name in named if (figure := looking.figure(name)) is not None]
-    leading = [figure.seat for figure in owners if figure.seat in looking.seats or not looking.seats]
+    seen = looking.ending is not None or not looking.seats  # then what anybody has is read on, as far as it is open
+    leading = [figure.seat for figure in owners if seen or figure.seat in looking.seats]
     seats = list(filter(None, leading[:1])) or sorted(looking.seats)
     cards = [card for seat in seats for card in ruleset.hand(looking.table, seat) if card.state in IN_HAND]
     for owner in [*(figure.id for figure in owners), "", *(card.figure for card in cards)]:
