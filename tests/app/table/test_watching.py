@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.app.hands import Hands, TableHands
 from vtt.app.table.lists.order import rows
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.screen import TableScreen
@@ -19,8 +20,6 @@ from vtt.play.session import Session
 from vtt.play.story import Told
 from vtt.rules.by_hand import LeadFigure
 from vtt.rules.plan import Seat
-
-from .hands import Hands, TableHands
 
 CLEO = Seat("cleo", "Cleo", "heroes")
 GAMES = ("the-drowned-bell", "the-crow-granary", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll")

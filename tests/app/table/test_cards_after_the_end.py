@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tests.app.hands import Hands, TableHands
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -14,8 +15,6 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.secrecy import private_hands
 from vtt.rules.by_hand import Finish, Give
-
-from .hands import Hands, TableHands
 
 GAMES = {
     "the-drowned-bell": "red-draught",
