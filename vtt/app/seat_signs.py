@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look, Widget
 from vtt.board.pieces import Figure
 from vtt.play.others import leads
 from vtt.rules.plan import Seat
@@ -97,3 +98,21 @@ def draw_sign(
         pygame.draw.polygon(fine, ink, [(middle + x * reach, middle + y * reach) for x, y in corners(shape)])
     small = pygame.transform.smoothscale(fine, (side, side))
     surface.blit(small, small.get_rect(center=centre))
+
+
+class SeatSign(Widget):
+    """A seat's shape in its colour; of a seat that a bot leads the head of a robot."""
+
+    def __init__(self, sign: Sign, *, side: int = 16) -> None:
+        """`side` in units."""
+        super().__init__(tip="A bot leads it." if sign.bot else "")
+        self.sign, self.side = sign, side
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(self.side)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(self.side)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        draw_seat(paint, surface, self.sign, self.rect.center, paint.px(self.side) // 2 - 2)

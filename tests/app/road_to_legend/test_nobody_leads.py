@@ -14,11 +14,11 @@ from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours, sign_of_figu
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.help.hover_words import about
-from vtt.app.table.lists.rows import NamedRule
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import SHOWN, CardPaper
+from vtt.app.widgets.label import NamedRule
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.others import Deed, whose

@@ -8,8 +8,8 @@ import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import Hands, TableHands
-from vtt.app.seat_signs import Sign, seat_of_figure
-from vtt.app.table.lists.rows import SeatSign, StandingRow
+from vtt.app.seat_signs import SeatSign, Sign, seat_of_figure
+from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario

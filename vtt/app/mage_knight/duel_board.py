@@ -8,7 +8,7 @@ from typing import Final
 
 from vtt.app.game_screens import Submit
 from vtt.app.paint import Paint
-from vtt.app.table.lists.rows import FigureHead
+from vtt.app.table.lists.figure_head import FigureHead
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill

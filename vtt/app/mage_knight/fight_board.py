@@ -11,10 +11,9 @@ import pygame
 
 from vtt.app.game_screens import Submit
 from vtt.app.paint import Paint
-from vtt.app.table.lists.rows import NamedRule
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill
+from vtt.app.widgets.label import Flow, Heading, Icon, Label, NamedRule, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change

@@ -160,12 +160,11 @@ Placing = Callable[[Paint, pygame.Rect, Widget], pygame.Rect]
 
 @dataclass
 class Layer:
-    """Widgets that lie over the others. While a modal layer is open nothing below it is reached; a press beside a
+    """Widgets that lie over the others. While one is open nothing below it is reached; a press beside a
     layer, or Esc, calls `dismiss` (None: it must be answered); where it `stays`, only Esc does."""
 
     widget: Widget
     placing: Placing
-    modal: bool = True
     dismiss: Action | None = None
     before: Widget | None = None
     stays: bool = False

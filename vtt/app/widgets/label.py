@@ -137,6 +137,28 @@ class Paragraph(Widget):
         return self.words if self.most else ""
 
 
+class NamedRule(Paragraph):
+    """A rule after its name, which is bold."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.head = f"{name}." if rule else name
+        super().__init__(f"{self.head} {rule}" if rule else name, size=12)
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        wider = paint.width(self.head, 12, True) - paint.width(self.head, 12)
+        return super().lines(paint, width - wider)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        top, left = self.rect.top, self.rect.left
+        for number, line in enumerate(self.lines(paint, self.rect.width)):
+            if number == 0 and line.startswith(self.head):
+                shown = paint.text(surface, self.head, (left, top), 12, paint.words, True)
+                paint.text(surface, line[len(self.head) :], (shown.right, top), 12, paint.words)
+            else:
+                paint.text(surface, line, (left, top), 12, paint.words)
+            top += paint.line(12)
+
+
 class Pill(Widget):
     """A short fact in a rounded field, with an icon before it if it has one."""
 

@@ -109,15 +109,13 @@ class Ui:
         widget: Widget,
         placing: Placing = centred,
         *,
-        modal: bool = True,
         dismiss: Action | None = None,
         focus: Widget | None = None,
     ) -> Layer:
         """Put widgets over everything. Focus goes to `focus`, or the first that takes it."""
-        layer = Layer(widget, placing, modal, dismiss, self.focus, dim=placing is centred)
+        layer = Layer(widget, placing, dismiss, self.focus, dim=placing is centred)
         self.layers.append(layer)
-        if modal:
-            self.set_focus(focus or next((w for w in walk(widget) if w.focusable), None))
+        self.set_focus(focus or next((w for w in walk(widget) if w.focusable), None))
         self.lay_out()
         return layer
 
@@ -132,8 +130,8 @@ class Ui:
 
     @property
     def blocked(self) -> bool:
-        """Whether a modal layer is open."""
-        return any(layer.modal for layer in self.layers)
+        """Whether something lies over the widgets of the screen."""
+        return bool(self.layers)
 
     def notify(self, words: str, *, warning: bool = False) -> None:
         """Show a line at the bottom: for a few seconds from when it is first seen, a warning until it was read."""
@@ -161,8 +159,7 @@ class Ui:
             before.unfocused()  # last: it may show other widgets
 
     def _reachable(self) -> list[Widget]:
-        top = next((layer.widget for layer in reversed(self.layers) if layer.modal), self.root)
-        return [widget for widget in in_order(top) if widget.focusable]
+        return [widget for widget in in_order(self._top) if widget.focusable]
 
     def move_focus(self, step: int) -> None:
         """Tab order: the next or previous widget that takes the focus, round and round."""
@@ -201,12 +198,8 @@ class Ui:
     # --- events ------------------------------------------------------------------------------------------------
 
     def chain(self, point: Point) -> list[Widget]:
-        """The widgets under a point in the top layer that takes it, outermost first."""
-        for layer in reversed(self.layers):
-            found = under(layer.widget, point)
-            if found or layer.modal:
-                return found
-        return under(self.root, point)
+        """The widgets under a point that events can reach, outermost first."""
+        return under(self._top, point)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the widgets. True: it was for them."""
@@ -342,7 +335,7 @@ class Ui:
         return self._shortcut(event) or self.blocked
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
-        """Buttons with a shortcut, in the top modal layer or the root, answer their key from anywhere."""
+        """Buttons with a shortcut, in the top layer or the root, answer their key from anywhere."""
         for widget in self._within_reach():
             answers = getattr(widget, "answers", None)
             if answers is not None and answers(event):
@@ -350,10 +343,14 @@ class Ui:
                 return True
         return False
 
+    @property
+    def _top(self) -> Widget:
+        """What events can reach: the top layer, else the root."""
+        return self.layers[-1].widget if self.layers else self.root
+
     def _within_reach(self) -> Iterator[Widget]:
-        """All widgets of the top modal layer, else of the root."""
-        tops: Sequence[Widget] = [la.widget for la in self.layers if la.modal][-1:] or [self.root]
-        return (widget for top in tops for widget in walk(top))
+        """All widgets of the top layer, else of the root."""
+        return walk(self._top)
 
     # --- time and drawing --------------------------------------------------------------------------------------
 
@@ -386,7 +383,7 @@ class Ui:
         look = self.look
         self.root.draw(self.paint, surface, look)
         for layer in self.layers:
-            if layer.modal and (layer.dim or layer.dismiss is None):
+            if layer.dim or layer.dismiss is None:
                 self.paint.dim(surface)
             layer.widget.draw(self.paint, surface, look)
         self.notice_board.draw(self.paint, surface, self.screen, self.now)

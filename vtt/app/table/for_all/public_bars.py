@@ -8,9 +8,9 @@ from typing import Any, Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.seat_signs import draw_sign, signed
+from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.curtain.why_asked import why
-from vtt.app.table.lists.rows import sprite_of
+from vtt.app.table.lists.figure_head import sprite_of
 from vtt.app.table.lists.status_marks import chips, in_the_bar
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.who_acts import who_decides
@@ -32,6 +32,8 @@ LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
 WIDEST: Final = 860
 """Units of a line of the log at most."""
+SIGN: Final = 26
+"""Units of the sign of the seat that acts."""
 ASKED: Final = 90
 """Letters of what somebody is asked that have room; of more the first sentence is shown."""
 
@@ -43,7 +45,9 @@ def turn_bar(looking: Looking) -> Card:
     ruleset, ending = session.ruleset, looking.ending
     status = clock.status(session, table)
     seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
-    inside: list[Widget] = [_Sign(signed(session.seats, seat))] if ending is None and seat is not None else []
+    inside: list[Widget] = []
+    if ending is None and seat is not None:
+        inside.append(SeatSign(Sign(*signed(session.seats, seat), bot=False), side=SIGN))
     turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
     left = in_a_line(mark for mark in status if not mark.alone)
     lines: list[Paragraph | Label] = [_Turn(turn), Label(left, quiet=True, name="left")]
@@ -121,23 +125,6 @@ class _Told(Paragraph):
 
     def natural_width(self, paint: Paint) -> int:
         return min(paint.width(self.words, self.size, self.bold), paint.px(WIDEST))
-
-
-class _Sign(Widget):
-    """A seat's colour and shape."""
-
-    def __init__(self, sign: tuple[str, str]) -> None:
-        super().__init__()
-        self.sign = sign
-
-    def natural_width(self, paint: Paint) -> int:
-        return paint.px(26)
-
-    def height(self, paint: Paint, width: int) -> int:
-        return paint.px(26)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        draw_sign(paint, surface, self.sign, self.rect.center, paint.px(11))
 
 
 class _Die(Widget):

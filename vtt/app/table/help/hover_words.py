@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from vtt.app.seat_signs import Sign, signed
+from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.board.marks import Pointing
-from vtt.app.table.lists.rows import NamedRule, SeatSign
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import capital
 from vtt.app.table.people.places import (
@@ -21,7 +20,7 @@ from vtt.app.table.people.places import (
     trap_in_words,
 )
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.label import Flow, Icon, Label, Paragraph
+from vtt.app.widgets.label import Flow, Icon, Label, NamedRule, Paragraph
 from vtt.app.widgets.layout import Gap, Row
 from vtt.board.doorways import borders_of
 from vtt.board.pieces import Figure, Token

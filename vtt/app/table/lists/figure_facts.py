@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.app.table.lists.rows import FigureHead
+from vtt.app.table.lists.figure_head import FigureHead
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import effects
 from vtt.app.widgets.base import Widget

@@ -1,4 +1,4 @@
-"""Widgets only the table has: a line of who acts, the head of a figure's card."""
+"""A line of who acts: in the list with name and state, in the narrow strip its token and numbers."""
 
 from __future__ import annotations
 
@@ -9,24 +9,11 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.seat_signs import Sign, draw_seat
-from vtt.app.table.people.picking import capital
-from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.table.lists.figure_head import health_colour, sprite_of
+from vtt.app.widgets.base import Host, Look, Point
 from vtt.app.widgets.clickable import Clickable
-from vtt.app.widgets.label import Bar, Paragraph
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing
-
-
-def sprite_of(paint: Paint, figure: Figure | None) -> str:
-    """The picture of a figure, or the stand-in."""
-    return paint.sprites.figure_name(figure.kind, figure.picture) if figure is not None else "token/unknown"
-
-
-def health_colour(paint: Paint, share: float) -> Colour:
-    """Green, amber or red by how much is left."""
-    palette = paint.theme.palette
-    return palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
-
 
 COUNTED: Final = 16
 """Units of a line of what is counted of somebody."""
@@ -207,129 +194,3 @@ class StripRow(StandingRow):
             return ""  # the card at the mouse says all of it
         more = super().hint(point)
         return more or " · ".join(filter(None, (self.standing.label, self.standing.detail, self.standing.state)))
-
-
-class NamedRule(Paragraph):
-    """A rule after its name, which is bold."""
-
-    def __init__(self, name: str, rule: str) -> None:
-        self.head = f"{name}." if rule else name
-        super().__init__(f"{self.head} {rule}" if rule else name, size=12)
-
-    def lines(self, paint: Paint, width: int) -> Sequence[str]:
-        wider = paint.width(self.head, 12, True) - paint.width(self.head, 12)
-        return super().lines(paint, width - wider)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        top, left = self.rect.top, self.rect.left
-        for number, line in enumerate(self.lines(paint, self.rect.width)):
-            if number == 0 and line.startswith(self.head):
-                shown = paint.text(surface, self.head, (left, top), 12, paint.words, True)
-                paint.text(surface, line[len(self.head) :], (shown.right, top), 12, paint.words)
-            else:
-                paint.text(surface, line, (left, top), 12, paint.words)
-            top += paint.line(12)
-
-
-class SeatSign(Widget):
-    """A seat's shape in its colour; of a seat that a bot leads the head of a robot."""
-
-    SIDE = 16
-
-    def __init__(self, sign: Sign) -> None:
-        super().__init__(tip="A bot leads it." if sign.bot else "")
-        self.sign = sign
-
-    def natural_width(self, paint: Paint) -> int:
-        return paint.px(self.SIDE)
-
-    def height(self, paint: Paint, width: int) -> int:
-        return paint.px(self.SIDE)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        draw_seat(paint, surface, self.sign, self.rect.center, paint.px(self.SIDE) // 2 - 2)
-
-
-class CounterBar(Bar):
-    """How far a counter is on the way to a goal (`value` of `full`), standing in the rail; a right click sets it."""
-
-    def __init__(self, name: str, side: str, counted: tuple[int, int], change: Action) -> None:
-        value, full = counted
-        super().__init__(value, full, words=f"{capital(name)} · {side}: {value} of {full}")
-        self.name, self.tip = f"counter {name}", f"{self.words}. Right-click sets it by hand."
-        self.label, self.change = capital(name), change
-
-    def height(self, paint: Paint, width: int) -> int:
-        return paint.px(48) + 2 * paint.line(12)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        track = pygame.Rect(0, 0, paint.px(8), paint.px(44))
-        track.midtop = self.rect.centerx, self.rect.top + paint.line(12)
-        paint.box(surface, track, paint.field, None, pixels=track.width // 2)
-        share = max(0.0, min(1.0, self.value / self.full)) if self.full else 0.0
-        filled = track.copy()
-        filled.height = round(track.height * share)
-        filled.bottom = track.bottom
-        if filled.height:
-            paint.box(surface, filled, paint.accent, None, pixels=min(track.width, filled.height) // 2)
-        numbers = (
-            (paint.fitted(self.label, self.rect.width, 12), self.rect.top),
-            (
-                f"{self.value}/{self.full}",
-                track.bottom + paint.px(2),
-            ),
-        )
-        for words, top in numbers:
-            paint.text(surface, words, (self.rect.centerx - paint.width(words, 12) // 2, top), 12, paint.words)
-
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        return button == 3
-
-    def release(self, point: Point, button: int, ui: Host) -> None:
-        if self.takes(point):
-            self.change()
-
-
-class FigureHead(Widget):
-    """The large token of a figure with its badges that are bars beside it. `tight`: where
-    every line counts; `named`: with its name above them."""
-
-    def __init__(self, figure: Figure, badges: Sequence[Badge], *, tight: bool = False, named: bool = False) -> None:
-        super().__init__(name="figure head")
-        self.figure = figure
-        self.bars = [badge for badge in badges if badge.full is not None]
-        self.tight, self.named = tight, named
-        self.side = 44 if tight else 64
-        """Units of the token."""
-
-    def natural_width(self, paint: Paint) -> int:
-        return paint.px(self.side)
-
-    def height(self, paint: Paint, width: int) -> int:
-        return max(paint.px(self.side + 4), self._above(paint) + len(self.bars) * self._step(paint))
-
-    def _above(self, paint: Paint) -> int:
-        """Pixels that the name takes."""
-        return paint.line(12) + paint.px(2) if self.named else 0
-
-    def _step(self, paint: Paint) -> int:
-        return paint.line(14) + paint.px(8 if self.tight else 12)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        side = paint.px(self.side)
-        circle = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), side, side)
-        paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=True)
-        left, top = circle.right + paint.px(12), self.rect.top
-        if self.named:
-            name = paint.fitted(self.figure.name.upper(), self.rect.right - left, 12)
-            paint.text(surface, name, (left, top), 12, paint.quiet, True)
-        top += self._above(paint)
-        for bar in self.bars:
-            share = bar.value / bar.full if bar.full else 0.0
-            colour = health_colour(paint, share) if bar.vital else paint.theme.palette.stamina
-            shown = paint.text(surface, f"{bar.name} ", (left, top), 14, paint.words)
-            shown = paint.text(surface, str(bar.value), (shown.right, top), 14, paint.words, True)
-            paint.text(surface, f" / {bar.full}", (shown.right, top), 14, paint.quiet)
-            track = pygame.Rect(left, top + paint.line(14) + paint.px(1), self.rect.right - left, paint.px(6))
-            paint.bar(surface, track, share, colour)
-            top += self._step(paint)

@@ -16,11 +16,11 @@ from vtt.app.table.cards.offers import OfferButton, offer_shelf, offers
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import SHELVES, Folds
 from vtt.app.table.lists.figure_facts import figure_head, long_facts
-from vtt.app.table.lists.rows import CounterBar
 from vtt.app.table.people.looking import Looking
-from vtt.app.widgets.base import Widget
+from vtt.app.table.people.picking import capital
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Heading, Paragraph
+from vtt.app.widgets.label import Bar, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.rules.events import RolledDie
@@ -173,3 +173,43 @@ def log_card(log: LongList, deeds: Deeds, looking_back: bool) -> Card:
     )
     head = Row([Heading("Log"), Gap(weight=1), button])
     return Card(Column([head, log], gap=8), padding=10, name="log", weight=1)
+
+
+class CounterBar(Bar):
+    """How far a counter is on the way to a goal (`value` of `full`), standing in the rail; a right click sets it."""
+
+    def __init__(self, name: str, side: str, counted: tuple[int, int], change: Action) -> None:
+        value, full = counted
+        super().__init__(value, full, words=f"{capital(name)} · {side}: {value} of {full}")
+        self.name, self.tip = f"counter {name}", f"{self.words}. Right-click sets it by hand."
+        self.label, self.change = capital(name), change
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(48) + 2 * paint.line(12)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        track = pygame.Rect(0, 0, paint.px(8), paint.px(44))
+        track.midtop = self.rect.centerx, self.rect.top + paint.line(12)
+        paint.box(surface, track, paint.field, None, pixels=track.width // 2)
+        share = max(0.0, min(1.0, self.value / self.full)) if self.full else 0.0
+        filled = track.copy()
+        filled.height = round(track.height * share)
+        filled.bottom = track.bottom
+        if filled.height:
+            paint.box(surface, filled, paint.accent, None, pixels=min(track.width, filled.height) // 2)
+        numbers = (
+            (paint.fitted(self.label, self.rect.width, 12), self.rect.top),
+            (
+                f"{self.value}/{self.full}",
+                track.bottom + paint.px(2),
+            ),
+        )
+        for words, top in numbers:
+            paint.text(surface, words, (self.rect.centerx - paint.width(words, 12) // 2, top), 12, paint.words)
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        return button == 3
+
+    def release(self, point: Point, button: int, ui: Host) -> None:
+        if self.takes(point):
+            self.change()

@@ -10,10 +10,9 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Colour, Paint
-from vtt.app.seat_signs import seat_of_figure
+from vtt.app.seat_signs import SeatSign, seat_of_figure
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.table.deeds import Deeds
-from vtt.app.table.lists.rows import SeatSign
 from vtt.app.table.lists.status_marks import in_the_bar
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.who_acts import who_decides, whose_turn

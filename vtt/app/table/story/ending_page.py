@@ -10,7 +10,7 @@ import pygame
 
 from vtt.app.game_screens import screens_of
 from vtt.app.paint import Colour, Paint
-from vtt.app.table.lists.rows import sprite_of
+from vtt.app.table.lists.figure_head import sprite_of
 from vtt.app.table.story.summary import ending_title, summary
 from vtt.app.widgets.base import Host, Look, Widget
 from vtt.app.widgets.dialog import Answer, answer_buttons

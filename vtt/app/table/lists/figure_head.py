@@ -1,0 +1,68 @@
+"""A figure as the lists show it: its picture, the colour of its health, the head of its card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from vtt.app.paint import Colour, Paint
+from vtt.app.widgets.base import Look, Widget
+from vtt.board.pieces import Figure
+from vtt.rules.base import Badge
+
+
+def sprite_of(paint: Paint, figure: Figure | None) -> str:
+    """The picture of a figure, or the stand-in."""
+    return paint.sprites.figure_name(figure.kind, figure.picture) if figure is not None else "token/unknown"
+
+
+def health_colour(paint: Paint, share: float) -> Colour:
+    """Green, amber or red by how much is left."""
+    palette = paint.theme.palette
+    return palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
+
+
+class FigureHead(Widget):
+    """The large token of a figure with its badges that are bars beside it. `tight`: where
+    every line counts; `named`: with its name above them."""
+
+    def __init__(self, figure: Figure, badges: Sequence[Badge], *, tight: bool = False, named: bool = False) -> None:
+        super().__init__(name="figure head")
+        self.figure = figure
+        self.bars = [badge for badge in badges if badge.full is not None]
+        self.tight, self.named = tight, named
+        self.side = 44 if tight else 64
+        """Units of the token."""
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(self.side)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return max(paint.px(self.side + 4), self._above(paint) + len(self.bars) * self._step(paint))
+
+    def _above(self, paint: Paint) -> int:
+        """Pixels that the name takes."""
+        return paint.line(12) + paint.px(2) if self.named else 0
+
+    def _step(self, paint: Paint) -> int:
+        return paint.line(14) + paint.px(8 if self.tight else 12)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        side = paint.px(self.side)
+        circle = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), side, side)
+        paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=True)
+        left, top = circle.right + paint.px(12), self.rect.top
+        if self.named:
+            name = paint.fitted(self.figure.name.upper(), self.rect.right - left, 12)
+            paint.text(surface, name, (left, top), 12, paint.quiet, True)
+        top += self._above(paint)
+        for bar in self.bars:
+            share = bar.value / bar.full if bar.full else 0.0
+            colour = health_colour(paint, share) if bar.vital else paint.theme.palette.stamina
+            shown = paint.text(surface, f"{bar.name} ", (left, top), 14, paint.words)
+            shown = paint.text(surface, str(bar.value), (shown.right, top), 14, paint.words, True)
+            paint.text(surface, f" / {bar.full}", (shown.right, top), 14, paint.quiet)
+            track = pygame.Rect(left, top + paint.line(14) + paint.px(1), self.rect.right - left, paint.px(6))
+            paint.bar(surface, track, share, colour)
+            top += self._step(paint)
