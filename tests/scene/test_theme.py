@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from vtt.scene.theme import PALETTES, Theme, _wrap_paragraph, drawable
@@ -80,3 +82,19 @@ def test_a_word_of_thousands_of_letters_is_broken_where_it_fills_the_line() -> N
 
     assert len(_wrap_paragraph(word, 300, measure)) == 134
     assert measured < 100 * len(word)
+
+
+@pytest.mark.parametrize("words", ["שלום", "🐉", "👩\u200d🚀", "中文", "\U000103a0", "Ada 🐉"])
+def test_letters_that_the_font_does_not_have_are_seen_as_marks(words: str) -> None:
+    """A name of them was a blank: nobody could tell whose turn it was."""
+    font = Theme().font(14)
+    drawn = pygame.mask.from_surface(font.render(words, True, (255, 255, 255)))
+    letters = sum(not unicodedata.combining(one) and one not in "\u200d " for one in words)
+    assert drawn.count() > 10 * letters and font.size(words) == drawn.get_size()
+
+
+def test_letters_that_the_font_has_stay_as_they_are() -> None:
+    font = Theme().font(14)
+    for words in ("Ada", "Żółć", "“Ω” – Жук …", "a\u2009b\u2007c", "→"):
+        assert font.size(words)[0] == pygame.font.Font.size(font, words)[0]
+    assert font.size("e\u0301") == font.size("é")

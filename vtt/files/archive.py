@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from vtt.files.atomic import write_file
 from vtt.files.documents import decode_document, encode_document, read_bytes
 from vtt.files.picture_header import picture_header
-from vtt.files.places import scenarios_folder
+from vtt.files.places import scenarios_folder, shortened
 from vtt.files.problem import FileProblem, lies_there
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 
@@ -195,4 +195,4 @@ def _checked_picture(file: Path, name: str, data: bytes) -> bytes:
 
 
 def _file_name(identity: str) -> str:
-    return re.sub(r"[^\w.-]", "-", identity)[:80]
+    return shortened(re.sub(r"[^\w.-]", "-", identity), 80)

@@ -9,6 +9,7 @@ import shutil
 import stat
 from pathlib import Path
 
+from vtt.files.places import shortened
 from vtt.files.problem import FileProblem, check_ordinary, writing_failed
 
 BACKUPS = 3
@@ -21,7 +22,7 @@ def write_file(file: Path, data: bytes, backups: int = BACKUPS) -> None:
 
     FileProblem (one sentence) if it fails; then the old file and its backups are as they were."""
     file = _to_be_replaced(file)
-    fresh = file.with_name(f".{file.name[:80]}.{secrets.token_hex(4)}.tmp")
+    fresh = file.with_name(f".{shortened(file.name, 80)}.{secrets.token_hex(4)}.tmp")
     try:
         try:
             with open(fresh, "xb") as stream:

@@ -15,14 +15,13 @@ from vtt.files.documents import read_bytes
 from vtt.files.game_files import CampaignKind, all_files
 from vtt.files.places import campaigns_folder
 from vtt.files.problem import FileProblem, writing_failed
-from vtt.play.campaigns import VERSION, Campaign
+from vtt.play.campaigns import LONGEST_NAME, VERSION, Campaign
 from vtt.scenario.problem import Problem
 
 ENDING: Final = ".campaign.json"
 PACKED: Final = ".vttcampaign"
 """The end of a file with a whole campaign in it."""
 LARGEST: Final = 4 * 1024 * 1024
-_LONGEST_NAME: Final = 60
 Kind = TypeVar("Kind")
 
 
@@ -135,7 +134,7 @@ def delete_campaign(file: Path) -> None:
 
 def new_file(title: str, folder: Path | None = None) -> Path:
     """A name nobody has, in the person's folder, for a campaign of this title."""
-    words = re.sub(r"[^\w]+", "-", title.lower(), flags=re.ASCII).strip("-")[:_LONGEST_NAME] or "campaign"
+    words = re.sub(r"[^\w]+", "-", title.lower(), flags=re.ASCII).strip("-")[:LONGEST_NAME] or "campaign"
     place = folder or campaigns_folder()
     number, file = 1, place / f"campaign-{words}{ENDING}"
     while file.exists():
@@ -150,7 +149,8 @@ def free_title(title: str, folder: Path | None = None) -> str:
     number, words = 1, title
     while words in taken:
         number += 1
-        words = f"{title} ({number})"
+        behind = f" ({number})"
+        words = title[: LONGEST_NAME - len(behind)] + behind
     return words
 
 

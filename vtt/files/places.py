@@ -85,3 +85,8 @@ def portraits_folder() -> Path:
 def settings_file() -> Path:
     """The settings of the window. Its folder is not created here."""
     return _own(Path(platformdirs.user_config_dir(_NAME, appauthor=False)) / "settings") / "settings.json"
+
+
+def shortened(name: str, most: int) -> str:
+    """As much of a name from its start as takes no more bytes: file systems count those, not letters."""
+    return name.encode("utf-8", "replace")[:most].decode("utf-8", "ignore")

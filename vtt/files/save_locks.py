@@ -15,6 +15,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from vtt.files.places import shortened
+
 _TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK)
 
 
@@ -65,7 +67,7 @@ class Hold:
     @staticmethod
     def place_of(file: Path) -> Path:
         """The file that is locked for a file, there only while somebody holds it (or after a crash)."""
-        return file.with_name(f".{file.name[:200]}.open")
+        return file.with_name(f".{shortened(file.name, 200)}.open")
 
     def release(self) -> None:
         """Others may have it. May be called twice."""

@@ -23,7 +23,7 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.files.documents import encode_document
-from vtt.files.places import saves_folder
+from vtt.files.places import saves_folder, shortened
 from vtt.files.problem import Damaged, FileProblem, check_ordinary, reading_failed
 from vtt.files.save_failures import is_read_only, is_taken_away, unreadable, why_unmade, why_unwritten
 from vtt.files.save_locks import Hold, address, word_about
@@ -364,7 +364,7 @@ def commit(connection: sqlite3.Connection, statements: Sequence[Statement]) -> N
 
 def free_name(file: Path, addition: str) -> Path:
     """A name beside a save that no file has yet: ``NAME (ADDITION 2).vttsave``. FileProblem if there are too many."""
-    stem = file.name.removesuffix(ENDING)
+    stem = shortened(file.name.removesuffix(ENDING), 220)
     for number in range(1, 1000):
         candidate = file.with_name(f"{stem} ({addition if number == 1 else f'{addition} {number}'}){ENDING}")
         if not candidate.exists():

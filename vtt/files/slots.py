@@ -12,13 +12,15 @@ from typing import Final
 
 import msgspec
 
-from vtt.files.places import saves_folder
+from vtt.files.places import saves_folder, shortened
 from vtt.files.problem import FileProblem, writing_failed
 from vtt.files.save_failures import why_unchanged, why_unreadable
 from vtt.files.saves import DAMAGE, ENDING, check_header, commit, note, reading, writing
 from vtt.rules.plan import Seat
 
 _LONGEST_NAME: Final = 80
+_MOST_BYTES: Final = 200
+"""Of a name, so that a copy has room for what is added to it; no file system has less than 255."""
 _RESERVED: Final = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 )
@@ -100,7 +102,8 @@ def slot_file(name: str, folder: Path | None = None) -> Path:
     """A free file for a new save slot of this name: a name every system allows, with a number if it is taken.
     FileProblem (one sentence) where too many are."""
     folder = folder or saves_folder()
-    safe = re.sub(r"[^\w \-'()!,.]+", "-", name, flags=re.UNICODE).strip(" .-")[:_LONGEST_NAME].strip(" .-") or "Game"
+    safe = re.sub(r"[^\w \-'()!,.]+", "-", name, flags=re.UNICODE).strip(" .-")
+    safe = shortened(safe[:_LONGEST_NAME], _MOST_BYTES).strip(" .-") or "Game"
     if safe.lower() in _RESERVED:
         safe = f"{safe} game"
     for number in range(1, 10_000):

@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Meta
 
 VERSION: Final = 1
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
+LONGEST_NAME: Final = 60
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Text = Annotated[str, Meta(max_length=4000)]
 Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
 

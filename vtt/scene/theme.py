@@ -6,8 +6,10 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
+from unicodedata import category, normalize
 
 import pygame
 
@@ -18,6 +20,12 @@ Size = Literal[12, 14, 16, 20]
 SMALLEST_TEXT: Final = 12
 CACHED_WORDS: Final = 3000
 _BREAKS: Final = re.compile(r"[\t-\r\x85\u2028\u2029]")
+_MARK: Final = "□"
+"""What stands for a letter that the font does not have."""
+_NO_LETTER: Final = "\U0010ffff"
+"""What no font has: it is drawn as every letter is that this one does not have, a blank."""
+_WITHOUT_WIDTH: Final = ("Cf", "Mn", "Me", "Mc")
+"""Kinds of characters that only join or turn others."""
 _UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -162,14 +170,28 @@ class Words:
 
 class _Font(pygame.font.Font):
     """A font that draws any text in one line, also what comes from files: names with line breaks, zeros, halves of
-    letters, and words of nothing but letters without a width, which SDL refuses to draw."""
+    letters, letters it does not have (each a mark, so that a name is seen), and words of nothing but letters without a
+    width, which SDL refuses to draw."""
+
+    def __init__(self, *how: Any) -> None:
+        super().__init__(*how)
+        self.shown = lru_cache(maxsize=4096)(self._shown)
 
     def size(self, words: str) -> tuple[int, int]:  # type: ignore[override]
-        return super().size(drawable(words))
+        return super().size(self.shown(words))
 
     def render(self, words: str, *how: Any) -> pygame.Surface:  # type: ignore[override]
-        shown = drawable(words)
+        shown = self.shown(words)
         return super().render(shown if super().size(shown)[0] else "", *how)
+
+    def _shown(self, words: str) -> str:
+        words = drawable(words)
+        return words if words.isascii() else "".join(map(self._letter, normalize("NFC", words)))
+
+    def _letter(self, letter: str) -> str:
+        if letter.isspace() or self.metrics(letter) != self.metrics(_NO_LETTER):
+            return letter
+        return "" if category(letter) in _WITHOUT_WIDTH else _MARK
 
 
 def drawable(words: str) -> str:
