@@ -10,11 +10,11 @@ import pytest
 
 from tests.app.hands import Hands
 from tests.campaign.parties import BOOK, a_campaign
-from vtt.app.campaign_page import CampaignPage
-from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.campaign.page import CampaignPage
+from vtt.app.home.slots_screen import SlotsScreen
+from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.play import begin_game, continue_game, open_path
 from vtt.app.settings import Settings
-from vtt.app.slots_screen import SlotsScreen
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.atomic import write_file
