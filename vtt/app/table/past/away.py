@@ -125,8 +125,9 @@ class Away:
         happened = [(number, seen_of(self.session.step(number).events, seats)) for number in numbers]
         events = (event for _, told_events in happened for event in told_events)
         cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
-        self._tell(AWAY, told(lines, cards, attacks_of(happened, self.session.seats)), last)
-        happens = any(line.kind not in (*TURNS, *QUIET, "told") for line in lines)
+        attacks = attacks_of(happened, self.session.seats)
+        self._tell(AWAY, told(lines, cards, attacks), last)
+        happens = bool(attacks) or any(line.kind not in (*TURNS, *QUIET, "told") for line in lines)
         self._missed = bool(self.frames) and happens
         if not self._missed:
             self.note()
