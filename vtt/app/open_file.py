@@ -57,7 +57,7 @@ class OpenFile:
             ui.close(self.layer)
         field = TextField(str(self.folder), longest=1000, enter=lambda: self._typed(field.value), name="path")
         inside: list[Widget] = [
-            Flow([Button(words, partial(self._go, place), small=True) for words, place in _places()], gap=6),
+            Flow([Button(words, partial(self._show_folder, place), small=True) for words, place in _places()], gap=6),
             field,
             Scroll(Column(self._entries(), gap=2), most=480),
         ]
@@ -67,7 +67,8 @@ class OpenFile:
     def _entries(self) -> list[Widget]:
         entries: list[Widget] = []
         if self.folder.parent != self.folder:
-            entries.append(Button("One folder up", lambda: self._go(self.folder.parent), icon="icon/up", kind="quiet"))
+            up = partial(self._show_folder, self.folder.parent)
+            entries.append(Button("One folder up", up, icon="icon/up", kind="quiet"))
         try:
             found = sorted(self.folder.iterdir(), key=lambda path: (path.is_file(), path.name.lower()))[:MOST]
         except OSError as error:
@@ -78,9 +79,9 @@ class OpenFile:
             if path.is_dir() and self.folder == maps_folder():
                 continue  # what games are made of; nobody opens that
             if path.is_dir():
-                entries.append(Button(path.name, lambda p=path: self._go(p), icon="icon/folder", kind="quiet"))  # type: ignore[misc]
+                entries.append(Button(path.name, partial(self._show_folder, path), icon="icon/folder", kind="quiet"))
             elif path.name.endswith(self.endings):
-                entries.append(Button(path.name, lambda p=path: self._take(p), icon="icon/open", kind="quiet"))  # type: ignore[misc]
+                entries.append(Button(path.name, partial(self._take, path), icon="icon/open", kind="quiet"))
         if len(entries) <= (self.folder.parent != self.folder):
             entries.append(Label("Nothing here can be opened.", quiet=True))
         return entries
@@ -88,11 +89,11 @@ class OpenFile:
     def _typed(self, words: str) -> None:
         path = Path(words).expanduser()
         if path.is_dir():
-            self._go(path)
+            self._show_folder(path)
         else:
             self._take(path)
 
-    def _go(self, folder: Path) -> None:
+    def _show_folder(self, folder: Path) -> None:
         self.folder = folder
         self.ask()
 

@@ -220,7 +220,7 @@ def way_to_party(window: Stage, session: Session, save: Path | None) -> Callable
     if party is None:
         return None
 
-    def go() -> None:
+    def back() -> None:
         below = [screen for screen in window.screens if isinstance(screen, CampaignPage) and screen.file == party]
         if not below:
             window.home()
@@ -229,7 +229,7 @@ def way_to_party(window: Stage, session: Session, save: Path | None) -> Callable
         while window.screen is not below[-1]:
             window.pop()
 
-    return go
+    return back
 
 
 def problem_shown(window: Stage, words: str) -> None:

@@ -33,7 +33,7 @@ from vtt.scene.under_mouse import UnderMouse
 from vtt.scene.whereabouts import Whereabouts
 
 GroundKind = Literal["desk", "paper"]
-"""What lies under the board: the desk, white paper (print), or nothing (a picture with transparency)."""
+"""What lies under the board: the desk, or white paper (print)."""
 PING = 1.2
 BELOW_ALPHA = 120
 """How strongly a picture shows where no floor lies over it yet."""

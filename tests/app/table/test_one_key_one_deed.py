@@ -29,7 +29,7 @@ def bearing(table: TableHands) -> dict[str, list[Widget]]:
     """What answers each key now, in the layer that has the keyboard."""
     ui = table.screen.ui
     ui.settle()
-    top = next((layer.widget for layer in reversed(ui.layers) if layer.modal), ui.root)
+    top = ui.layers[-1].widget if ui.layers else ui.root
     found: dict[str, list[Widget]] = defaultdict(list)
     for widget in walk(top):
         keys = {getattr(widget, "keys", ""), getattr(widget, "digit", "")} - {""}

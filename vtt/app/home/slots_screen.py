@@ -86,7 +86,7 @@ class SlotsScreen(Screen):
         window.home()
         window.ways.go_on(slot.file)
 
-    def _do(self, action: Callable[[], object]) -> None:
+    def _attempt(self, action: Callable[[], object]) -> None:
         try:
             action()
         except FileProblem as problem:
@@ -94,14 +94,14 @@ class SlotsScreen(Screen):
         self.build()
 
     def _rename(self, slot: Slot) -> None:
-        done = lambda name: self._do(lambda: rename_slot(slot, name)) if name else None  # noqa: E731
+        done = lambda name: self._attempt(lambda: rename_slot(slot, name)) if name else None  # noqa: E731
         ask_text(self.ui, "Rename the game", "", slot.name, done, label="Rename")
 
     def _copy(self, slot: Slot) -> None:
-        done = lambda name: self._do(lambda: copy_slot(slot, name)) if name else None  # noqa: E731
+        done = lambda name: self._attempt(lambda: copy_slot(slot, name)) if name else None  # noqa: E731
         ask_text(self.ui, "Copy the game", "A name for the copy.", f"{slot.name} copy", done, label="Copy")
 
     def _delete(self, slot: Slot) -> None:
         words = f"“{slot.name}” with its {count(slot.steps, 'step')} will be gone for good."
-        gone = lambda: self._do(lambda: delete_slot(slot))  # noqa: E731
+        gone = lambda: self._attempt(lambda: delete_slot(slot))  # noqa: E731
         ask(self.ui, "Delete this game?", words, [("Delete", gone), ("Keep it", None)], danger=True)

@@ -145,7 +145,7 @@ def _city(sheets: Sheets, city: City) -> Widget:
     back = campaign.left == city.id and not campaign.bound
     refusal = "" if back else travel.travel_refusal(campaign, book, city.id)
 
-    def go() -> None:
+    def travel_there() -> None:
         if back:
             done = sheets.change(market.go_back)
         else:
@@ -155,7 +155,7 @@ def _city(sheets: Sheets, city: City) -> Widget:
 
     return Button(
         city.name,
-        go,
+        travel_there,
         icon="icon/home",
         below=f"{'No time is lost.' if back else 'It takes a week.'} {city.text}",
         refusal=refusal,
