@@ -61,9 +61,7 @@ class ContextMenu:
             return []
         kinds = {item.kind for item in desk.selection}
 
-        def act(words: str, deed: object) -> Button:
-            return Button(words, deed, kind="quiet")  # type: ignore[arg-type]
-
+        act = partial(Button, kind="quiet")
         (item,) = desk.selection if desk.chosen == len(desk.selection) == 1 else (None,)
         entries = []
         if item is not None and self.foretelling.knows(item):

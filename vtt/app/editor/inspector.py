@@ -11,6 +11,7 @@ import pygame
 
 from vtt.app.editor.opened import Opened
 from vtt.app.editor.spot_map import SpotMap
+from vtt.app.paint import Paint
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import DropDown
@@ -215,7 +216,8 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
             made = SpotMap(row.spots, write, name=name)
         case "long":
             shown = row.value.replace("\n", " ") or "Click to write"
-            made = _labelled(row.label, LongText(shown, lambda: deeds.write_long(row.label, row.value, write), name))
+            write_long = partial(deeds.write_long, row.label, row.value, write)
+            made = _labelled(row.label, Button(shown, write_long, name=name, small=True))
         case "picture":
             words = row.value or "Choose a picture"
             choose = Button(words, lambda: deeds.choose_picture(write), icon="icon/folder", small=True, name=name)
@@ -254,13 +256,6 @@ def _labelled(label: str, widget: Widget) -> Widget:
     return Row([_Fixed(Label(label, size=12, quiet=True)), widget])
 
 
-class LongText(Button):
-    """The beginning of a text of several lines; a click opens a dialog to write it."""
-
-    def __init__(self, words: str, action: Callable[[], None], name: str) -> None:
-        super().__init__(words, action, name=name, small=True)
-
-
 class _Fixed(Row):
     """A label as wide as all labels of the form."""
 
@@ -268,5 +263,5 @@ class _Fixed(Row):
         label.weight = 1
         super().__init__([label])
 
-    def natural_width(self, paint: object) -> int:
-        return paint.px(LABEL_WIDTH)  # type: ignore[attr-defined, no-any-return]
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(LABEL_WIDTH)

@@ -24,8 +24,8 @@ from vtt.rules.registry import game_called
 class ScenarioCard(Button):
     """One scenario of the shelf: picture, title, players, length."""
 
-    def __init__(self, entry: Shelved, chosen: bool, action: object) -> None:
-        super().__init__(entry.title, action, chosen=chosen, name=f"scenario {entry.id}")  # type: ignore[arg-type]
+    def __init__(self, entry: Shelved, chosen: bool, action: Action) -> None:
+        super().__init__(entry.title, action, chosen=chosen, name=f"scenario {entry.id}")
         self.entry = entry
         self.picture = Picture(thumbnails.thumbnail(entry), tall=86)
 
@@ -102,8 +102,8 @@ def rule_row(rule: Reading, chosen: int, choose: Callable[[int], None]) -> Widge
 class ColourButton(Button):
     """A seat's shape in its colour; a press takes the next ones."""
 
-    def __init__(self, colour: str, action: object, *, name: str) -> None:
-        super().__init__("", action, name=name, tip="Another colour and shape")  # type: ignore[arg-type]
+    def __init__(self, colour: str, action: Action, *, name: str) -> None:
+        super().__init__("", action, name=name, tip="Another colour and shape")
         self.colour = colour
 
     def natural_width(self, paint: Paint) -> int:

@@ -243,8 +243,9 @@ class Ui:
             return True
         before = self.hover
         self._find_hover(pointed=True)
-        for widget in {before, self.hover} - {None}:
-            widget.move(point, self)  # type: ignore[union-attr]
+        for widget in dict.fromkeys((before, self.hover)):
+            if widget is not None:
+                widget.move(point, self)
         return bool(self.chain(point)) or self.blocked
 
     def _find_hover(self, pointed: bool = False) -> None:
