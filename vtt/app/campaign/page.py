@@ -10,7 +10,6 @@ from typing import Generic, NamedTuple, TypeVar
 from vtt.app.campaign.journal import journal, keep_picture
 from vtt.app.campaign.set_by_hand import set_by_hand
 from vtt.app.campaign.world_map import WorldMap
-from vtt.app.paint import RING
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Action, Host, Widget, walk
@@ -19,6 +18,7 @@ from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Flow, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.page import Page
+from vtt.app.widgets.reveal import page_called, reveal
 from vtt.files.campaign_games import Started, come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
 from vtt.files.problem import FileProblem
@@ -181,15 +181,10 @@ class PageSheets(Generic[Sheet]):
 
     def reveal(self, name: str) -> None:
         """Scroll a part of the tab into view (its top, where it is taller than the tab); nothing if it is not there."""
-        self.ui.settle()
-        inside = list(walk(self.ui.root))
-        scroll = next((one for one in inside if isinstance(one, Scroll) and one.name.startswith("tab")), None)
-        part = next((one for one in inside if one.name == name), None)
-        if scroll is not None and part is not None:
-            shown = part.rect.copy()
-            shown.height = min(shown.height, scroll.rect.height - 2 * RING)
-            scroll.reveal(shown)
-            self.ui.lay_out()
+        page = page_called(self.ui, "tab")
+        part = next((one for one in walk(self.ui.root) if one.name == name), None)
+        if page is not None and part is not None:
+            reveal(self.ui, page, part.rect)
 
     def journal(self) -> list[Widget]:
         """What was played, evening by evening."""

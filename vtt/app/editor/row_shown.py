@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from vtt.app.widgets.base import Host, walk
-from vtt.app.widgets.layout import Scroll
+from vtt.app.widgets.reveal import page_called, reveal
 from vtt.editor.filling import Path
 from vtt.editor.parts import Item
 from vtt.editor.problems import FoundProblem
@@ -25,30 +25,22 @@ def path_of(problem: FoundProblem) -> Path:
 
 def show_entry(ui: Host, item: Item) -> None:
     """Scroll the list of everything to a thing, where that is seen."""
-    ui.settle()
-    scroll = next((one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "outline"), None)
-    if scroll is not None:
-        name = f"{item.kind} {item.id}"
-        entry = next((one for one in walk(scroll.inside) if one.name == name), None)
-        if entry is not None:
-            scroll.reveal(entry.rect)
-            ui.lay_out()
+    page, name = page_called(ui, "outline"), f"{item.kind} {item.id}"
+    entry = next((one for one in walk(page) if one.name == name), None) if page is not None else None
+    if page is not None and entry is not None:
+        reveal(ui, page, entry.rect)
 
 
 def show_row(ui: Host, path: Path) -> None:
     """Scroll to the rows of a path and below it, as many as there is room for; where there are none, to the nearest one
     above it."""
-    ui.settle()
-    scroll = next((one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "inspector"), None)
-    if scroll is None:
+    page = page_called(ui, "inspector")
+    if page is None:
         return
-    rows = [(widget.name.rpartition(" ")[2], widget) for widget in walk(scroll.inside) if widget.name]
+    rows = [(widget.name.rpartition(" ")[2], widget) for widget in walk(page.inside) if widget.name]
     for length in range(len(path), 0, -1):
         wanted = ".".join(str(step) for step in path[:length])
         found = [row.rect for name, row in rows if name == wanted or name.startswith(f"{wanted}.")]
         if found:
-            whole = found[0].unionall(found[1:]).inflate(0, 2 * MARGIN)
-            whole.height = min(whole.height, scroll.rect.height)
-            scroll.reveal(whole)
-            ui.lay_out()
+            reveal(ui, page, found[0].unionall(found[1:]).inflate(0, 2 * MARGIN))
             return

@@ -16,6 +16,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.reveal import page_called, reveal
 from vtt.files.library import Shelved
 from vtt.rules.known import Reading
 from vtt.rules.registry import game_called
@@ -137,27 +138,15 @@ class Margins(Widget):
 
 def show_seat(ui: Host, number: int) -> None:
     """Scroll to the rows of a seat: its name, and as many of its heroes as there is room for."""
-    scroll = _choices(ui)
-    mine = (f"name {number}", f"hero {number} ")
-    rows = [one.rect for one in walk(scroll.inside) if one.name == mine[0] or one.name.startswith(mine[1])]
-    _show(ui, scroll, rows[0].unionall(rows[1:]))
+    if (page := page_called(ui, "choices")) is not None:
+        mine = (f"name {number}", f"hero {number} ")
+        rows = [one.rect for one in walk(page.inside) if one.name == mine[0] or one.name.startswith(mine[1])]
+        reveal(ui, page, rows[0].unionall(rows[1:]))
 
 
 def show_options(ui: Host) -> None:
     """Scroll to the rule options, and to as much of what was unfolded below as there is room for."""
-    scroll = _choices(ui)
-    whole = next(one.rect for one in walk(scroll.inside) if one.name == "rule options").copy()
-    whole.height = scroll.inside.rect.bottom - whole.top
-    _show(ui, scroll, whole)
-
-
-def _choices(ui: Host) -> Scroll:
-    """The page of what is chosen for a game, laid out as it is now."""
-    ui.settle()
-    return next(one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "choices")
-
-
-def _show(ui: Host, scroll: Scroll, whole: pygame.Rect) -> None:
-    whole.height = min(whole.height, scroll.rect.height)
-    scroll.reveal(whole)
-    ui.lay_out()
+    if (page := page_called(ui, "choices")) is not None:
+        top = next(one.rect.top for one in walk(page.inside) if one.name == "rule options")
+        inside = page.inside.rect
+        reveal(ui, page, pygame.Rect(inside.left, top, inside.width, inside.bottom - top))
