@@ -10,16 +10,9 @@ import pygame
 from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.try_out import TryOut
 from vtt.app.editor.workbench import Workbench
-from vtt.app.widgets.keys import control, meant
+from vtt.app.widgets.keys import ARROWS, control, meant
 from vtt.editor.desk import Desk
 from vtt.editor.tools.tiles import TileTool
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 class Keys:

@@ -14,7 +14,7 @@ from vtt.app.new_game.before_start import BeforeStart
 from vtt.app.new_game.own_scenarios import draw_dungeon, draws
 from vtt.app.new_game.rule_options import RuleOptions, row_of
 from vtt.app.new_game.seating import hero_turned, heroes_led, leaders, next_colour, one_more, too_many_or_none
-from vtt.app.new_game.widgets import ColourButton, Margins, heroes_chosen, shelf_card, show_options, show_seat
+from vtt.app.new_game.widgets import ColourButton, heroes_chosen, shelf_card, show_options, show_seat
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import first_colours
 from vtt.app.second_best import ask_unsaved
@@ -26,6 +26,7 @@ from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.page import Page
 from vtt.editor.game_edits import ChooseGame
 from vtt.files import games
 from vtt.files.documents import write_document
@@ -37,6 +38,9 @@ from vtt.rules.known import NOTHING_KNOWN, HeroOffer, Reading
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
+
+WIDE = 1320
+"""Units of the page at most."""
 
 
 class NewGameScreen(Screen):
@@ -162,7 +166,7 @@ class NewGameScreen(Screen):
         chosen = self.opened.file if self.opened is not None else None
         left = shelf_card(listed, chosen, self.choose, filters, self._draw if draws(self.only) else None)
         right = Card(self._right(), name="choices", weight=1.4)
-        self.ui.show(Margins(Row([left, right], gap=16, fill=True)))
+        self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=WIDE, tall=True))
 
     def _listed(self) -> list[Shelved]:
         return [entry for entry in self.shelved if self.only in ("", entry.game)]

@@ -117,25 +117,6 @@ class ColourButton(Button):
         draw_sign(paint, surface, sign, self.rect.center, paint.px(12))
 
 
-class Margins(Widget):
-    """A widget with the desk round it."""
-
-    def __init__(self, inside: Widget) -> None:
-        super().__init__()
-        self.inside = inside
-
-    def children(self) -> tuple[Widget, ...]:
-        return (self.inside,)
-
-    def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        super().place(paint, rect)
-        margin = paint.px(16)
-        wide = min(rect.width - 2 * margin, paint.px(1320))
-        box = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
-        box.center = rect.center
-        self.inside.place(paint, box)
-
-
 def show_seat(ui: Host, number: int) -> None:
     """Scroll to the rows of a seat: its name, and as many of its heroes as there is room for."""
     if (page := page_called(ui, "choices")) is not None:

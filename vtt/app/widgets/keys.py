@@ -16,6 +16,8 @@ Keys = str
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PRESS: Final = (*ENTER, pygame.K_SPACE)
 """Keys that press what has the focus."""
+ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+"""Which way each leads: right and down."""
 
 _NAMES = {
     "Enter": pygame.K_RETURN,

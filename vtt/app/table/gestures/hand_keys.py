@@ -10,15 +10,8 @@ from vtt.app.table.gestures.hand import Hand
 from vtt.app.table.people import carry as carrying
 from vtt.app.table.people.looking import PAY_KEY
 from vtt.app.table.people.meant import options_at
-from vtt.app.widgets.keys import ENTER, control, matches, meant
+from vtt.app.widgets.keys import ARROWS, ENTER, control, matches, meant
 from vtt.geometry.lattice import Space
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 class HandKeys:

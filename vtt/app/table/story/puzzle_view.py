@@ -8,7 +8,7 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Host, Look, Point, Widget
-from vtt.app.widgets.keys import ENTER, PRESS
+from vtt.app.widgets.keys import ARROWS, ENTER, PRESS
 from vtt.scenario.puzzles import CodeLock, IllegalMove, PictureSwap, PuzzleState, SlidingTiles, TowerOfDiscs
 
 SIDE = 300
@@ -22,7 +22,6 @@ HELP = {
     CodeLock: "Choose symbols (1, 2, 3 …), then Enter. ● right place, ○ right symbol elsewhere.",
     TowerOfDiscs: "Choose a peg to take a disc from, then one to lay it on (1, 2, 3).",
 }
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class PuzzleView(Widget):
@@ -192,8 +191,8 @@ class PuzzleView(Widget):
         self._try(ui, lambda: move(first, number))
 
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.key in _ARROWS:
-            self._arrow(*_ARROWS[event.key], ui)
+        if event.key in ARROWS:
+            self._arrow(*ARROWS[event.key], ui)
             return True
         digit = event.key - pygame.K_1
         match self.state:
