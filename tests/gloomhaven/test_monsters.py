@@ -127,7 +127,6 @@ def test_t64_to_t66_initiative_breaks_the_tie() -> None:
     assert [focus.enemy.id for focus in situation.focuses] == ["a"]
     equal = position({"a": (2, 0), "b": (0, 2)}, Deed(0, range=3))
     assert sorted(focus.enemy.id for focus in equal.focuses) == ["a", "b"]
-    assert equal.focuses[0].tied == ("a", "b")
 
 
 def test_t67_an_invisible_enemy_is_an_obstacle() -> None:
@@ -141,8 +140,9 @@ def test_t68_an_archer_steps_away_from_its_focus() -> None:
 
 
 def test_t69_an_immobilized_archer_shoots_at_disadvantage() -> None:
-    result = only(position({"enemy": (1, 0)}, Deed(0, range=3)))
-    assert result.hampered == {"enemy"}
+    situation = position({"enemy": (1, 0)}, Deed(0, range=3))
+    result = only(situation)
+    assert result.targets == {"enemy"} == situation.named(situation.beside(result.end))
 
 
 def test_t111_move_without_attack_walks_up_to_its_focus() -> None:

@@ -90,7 +90,10 @@ def test_every_result_is_legal_and_explained(entry: dict[str, Any]) -> None:
         check_attack(position, plain, result)
         if result.focus is not None:
             there = published(position, result.focus.enemy.space)
-            assert plain.range_between(plain.start, there) == result.focus.proximity
+            assert (
+                plain.range_between(plain.start, there)
+                == position.ground.distances(position.start)[result.focus.enemy.space]
+            )
             check_nothing_is_nearer(position, result)
 
 
@@ -120,7 +123,7 @@ def check_attack(position: Situation, plain: Plain, result: Result) -> None:
         if not position.pattern:
             assert distance is not None and distance <= max(1, position.deed.range)
         hampered = bool(position.deed.range) and distance == 1 and not position.deed.evens_out
-        assert (name in result.hampered) == hampered
+        assert (name in position.named(position.beside(result.end))) == hampered
     if result.targets:
         assert result.focus is not None and result.focus.enemy.id in result.targets
         if not position.pattern:

@@ -69,14 +69,11 @@ class Deed:
 
 
 class Focus(NamedTuple):
-    """The enemy a monster goes for, and why: perils entered and movement points to attack it, its range from the
-    monster now, its place in the round; `tied` names those that are equal in everything."""
+    """The enemy a monster goes for: perils entered and movement points to attack it."""
 
     enemy: Enemy
     perils: int
     steps: int
-    proximity: int
-    tied: tuple[str, ...]
 
 
 class Attack(NamedTuple):
@@ -101,7 +98,6 @@ class Result:
     destination: Space
     cost: int
     left: int
-    hampered: frozenset[str]
     travel: Travel
 
     @cached_property
@@ -178,9 +174,7 @@ class Situation:
             for enemy in nearest
         ]
         best = min((key for key, _ in ranked), default=None)
-        equals = [enemy for key, enemy in ranked if key == best]
-        tied = tuple(enemy.id for enemy in equals)
-        return tuple(Focus(enemy, weight // PERIL, weight % PERIL, from_here[enemy.space], tied) for enemy in equals)
+        return tuple(Focus(enemy, weight // PERIL, weight % PERIL) for key, enemy in ranked if key == best)
 
     @cached_property
     def _soonest(self) -> tuple[int, list[Enemy]]:
@@ -322,7 +316,7 @@ class Situation:
 def monster_turn(situation: Situation) -> tuple[Result, ...]:
     """Everything the rules allow a monster to do, without doubles; players choose among several results."""
     if not situation.focuses:
-        stay = Result(situation.start, frozenset(), None, situation.start, 0, 0, frozenset(), situation.travel)
+        stay = Result(situation.start, frozenset(), None, situation.start, 0, 0, situation.travel)
         return (stay,)
     found: dict[tuple[Space, frozenset[str]], Result] = {}
     for focus in situation.focuses:
@@ -336,10 +330,9 @@ def _results(situation: Situation, focus: Focus) -> Iterator[Result]:
     if situation.deed.targets:
         attacks = situation.best_attacks(focus, situation.deed.move)
         for space, weight, group in attacks:
-            targets, hampered = situation.named(group), situation.named(group & situation.beside(space))
-            yield Result(space, targets, focus, space, weight % PERIL, 0, hampered, travel)
+            yield Result(space, situation.named(group), focus, space, weight % PERIL, 0, travel)
         if attacks:
             return
     for destination in situation.destinations(focus):
         for space, cost, left in situation.approach(destination):
-            yield Result(space, frozenset(), focus, destination, cost, left, frozenset(), travel)
+            yield Result(space, frozenset(), focus, destination, cost, left, travel)
