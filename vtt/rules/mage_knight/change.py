@@ -227,9 +227,8 @@ class Change(TableInChange[ExplorationGame]):
 
     def update_hero(self, figure: str, **fields: Any) -> Hero:
         """Change fields of a hero."""
-        hero = msgspec.structs.replace(self.hero(figure), **fields)
-        self.update_game(heroes={**self.game.heroes, figure: hero})
-        return hero
+        self.update_entry("heroes", figure, self.hero(figure), **fields)
+        return self.game.heroes[figure]
 
     def update_units(self, figure: str, units: Iterable[OwnUnit]) -> None:
         """The units of a hero from now on; banners that lie with none any more are discarded (`mage_knight.md` 7)."""

@@ -266,13 +266,11 @@ class Change(TableInChange[ZonesGame]):
 
     def update_hero(self, figure: str, **fields: Any) -> None:
         """Change fields of a hero's soul."""
-        soul = msgspec.structs.replace(self.game.heroes[figure], **fields)
-        self.update_game(heroes={**self.game.heroes, figure: soul})
+        self.update_entry("heroes", figure, self.game.heroes[figure], **fields)
 
     def update_body(self, figure: str, **fields: Any) -> None:
         """Change what lies on the card of a hero or an enemy."""
         if self.is_hero(figure):
             self.update_hero(figure, **fields)
         else:
-            body = msgspec.structs.replace(self.game.enemies[figure], **fields)
-            self.update_game(enemies={**self.game.enemies, figure: body})
+            self.update_entry("enemies", figure, self.game.enemies[figure], **fields)

@@ -8,7 +8,7 @@ from vtt.board.pieces import Token
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name
 from vtt.rules.enumeration import count
-from vtt.rules.events import CardMoved, TokenChanged
+from vtt.rules.events import CardMoved
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import WORN, ItemCard, Outcome
@@ -30,10 +30,7 @@ def search(change: Change, command: commands.Search) -> None:
     change.forbid(no_token(change, hero, token, "search"))
     if not _spend(change, hero, "search"):
         return
-    name = change.figures[hero].name
-    change.remove_token(token.id)
-    words = f"{name} searches {token.name or 'the place'}."
-    change.emit(TokenChanged(token=token.id, change="searched", figure=hero, kind=token.kind, words=words))
+    change.take_token(token, f"{change.figures[hero].name} searches {token.name or 'the place'}.", hero, "searched")
     (shown,) = change.roll(hero, (change.content.searching,), "search")
     row = next((row for row in change.content.finds if row.symbol == shown.symbol), None)
     if token.contents in change.content.items:
@@ -56,9 +53,8 @@ def force(change: Change, command: commands.Force) -> None:
     draw_card(change, "traps", hero, "Trap")
     if change.game.phase == "over" or change.soul(hero).fallen:
         return
-    change.remove_token(token.id)
     words = f"{change.figures[hero].name} forces {token.name or 'the chest'} open."
-    change.emit(TokenChanged(token=token.id, change="searched", figure=hero, kind=token.kind, words=words))
+    change.take_token(token, words, hero, "searched")
     if token.amount:
         change.update_hero(hero, coins=change.soul(hero).coins + token.amount)
         change.notice(f"{change.figures[hero].name} finds {count(token.amount, 'coin')}.")
@@ -91,9 +87,7 @@ def pick_up(change: Change, command: commands.PickUp) -> None:
     """Take what lies in the own zone (L36)."""
     hero, token = command.figure, _token(change, command.token, ITEM, COINS)
     change.forbid(no_handling(change, hero, token))
-    change.remove_token(token.id)
-    words = f"{change.figures[hero].name} picks up {token.name or token.kind}."
-    change.emit(TokenChanged(token=token.id, change="picked_up", figure=hero, kind=token.kind, words=words))
+    change.take_token(token, f"{change.figures[hero].name} picks up {token.name or token.kind}.", hero, "picked_up")
     if token.kind == COINS:
         change.update_hero(hero, coins=change.soul(hero).coins + max(1, token.amount))
     elif (item := change.content.items.get(token.contents)) is not None:
@@ -239,9 +233,7 @@ def spring_traps(change: Change, hero: str) -> None:
     zone = change.standing(hero).zone
     for token in tuple(change.tokens.values()):
         if token.kind == TRAP and zone in token.spaces and change.acts(hero):
-            change.remove_token(token.id)
-            words = f"{change.figures[hero].name} springs {token.name or 'a trap'}."
-            change.emit(TokenChanged(token=token.id, change="removed", figure=hero, kind=TRAP, words=words))
+            change.take_token(token, f"{change.figures[hero].name} springs {token.name or 'a trap'}.", hero)
             draw_card(change, "traps", hero, "Trap")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import CardMoved, Placed, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from vtt.rules.sword_and_sorcery import commands, decks, time_phase
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
@@ -21,8 +21,7 @@ def place_hero(change: Change, command: commands.PlaceHero) -> None:
     if command.space not in change.game.start:
         raise IllegalCommand("That is no start zone.")
     change.soul(command.figure)
-    change.update(command.figure, space=command.space)
-    change.emit(Placed(figure=command.figure, space=command.space, cause="set_up"))
+    change.put(command.figure, command.space, "set_up")
 
 
 def follow_way(change: Change, command: commands.FollowWay) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from vtt.board.pieces import Figure, Token
 from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import DoorChanged, Entered, Moved, Placed
+from vtt.rules.events import Entered, Moved, Placed
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change, breed
 from vtt.rules.sword_and_sorcery.control import strikers
@@ -100,9 +100,7 @@ def open_door(change: Change, command: commands.OpenDoor) -> None:
         change.update_turn(acted(change.turn, change.limits(hero), "force"))
         if not begin_action(change, hero):
             return
-    change.update_door(door.id, state="removed")
-    words = f"{change.figures[hero].name} opens {door.name}."
-    change.emit(DoorChanged(door=door.id, state="removed", figure=hero, words=words))
+    change.set_door(door.id, "removed", f"{change.figures[hero].name} opens {door.name}.", hero)
     show_behind(change, door.id)
     draw_card(change, "traps", hero, "Trap")
 
