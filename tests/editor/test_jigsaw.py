@@ -9,7 +9,8 @@ import pytest
 from published_boards import board_around, tiles_from_joins
 from published_tiles import openings_of, tile_set_from_published
 
-from vtt.editor.jigsaw import Jigsaw, free_identity, openings
+from vtt.editor.jigsaw import Jigsaw, openings
+from vtt.editor.parts import free_name
 from vtt.editor.tile_library import TileLibrary
 from vtt.scenario.document import MapDocument, PlacedTile, TileSet
 
@@ -160,8 +161,7 @@ def test_openings_are_named_as_they_lie(library: TileLibrary) -> None:
 
 
 def test_names_stay_free() -> None:
-    taken = (PlacedTile(id="5A", tile="x", at=(0, 0)), PlacedTile(id="5A-2", tile="x", at=(0, 0)))
-    assert free_identity("5A", taken) == "5A-3"
+    assert free_name("5A", ("5A", "5A-2")) == "5A-3"
 
 
 def test_a_published_side_with_a_hole_in_its_rows_is_refused() -> None:

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vtt.geometry.bits import bits_of, members_of
+from vtt.geometry.rectangle import column_name
 from vtt.geometry.search import FORBIDDEN, cheapest_ways
-from vtt.geometry.square import SquareLattice, column_name
+from vtt.geometry.square import SquareLattice
 
 LATTICE = SquareLattice(4, 3)
 

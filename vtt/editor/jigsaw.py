@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from vtt.editor.parts import free_name
 from vtt.editor.tile_library import LibraryTile, TileLibrary
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.turning import Position, beside, corner_for, on_board, opposite, turns_around
@@ -172,7 +173,7 @@ class Jigsaw:
 
     def fits(self, tile: LibraryTile, opening: Opening, identity: str = "") -> tuple[Fit, ...]:
         """Every way to lay a tile against one opening, at any turn, without overlap; the best first."""
-        identity = identity or free_identity(tile.side.name, self.tiles)
+        identity = identity or free_name(tile.side.name, (placed.id for placed in self.tiles))
         target = _facing(self.lattice, opening.edges)
         found: dict[tuple[Position, int], Fit] = {}
         for turns in range(turns_around(tile.lattice)):
@@ -237,17 +238,6 @@ class Jigsaw:
                 added.append(fit.placed)
                 jigsaw = Jigsaw(self.library, self.lattice, (*jigsaw.tiles, fit.placed))
         return tuple(added)
-
-
-def free_identity(wanted: str, taken: Iterable[PlacedTile]) -> str:
-    """`wanted`, or with the first free number behind it (`5A`, `5A-2`)."""
-    used = {placed.id for placed in taken}
-    if wanted not in used:
-        return wanted
-    number = 2
-    while f"{wanted}-{number}" in used:
-        number += 1
-    return f"{wanted}-{number}"
 
 
 def _reading_order(edge: Edge) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.board.board import Board
+from vtt.geometry.borders import border_name
 from vtt.geometry.lattice import Border, Lattice
 from vtt.geometry.lattices import lattice_of
 from vtt.scenario.document import Area, DoorPlacement, Scenario
@@ -136,8 +137,7 @@ def _side_near(lattice: Lattice, start: Point, end: Point) -> tuple[int, int, st
                 continue
             a, b = lattice.border_line(border)
             if (_near(start, a) and _near(end, b)) or (_near(start, b) and _near(end, a)):
-                side, owner = divmod(border, lattice.size)
-                return (*lattice.position(owner), lattice.side_names[side])
+                return border_name(lattice, border)
     return None
 
 

@@ -24,7 +24,7 @@ from vtt.files.picture_header import PictureHeader, picture_header
 from vtt.files.portals import PlainPoint, Portal, lines_of, points_of
 from vtt.files.progress import tell
 from vtt.files.wall_lines import Line, Placed, PlacedDoor, place, runs
-from vtt.geometry.lattice import Lattice
+from vtt.geometry.borders import border_name
 from vtt.rules.enumeration import count
 from vtt.rules.registry import usual_game
 from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
@@ -164,7 +164,7 @@ def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels
     lattice = board.lattice
     if lattice.kind != "square":
         raise ValueError("Universal VTT files know only boards of squares.")
-    names = {border: _named(lattice, border) for border in board.drawn_borders()}
+    names = {border: border_name(lattice, border) for border in board.drawn_borders()}
     drawn = {names[border]: kind for border, kind in board.drawn_borders().items()}
     doors = {where: door.kind for door in scenario.doors for where in door.borders}
     drawn_doors = {where for where, kind in drawn.items() if kind in DOOR_BORDERS} - doors.keys()
@@ -325,16 +325,11 @@ def _rim(board: Board) -> set[tuple[int, int, str]]:
     lattice = board.lattice
     floor = set(board.spaces)
     return {
-        _named(lattice, border)
+        border_name(lattice, border)
         for space in floor
         for near in lattice.neighbours(space)
         if near not in floor and (border := lattice.border(space, near)) is not None
     }
-
-
-def _named(lattice: Lattice, border: int) -> tuple[int, int, str]:
-    side, space = divmod(border, lattice.size)
-    return (*lattice.position(space), lattice.side_names[side])
 
 
 def _portal(borders: tuple[tuple[int, int, str], ...], state: str) -> dict[str, Any]:

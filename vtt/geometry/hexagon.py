@@ -16,6 +16,7 @@ from functools import cached_property, lru_cache
 from typing import Final, Literal
 
 from vtt.geometry.lattice import Border, Space
+from vtt.geometry.rectangle import Rectangle
 
 Axial = tuple[int, int]
 Point = tuple[int, int]
@@ -59,34 +60,16 @@ def from_axial(q: int, r: int) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class HexagonLattice:
+class HexagonLattice(Rectangle):
     """A rectangle of pointy-top hexagons. Implements `vtt.geometry.lattice.Lattice`."""
-
-    columns: int
-    rows: int
 
     @property
     def kind(self) -> Literal["hexagon"]:
         return "hexagon"
 
     @property
-    def size(self) -> int:
-        return self.columns * self.rows
-
-    @property
     def side_names(self) -> tuple[str, ...]:
         return DIRECTION_NAMES[:3]
-
-    def space(self, column: int, row: int) -> Space | None:
-        """The space at a column and row, or None outside the rectangle."""
-        if 0 <= column < self.columns and 0 <= row < self.rows:
-            return row * self.columns + column
-        return None
-
-    def position(self, space: Space) -> tuple[int, int]:
-        """Column and row of a space."""
-        row, column = divmod(space, self.columns)
-        return column, row
 
     def axial(self, space: Space) -> Axial:
         """Axial coordinates of a space."""
@@ -96,16 +79,6 @@ class HexagonLattice:
     def space_at(self, axial: Axial) -> Space | None:
         """The space at axial coordinates, or None outside the rectangle."""
         return self.space(*from_axial(*axial))
-
-    def name(self, space: Space) -> str:
-        """Column letters and row number, ``C3``."""
-        column, row = self.position(space)
-        letters = ""
-        column += 1
-        while column:
-            column, letter = divmod(column - 1, 26)
-            letters = chr(ord("A") + letter) + letters
-        return f"{letters}{row + 1}"
 
     def neighbour(self, space: Space, direction: int) -> Space | None:
         """The place one step in a direction (`DIRECTIONS`), or None outside the rectangle."""

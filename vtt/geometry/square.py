@@ -6,62 +6,28 @@ Each space owns its east (``E``, number 0) and south (``S``, number 1) side.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from math import floor
 from typing import Final
 
 from vtt.geometry.lattice import Border, LatticeKind, Space
+from vtt.geometry.rectangle import Rectangle
 
 EAST: Final = 0
 SOUTH: Final = 1
 
 
-def column_name(column: int) -> str:
-    """Column letters as in a spreadsheet: A … Z, AA, AB …"""
-    letters = ""
-    column += 1
-    while column:
-        column, letter = divmod(column - 1, 26)
-        letters = chr(ord("A") + letter) + letters
-    return letters
-
-
 @dataclass(frozen=True)
-class SquareLattice:
+class SquareLattice(Rectangle):
     """A rectangle of squares (`vtt.geometry.lattice.Lattice`)."""
-
-    columns: int
-    rows: int
 
     @property
     def kind(self) -> LatticeKind:
         return "square"
 
-    @cached_property
-    def size(self) -> int:
-        """Number of spaces."""
-        return self.columns * self.rows
-
     @property
     def side_names(self) -> tuple[str, ...]:
         """East and south: the other two sides belong to the neighbours."""
         return ("E", "S")
-
-    def space(self, column: int, row: int) -> Space | None:
-        """The space at a column and row, or None outside the rectangle."""
-        if 0 <= column < self.columns and 0 <= row < self.rows:
-            return row * self.columns + column
-        return None
-
-    def position(self, space: Space) -> tuple[int, int]:
-        """Column and row of a space."""
-        row, column = divmod(space, self.columns)
-        return column, row
-
-    def name(self, space: Space) -> str:
-        """Column letters and row number, counted from one: ``C3``."""
-        column, row = self.position(space)
-        return f"{column_name(column)}{row + 1}"
 
     def neighbours(self, space: Space) -> tuple[Space, ...]:
         """The up to four spaces that share a side: north, east, south, west."""

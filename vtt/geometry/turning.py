@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from vtt.geometry.hexagon import from_axial, to_axial, turned
 from vtt.geometry.lattice import LatticeKind
 
 Position = tuple[int, int]
@@ -53,9 +54,9 @@ def beside(kind: LatticeKind, at: Position, side: str) -> Position:
     if kind == "square":
         step = _SQUARE_STEPS[side]
         return at[0] + step[0], at[1] + step[1]
-    q, r = _axial(at)
+    q, r = to_axial(*at)
     step = _HEXAGON_STEPS[side]
-    return _offset((q + step[0], r + step[1]))
+    return from_axial(q + step[0], r + step[1])
 
 
 def owned_border(kind: LatticeKind, at: Position, side: str) -> tuple[int, int, str]:
@@ -70,26 +71,26 @@ def on_board(kind: LatticeKind, at: Position, inside: Position) -> Position:
     """Where a place of a (turned) tile lies when the tile's top left corner lies at `at`."""
     if kind == "square":
         return at[0] + inside[0], at[1] + inside[1]
-    q, r = _axial(at)
-    dq, dr = _axial(inside)
-    return _offset((q + dq, r + dr))
+    q, r = to_axial(*at)
+    dq, dr = to_axial(*inside)
+    return from_axial(q + dq, r + dr)
 
 
 def corner_for(kind: LatticeKind, place: Position, inside: Position) -> Position:
     """Where a tile's top left corner must lie so that its place `inside` lies at `place`: undoes `on_board`."""
     if kind == "square":
         return place[0] - inside[0], place[1] - inside[1]
-    q, r = _axial(place)
-    dq, dr = _axial(inside)
-    return _offset((q - dq, r - dr))
+    q, r = to_axial(*place)
+    dq, dr = to_axial(*inside)
+    return from_axial(q - dq, r - dr)
 
 
 def shifted(kind: LatticeKind, at: Position, start: Position, end: Position) -> Position:
     """Where a place comes to lie by the same step over the board that leads from `start` to `end`."""
     if kind == "square":
         return at[0] + end[0] - start[0], at[1] + end[1] - start[1]
-    (q, r), (q0, r0), (q1, r1) = _axial(at), _axial(start), _axial(end)
-    return _offset((q + q1 - q0, r + r1 - r0))
+    (q, r), (q0, r0), (q1, r1) = to_axial(*at), to_axial(*start), to_axial(*end)
+    return from_axial(q + q1 - q0, r + r1 - r0)
 
 
 @dataclass(frozen=True)
@@ -124,11 +125,11 @@ class Turning:
 
     @cached_property
     def _shift(self) -> Position:
-        turned = [
-            _turn_axial(_axial((column, row)), self.turns) for row in range(self.rows) for column in range(self.columns)
+        places = [
+            turned(to_axial(column, row), self.turns) for row in range(self.rows) for column in range(self.columns)
         ]
-        top = min(r for _, r in turned)
-        left = min(_offset((q, r - top))[0] for q, r in turned)
+        top = min(r for _, r in places)
+        left = min(from_axial(q, r - top)[0] for q, r in places)
         return -left, -top
 
 
@@ -145,20 +146,5 @@ def turned_rows(kind: LatticeKind, rows: tuple[str, ...], turns: int, filler: st
 
 
 def _turned_hexagon(shift: Position, inside: Position, turns: int) -> Position:
-    q, r = _turn_axial(_axial(inside), turns)
-    return _offset((q + shift[0], r + shift[1]))
-
-
-def _axial(at: Position) -> Position:
-    return at[0] - (at[1] - (at[1] & 1)) // 2, at[1]
-
-
-def _offset(axial: Position) -> Position:
-    return axial[0] + (axial[1] - (axial[1] & 1)) // 2, axial[1]
-
-
-def _turn_axial(axial: Position, turns: int) -> Position:
-    q, r = axial
-    for _ in range(turns % 6):
-        q, r = -r, q + r
-    return q, r
+    q, r = turned(to_axial(*inside), turns)
+    return from_axial(q + shift[0], r + shift[1])

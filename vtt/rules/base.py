@@ -51,6 +51,12 @@ class IllegalCommand(Exception):
     """The rules forbid it. The message is one sentence for a player, with the reason."""
 
 
+def refuse(reason: str) -> None:
+    """IllegalCommand if there is a reason, also where people bend the rules (`TableInChange.forbid` heeds them)."""
+    if reason:
+        raise IllegalCommand(reason)
+
+
 class Outcome(NamedTuple):
     """What a command led to."""
 

@@ -46,6 +46,13 @@ def of_the_standing(change: TableInChange[Any]) -> Iterator[Event]:
     return (one for one in change.events if not (isinstance(one, ConditionChanged) and one.figure in gone))
 
 
+def check_owner(change: TableInChange[Any], command: Command) -> None:
+    """A seat commands its own figures only. Commands without a seat come from the table itself and may do all."""
+    figure = change.figures.get(getattr(command, "figure", ""))
+    if command.seat and figure is not None and figure.seat and figure.seat != command.seat:
+        raise IllegalCommand(f"{figure.name} belongs to another seat.")
+
+
 @dataclass(frozen=True)
 class Engine(Generic[Working]):
     """The tables of one game.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from vtt.editor.desk import Desk
-from vtt.editor.jigsaw import Fit, free_identity
-from vtt.editor.parts import Item
+from vtt.editor.jigsaw import Fit
+from vtt.editor.parts import Item, free_name
 from vtt.editor.tile_library import LibraryTile
 from vtt.editor.tools.pointing import space_under
 from vtt.editor.tools.tool import Pointer, Preview, Tool
@@ -58,7 +58,7 @@ class TileTool(Tool):
         tile = desk.library.tile(desk.palette.tile)
         if tile is None or tile.lattice != desk.document.board.lattice:
             return None
-        identity = free_identity(tile.side.name, desk.document.board.tiles)
+        identity = free_name(tile.side.name, (placed.id for placed in desk.document.board.tiles))
         if tile.lattice == "zones":
             return self._zones_fit(desk, tile, identity, pointer)
         width, height = tile.turning(self.turns).size

@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Footprint, IllegalCommand
+from vtt.rules.base import Footprint, IllegalCommand, refuse
 from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
 from vtt.rules.descent.actions import action_refusal, may_act, move_actions_left, take_action
 from vtt.rules.descent.change import Change
@@ -25,16 +25,21 @@ from vtt.rules.events import BrokenOff, Removed
 # --- where it may go -------------------------------------------------------------------------------------------
 
 
+def where_it_is(change: Change, figure: Figure) -> str:
+    """Why nobody moves from where a figure is: beside the board, or in a pit."""
+    if figure.space is None:
+        return f"{figure.name} is not on the board."
+    return f"{figure.name} is in a pit and must climb out first." if change.ground.held_by_pit(figure) else ""
+
+
 def move_refusal(change: Change, figure: str) -> str:
     """Why the acting figure cannot move at all now; empty if it can spend at least one point."""
     refusal = may_act(change, figure)
     if refusal:
         return refusal
     lying = change.figure(figure)
-    if lying.space is None:
-        return f"{lying.name} is not on the board."
-    if change.ground.held_by_pit(lying):
-        return f"{lying.name} is in a pit and must climb out first."
+    if stuck := where_it_is(change, lying):
+        return stuck
     mover = mover_of(change, figure)
     if mover.points + mover.actions * mover.speed + mover.fatigue < 1:
         return action_refusal(change, figure, "move") or f"{lying.name} has no movement left this turn."
@@ -80,9 +85,7 @@ def mover_of(change: Change, figure: str, anew: bool = False) -> Mover:
 def move(change: Change, command: Move) -> None:
     """`Move`: judge the path and its end, and begin to walk; actions and fatigue are taken on the way, where the points
     run out, so that whoever is stopped has not paid for more."""
-    refusal = move_refusal(change, command.figure)
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(move_refusal(change, command.figure))
     figure = change.figure(command.figure)
     path = command.path or (command.space,)
     anew = begins_anew(change, figure, path, command.actions)

@@ -12,7 +12,7 @@ from vtt.rules.descent.abilities.bearing import is_flying, move_action_limit, pa
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.entering import BURNING
-from vtt.rules.descent.movement import fatigue_left, move_refusal, mover_of
+from vtt.rules.descent.movement import fatigue_left, move_refusal, mover_of, where_it_is
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.state import Turn
@@ -33,7 +33,7 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     others, what their speed (or `points`) would allow (to look at only)."""
     lying = change.figure(figure)
     acting = points is None and change.acts(figure)
-    refusal = move_refusal(change, figure) if acting else _preview_refusal(change, lying)
+    refusal = move_refusal(change, figure) if acting else where_it_is(change, lying)
     if refusal:
         return _none(lying, refusal)
     try:
@@ -138,14 +138,6 @@ def _preview_mover(change: Change, figure: Figure, points: int | None) -> Mover:
         flying=is_flying(change, figure.id),
         scamper=passes_enemies(change, figure.id),
     )
-
-
-def _preview_refusal(change: Change, figure: Figure) -> str:
-    if figure.space is None:
-        return f"{figure.name} is not on the board."
-    if change.ground.held_by_pit(figure):
-        return f"{figure.name} is in a pit and must climb out first."
-    return ""
 
 
 def _none(figure: Figure, refusal: str) -> Moves:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.descent import cards, fate, settings
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.abilities.reaction import just_rolled
@@ -77,9 +77,7 @@ def spend(change: Change, command: SpendThreat) -> None:
     """`SpendThreat`: threat paid for a plot card becomes fate on the heroes' sheets, one by one (`G132`)."""
     if command.seat and command.seat != change.game.overlord_seat:
         raise IllegalCommand("Only the overlord spends threat.")
-    refusal = spend_refusal(change, command.amount)
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(spend_refusal(change, command.amount))
     set_threat(change, change.game.threat - command.amount, f"The overlord spends {command.amount} threat")
     share(change, command.amount)
 

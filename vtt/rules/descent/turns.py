@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.descent import cards, conditions, familiars, lasting, secret_rooms, settings, sides
 from vtt.rules.descent.actions import BONUS_ATTACK
 from vtt.rules.descent.change import Change
@@ -44,9 +44,7 @@ def place_refusal(change: Change, figure: str) -> str:
 
 def place_hero(change: Change, command: PlaceHero) -> None:
     """Put a hero on a space of the start area; two heroes change places."""
-    refusal = place_refusal(change, command.figure)
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(place_refusal(change, command.figure))
     hero = change.figure(command.figure)
     where = change.board.lattice.name(command.space) if 0 <= command.space < change.board.lattice.size else "there"
     if command.space not in change.game.start:
@@ -226,9 +224,7 @@ def end_refusal(change: Change, figure: str = "") -> str:
 
 def end_turn(change: Change, command: EndTurn) -> None:
     """The acting figure is done: end effects, lava, then whoever is next (`descent.md 4`)."""
-    refusal = end_refusal(change, command.figure)
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(end_refusal(change, command.figure))
     figure = change.turn.figure
     change.push(TurnEnd(figure=figure), BurnUp(figure=figure), TurnClose(figure=figure))
 

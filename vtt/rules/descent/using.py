@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vtt.board.pieces import Figure
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.descent import conditions, secret_rooms
 from vtt.rules.descent.abilities.bearing import card_of, number, own_abilities
 from vtt.rules.descent.abilities.deed import Aim, Deed
@@ -167,7 +167,5 @@ def answer_target(change: Change, question: ChooseTarget, key: str) -> None:
         return
     offer = next(offer for offer in question.offers if offer.key == key)
     placed = offer.space is not None and question.ability != secret_rooms.TAKE
-    refusal = end_refusal(change, about, key) if placed else ""
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(end_refusal(change, about, key) if placed else "")
     CHOSEN[question.ability](change, question, key)

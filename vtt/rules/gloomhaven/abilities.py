@@ -7,7 +7,7 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import refuse
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, amount_of, next_ability, performing, update_action
@@ -90,9 +90,7 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
     """Use the current ability."""
     playing, ability = performing(change, command.figure)
     figure = change.figures[command.figure]
-    refusal = ability_refusal(change, figure, ability, command.target, command.space)
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(ability_refusal(change, figure, ability, command.target, command.space))
     amount = amount_of(change, playing, ability, command)
     target = command.target if needs_target(ability) else command.figure
     playing = update_action(change, used=True, attacked=(*playing.attacked, target))

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.boosts import MOVE, more_movement, use_boosts
@@ -83,9 +83,7 @@ def price_of(change: Change, card: str, half: str) -> int:
 
 def play_card(change: Change, command: commands.PlayCard) -> None:
     """Begin an action; its abilities follow one by one."""
-    refusal = play_refusal(change, command.figure, command.card, command.half, command.basic)
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(play_refusal(change, command.figure, command.card, command.half, command.basic))
     end_action(change)
     turn = change.turn
     left = tuple(card for card in turn.cards if card != command.card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import amount_of, next_ability, performing, update_action
@@ -58,9 +58,7 @@ def attack(change: Change, command: commands.Attack) -> None:
     if ability.pattern:
         targets = area_targets(change, figure, ability, command.spaces)
     else:
-        refusal = target_refusal(change, figure, change.figure(command.target), ability.range, playing.attacked)
-        if refusal:
-            raise IllegalCommand(refusal)
+        refuse(target_refusal(change, figure, change.figure(command.target), ability.range, playing.attacked))
         targets = (command.target,)
     blows = blows_of(change, command, targets)
     playing = update_action(change, used=True, attacked=(*playing.attacked, *targets))

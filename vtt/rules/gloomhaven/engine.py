@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.engine import Engine
+from vtt.rules.base import Command
+from vtt.rules.engine import Engine, check_owner
 from vtt.rules.gloomhaven import (
     abilities,
     actions,
@@ -82,16 +82,9 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
 WAIT_FOR_THE_TURN: Final = (steps.BeginFigure, steps.NextActor)
 
 
-def check_seat(change: Change, command: Command) -> None:
-    """A seat commands its own figures only. Commands without a seat come from the table itself and may do all."""
-    figure = change.figures.get(getattr(command, "figure", ""))
-    if command.seat and figure is not None and figure.seat and figure.seat != command.seat:
-        raise IllegalCommand(f"{figure.name} belongs to another seat.")
-
-
 def waits(change: Change, step: steps.Step) -> bool:
     """Whether a character is to act before the next figure's turn."""
     return isinstance(step, WAIT_FOR_THE_TURN) and change.game.turn is not None
 
 
-ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, hands.do, check_seat, waits=waits, settled=aims.pass_over)
+ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, hands.do, check_owner, waits=waits, settled=aims.pass_over)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import refuse
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, make, performing, update_action
 from vtt.rules.gloomhaven.change import Change
@@ -47,9 +47,7 @@ def item_refusal(change: Change, figure: str, item: str) -> str:
 
 def use_item(change: Change, command: commands.UseItem) -> None:
     """Use an item."""
-    refusal = item_refusal(change, command.figure, command.item)
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(item_refusal(change, command.figure, command.item))
     figure, item = change.figures[command.figure], change.content.items[command.item]
     use_up(change, figure.id, item)
     match item.effect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.geometry.lattice import Space
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import end_action
@@ -324,9 +324,7 @@ def rest_refusal(change: Change, figure: str) -> str:
 
 def short_rest(change: Change, command: commands.ShortRest) -> None:
     """A random discarded card would be lost; the player may pay 1 damage once for another one (T34)."""
-    refusal = rest_refusal(change, command.figure)
-    if refusal:
-        raise IllegalCommand(refusal)
+    refuse(rest_refusal(change, command.figure))
     hero = change.hero(command.figure)
     card = change.one_of(hero.discard)
     others = len(hero.discard) > 1

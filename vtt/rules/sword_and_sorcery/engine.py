@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.engine import Engine
+from vtt.rules.engine import Engine, check_owner
 from vtt.rules.questions import Question
 from vtt.rules.sword_and_sorcery import (
     commands,
@@ -63,11 +63,8 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
 
 
 def check_seat(change: Change, command: Command) -> None:
-    """A seat commands its own heroes only, and a hero acts in its own turn. Commands without a seat come from the table
-    itself and may do all."""
-    figure = change.figures.get(getattr(command, "figure", ""))
-    if command.seat and figure is not None and figure.seat and figure.seat != command.seat:
-        raise IllegalCommand(f"{figure.name} belongs to another seat.")
+    """A seat commands its own heroes only, and a hero acts in its own turn."""
+    check_owner(change, command)
     if isinstance(command, commands.InTurn) and change.turn.hero != command.figure:
         raise IllegalCommand(f"{change.figures[change.turn.hero].name} has its turn now.")
 
