@@ -33,11 +33,12 @@ class Showing:
 @dataclass(frozen=True)
 class SeenBySeat:
     """The number of the last moment that a seat saw whole; the `cards` and the `texts` (each with its moment) that it
-    has not read."""
+    has not read; the `hints` that lay on the board then."""
 
     moment: int
     cards: tuple[Showing, ...] = ()
     texts: tuple[tuple[int, Told], ...] = ()
+    hints: tuple[Told, ...] = ()
 
 
 Seen = Mapping[str, SeenBySeat]

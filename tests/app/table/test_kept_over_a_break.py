@@ -157,6 +157,18 @@ def test_cards_and_texts_that_wait_behind_a_curtain_wait_over_a_break(tmp_path: 
     assert hands.screen.at.cards.shown is None and not hands.screen.ui.layers, "each is read once"
 
 
+def test_hints_that_nobody_has_read_lie_on_the_board_again(tmp_path: Path, opens: Opens) -> None:
+    save = tmp_path / "kept.vttsave"
+    hands = opens(played("the-crow-granary", save, 4))
+    hint = Told(title="Doors", text="Doors open by a click.", hint=True)
+    hands.screen.telling.tips.waiting = [hint]
+    hands.wait(0.5)
+    hands = again(hands, save, opens)
+    assert hands.screen.telling.tips.waiting == [hint]
+    hands.screen.telling.close_tip()
+    assert again(hands, save, opens).screen.telling.tips.waiting == [], "what was read stays away"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_an_attack_in_the_middle_of_which_the_program_is_closed_is_seen_again(
     name: str, tmp_path: Path, opens: Opens

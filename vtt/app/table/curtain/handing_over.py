@@ -37,12 +37,15 @@ class HandingOver:
         for seat, seen in self.session.seen.items():
             self.at.cards.wait(seat, seen.cards)
             self.telling.wait(seat, seen.texts)
+        hints = (hint for seen in self.session.seen.values() for hint in seen.hints)
+        self.telling.tips.waiting = list(dict.fromkeys(hints))
 
     def keep(self) -> None:
         """Keep with the game what each seat has seen, and what waits for it."""
         cards, telling = self.at.cards, self.telling
+        hints = tuple(telling.tips.waiting)
         seen = {
-            seat: SeenBySeat(number, cards.unread(seat), telling.unread(seat))
+            seat: SeenBySeat(number, cards.unread(seat), telling.unread(seat), hints)
             for seat, number in self.away.seen.items()
         }
         self.session.keep_seen(seen)
