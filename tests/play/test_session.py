@@ -17,6 +17,7 @@ from vtt.play.session import MustConfirm, RulesBroke, Session
 from vtt.rules import by_hand, door
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.commands import Attack, Begin, EndTurn, Move, OpenDoor, StartTurn
+from vtt.rules.events import Moved
 
 HEROES = frozenset({"heroes"})
 
@@ -292,3 +293,17 @@ def test_any_refused_command_is_done_anyway_where_it_can_be() -> None:
         told = next(line for line in words if line.startswith("Against the rules:"))
         assert "not beside Mira" in told
         assert words[words.index(told) + 1].startswith("Mira attacks")
+
+
+def test_events_are_kept_with_the_moment_and_what_leads_off_the_board_is_left_out() -> None:
+    """They are only shown; a save of another program, or a forged one, may hold anything."""
+    session = begin()
+    walk, far = Moved(figure="a", path=(0, 1), space=1), Moved(figure="a", path=(0, 1 << 40), space=1)
+    moment = session.moment
+    data = record.encode(session.ruleset, moment.table, moment.story, session.board, (walk, far))
+    assert record.decode_events(data, moment.table) == (walk,)
+    forged = msgspec.json.decode(data)
+    forged["events"] = [{"event": "no such kind"}, {"event": "moved"}, {"words": 3}, 7, *forged["events"]]
+    assert record.decode_events(msgspec.json.encode(forged), moment.table) == (walk,)
+    del forged["events"]
+    assert record.decode_events(msgspec.json.encode(forged), moment.table) == (), "as the first saves are"
