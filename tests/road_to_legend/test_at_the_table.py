@@ -237,6 +237,18 @@ def test_what_comes_is_shown_first_with_its_reason_and_its_way() -> None:
     assert rules.advice(quest.table, "z")[0].targets == ("mira",)
 
 
+def test_what_two_ranks_are_told_is_said_as_their_card_says_it() -> None:
+    """Beside the card, which says it all, stood “· Normal: Engage the nearest hero.”"""
+    figures, shown = {"Z": "zombie", "Y": "zombie/elite"}, {"monster_turns": "shown"}
+    quest = Quest("A..Z..Y", {"A": "mira"}, figures, rules=told("zombie", ENGAGE, ATTACK), settings=shown).turn("mira")
+    (question,) = quest.table.pending
+    assert isinstance(question, Announced)
+    same = "Engage the nearest hero. Attack the nearest hero."
+    assert question.so_far == f"Elite: {same} Normal: {same}"
+    cards = [card for pile in quest.rules.piles(quest.table) for card in (*pile.up, *(one for one, _ in pile.left))]
+    assert question.so_far in next(card.text for card in cards if card.name == "One")
+
+
 def test_what_is_shown_may_be_done_by_hand_instead() -> None:
     rules = told("cave-spider", ENGAGE, ATTACK)
     quest = Quest("A..S...", {"A": "mira"}, {"S": "cave-spider"}, rules=rules, settings={"monster_turns": "shown"})

@@ -251,7 +251,7 @@ class TableInChange(Generic[Game]):
     def reveal(self, room: str, name: str = "") -> None:
         """A room is revealed; what waits in it is the game's to lay out."""
         self.revealed = self.revealed | {room}
-        self.emit(RoomRevealed(room=room, words=f"{name or room} is revealed."))
+        self.emit(RoomRevealed(room=room, words=f"Revealed: {name or room}."))
 
     def lay_token(self, token: Token, words: str = "", figure: str = "") -> None:
         """A figure (empty: nobody) lays a new token down."""

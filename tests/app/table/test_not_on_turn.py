@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
@@ -59,6 +60,8 @@ def test_a_click_on_whom_one_may_not_move_only_looks(hands: Hands, strictness: S
         marks = shown(looking, table.screen.hand.pointing).marks
         assert not any(isinstance(mark, GhostMark | PassMark | StopMark) for mark in marks)
         assert len(table.screen.session) == before and not table.has("Do it anyway")
+    table.key(pygame.K_ESCAPE)
+    assert looking.selected == "tilda", "Esc is the way back from looking at somebody"
     own = table.place("tilda")
     assert own is not None
     table.click(table.at(own))

@@ -150,9 +150,9 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
         ("Stamina", f"{sheet.stamina - hero.fatigue} / {sheet.stamina}"),
         *((("Carries", ", ".join(carried)),) if carried else ()),
-        *((("Found", ", ".join(names)),) if names else ()),
         ("Speed", str(speed(change, figure))),
         ("Defence", " + ".join(sheet.defence)),
+        *((("Found", ", ".join(names)),) if names else ()),  # they lie in the hand, too
         *((name.capitalize(), str(value)) for name, value in sheet.attributes.items()),
         *((weapon.name, " + ".join(weapon.dice)) for weapon in sheet.weapons),
         *((own.name, own.text) for own in sheet.own),

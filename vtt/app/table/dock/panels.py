@@ -188,7 +188,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     if acting is not None and looking.selected and acting.id != looking.selected and turn:
         back = partial(deeds.select, acting.id)
         words = f"Back to {acting.name}"
-        buttons.insert(0, Button(words, back, icon="icon/left", name="back to who acts"))
+        buttons.insert(0, Button(words, back, keys="Esc", icon="icon/left", name="back to who acts"))
     if not buttons and looking.back is None and looking.ending is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
         if seat is not None:
