@@ -111,8 +111,9 @@ def test_a_stacked_figure_steps_aside_and_says_so() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("", "not readable JSON"),
-        ("[]", "object"),
+        ("", "the file is empty"),
+        ('{"mapTileData"', "cut off"),
+        ("[]", "expected a group of fields, found a list"),
         ('{"mapTileData": {"ref": "zz9"}}', "no tile “zz9”"),
         ('{"mapTileData": {"ref": "a1a", "turns": 9999}}', "turns"),
         ('{"mapTileData": {"ref": "a1a", "monsters": [{"monster": "x", "initialX": 0, "initialY": "b"}]}}', "initialY"),

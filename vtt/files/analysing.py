@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.files.documents import read_bytes
+from vtt.files.documents import decoding, read_bytes
 from vtt.files.game_files import all_files
 from vtt.files.problem import FileProblem
 
@@ -16,13 +16,9 @@ def analyse_file(file: Path) -> list[dict[str, Any]]:
     """``{"id", "answers"}`` for each entry of a file, or ``{"id", "error"}`` with one sentence for a bad one.
 
     FileProblem (one sentence) if the file is no JSON list."""
-    data = read_bytes(file)
-    try:
-        entries = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise FileProblem(file, "", "this is not readable JSON; it may be cut off") from error
-    except RecursionError as error:
-        raise FileProblem(file, "", "it is nested too deeply to be a list of positions") from error
+    data = read_bytes(file).removeprefix(b"\xef\xbb\xbf")
+    with decoding(data, file, "list of positions"):
+        entries = msgspec.json.decode(data)
     if not isinstance(entries, list):
         raise FileProblem(file, "", "a JSON list of positions is needed")
     return [analyse(entry) for entry in entries]

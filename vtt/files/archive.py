@@ -20,7 +20,7 @@ from vtt.files.atomic import write_file
 from vtt.files.documents import decode_document, encode_document, read_bytes
 from vtt.files.picture_header import picture_header
 from vtt.files.places import scenarios_folder, shortened
-from vtt.files.problem import FileProblem, lies_there
+from vtt.files.problem import FileProblem, lies_there, unclosed
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 
 ENDING: Final = ".vttz"
@@ -189,8 +189,7 @@ def _checked_picture(file: Path, name: str, data: bytes) -> bytes:
     try:
         picture_header(data)
     except ValueError as error:
-        sentence = str(error).rstrip(".")
-        raise FileProblem(file, name, sentence[:1].lower() + sentence[1:]) from error
+        raise FileProblem(file, name, unclosed(error)) from error
     return data
 
 

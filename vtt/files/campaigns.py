@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from vtt.files.atomic import backups_of, write_file
-from vtt.files.documents import read_bytes
+from vtt.files.documents import decoding, read_bytes
 from vtt.files.game_files import CampaignKind, all_files
 from vtt.files.places import campaigns_folder
 from vtt.files.problem import FileProblem, writing_failed
@@ -22,7 +22,6 @@ ENDING: Final = ".campaign.json"
 PACKED: Final = ".vttcampaign"
 """The end of a file with a whole campaign in it."""
 LARGEST: Final = 4 * 1024 * 1024
-Kind = TypeVar("Kind")
 
 
 class _Header(msgspec.Struct):
@@ -49,7 +48,8 @@ def decode_campaign(data: bytes, file: Path) -> Campaign:
     """A campaign from the bytes of a file. FileProblem (one sentence, with the place) if it is none, or names what its
     game does not have."""
     data = data.removeprefix(b"\xef\xbb\xbf")
-    header = _decoded(data, _Header, file)
+    with decoding(data, file, "campaign"):
+        header = msgspec.json.decode(data, type=_Header)
     if header.format != "vtt-campaign":
         raise FileProblem(file, "format", "this is no campaign")
     if header.version > VERSION:
@@ -58,7 +58,9 @@ def decode_campaign(data: bytes, file: Path) -> Campaign:
     kind = _kind(header.game)
     if kind is None:
         raise FileProblem(file, "game", f"this program has no campaign of a game “{header.game[:40]}”")
-    return sound(_decoded(data, kind.sheet, file), kind.problems, file)
+    with decoding(data, file, "campaign"):
+        sheet = msgspec.json.decode(data, type=kind.sheet)
+    return sound(sheet, kind.problems, file)
 
 
 def carried(campaign: Campaign) -> Campaign:
@@ -88,16 +90,6 @@ def sound(campaign: Sheet, problems: Callable[[Any], Iterator[Problem]], file: P
     for problem in problems(campaign):
         raise FileProblem(file, problem.place, problem.sentence)
     return campaign
-
-
-def _decoded(data: bytes, kind: type[Kind], file: Path) -> Kind:
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except msgspec.ValidationError as error:
-        sentence, _, place = str(error).partition(" - at ")
-        raise FileProblem(file, place.strip("`$."), sentence[:1].lower() + sentence[1:]) from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise FileProblem(file, "", "this is not readable JSON; it may be cut off") from error
 
 
 def write_campaign(file: Path, campaign: Campaign) -> None:

@@ -24,8 +24,8 @@ from vtt.files.games import compile_with
 from vtt.files.look import Compose, Look
 from vtt.files.pictures import kept_picture
 from vtt.files.print import PrintPlan
-from vtt.files.problem import FileProblem
-from vtt.rules.registry import GAMES, playable_games, usual_game
+from vtt.files.problem import FileProblem, unclosed
+from vtt.rules.registry import GAMES, unknown_game, usual_game
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 
 Function = TypeVar("Function")
@@ -90,7 +90,7 @@ def convert(
     except FileProblem:
         raise
     except ValueError as error:
-        raise FileProblem(source, "", _sentence(error)) from error
+        raise FileProblem(source, "", unclosed(error)) from error
     if paper is not None:
         brought = replace(brought, paper=paper)
     try:
@@ -98,7 +98,7 @@ def convert(
     except FileProblem:
         raise
     except ValueError as error:
-        raise FileProblem(target, "", _sentence(error)) from error
+        raise FileProblem(target, "", unclosed(error)) from error
     if brought.picture is not None and target.name.endswith((".scenario.json", ".map.json")):
         name = kept_picture(target.parent, *brought.picture)
         if name != brought.picture[0]:
@@ -133,16 +133,10 @@ def _played_as(brought: Brought, name: str) -> Brought:
         return brought
     game = GAMES.get(name)
     if game is None:
-        names = ", ".join(one.name for one in playable_games())
-        raise ValueError(f"This program does not know the game “{name[:40]}”; it knows {names}.")
+        raise unknown_game(name)
     if brought.scenario.board.lattice not in game.lattices:
         raise ValueError(f"“{game.title}” is not played on such a board.")
     return replace(brought, scenario=msgspec.structs.replace(brought.scenario, game=name))
-
-
-def _sentence(error: ValueError) -> str:
-    words = " ".join(str(error).split()).rstrip(".")
-    return words[:1].lower() + words[1:]
 
 
 def _by_ending(file: Path, known: Mapping[str, Function], verb: str) -> Function:

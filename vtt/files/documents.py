@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -73,7 +75,8 @@ def decode_document(data: bytes, file: Path) -> Document:
     """A document from the bytes of a file; `file` is only named in problems. FileProblem (one sentence, with the place)
     for anything else."""
     data = data.removeprefix(b"\xef\xbb\xbf")
-    header: _Header = _decode(data, _Header, file)
+    with decoding(data, file):
+        header = msgspec.json.decode(data, type=_Header)
     wanted = _TYPES.get(header.format)
     if wanted is None:
         said = f"its format is “{header.format[:40]}”" if header.format else "it has no “format”"
@@ -83,8 +86,8 @@ def decode_document(data: bytes, file: Path) -> Document:
         raise FileProblem(file, "version", sentence)
     if header.version < 1:
         raise FileProblem(file, "version", "a version number of 1 or more is missing")
-    document: Document = _decode(data, wanted, file)
-    return document
+    with decoding(data, file):
+        return msgspec.json.decode(data, type=wanted)
 
 
 def encode_document(document: Document) -> bytes:
@@ -126,29 +129,31 @@ def _expect(document: Document, wanted: type[Kind], file: Path) -> Kind:
     return document
 
 
-def _decode(data: bytes, wanted: type[Any], file: Path) -> Any:
+@contextlib.contextmanager
+def decoding(data: bytes, file: Path, what: str = "scenario, map or tile set") -> Iterator[None]:
+    """Turns what msgspec finds wrong with the JSON of a file into a FileProblem (one sentence, with the place)."""
     try:
-        return msgspec.json.decode(data, type=wanted)
+        yield
     except msgspec.ValidationError as error:
         place, sentence = explained(str(error))
         raise FileProblem(file, place, sentence) from error
     except msgspec.DecodeError as error:
-        raise FileProblem(file, *_not_json(data, str(error))) from error
+        raise FileProblem(file, *_not_json(data, str(error), what)) from error
     except UnicodeDecodeError as error:
         raise FileProblem(file, f"byte {error.start}", "it is not written in UTF-8") from error
     except RecursionError as error:
-        raise FileProblem(file, "", "it is nested too deeply to be a scenario, map or tile set") from error
+        raise FileProblem(file, "", f"it is nested too deeply to be a {what}") from error
 
 
-def _not_json(data: bytes, message: str) -> tuple[str, str]:
+def _not_json(data: bytes, message: str, what: str) -> tuple[str, str]:
     if not data.strip():
         return "", "the file is empty"
     if data.startswith(b"SQLite format 3"):
-        return "", "this is a saved game, not a scenario, map or tile set; “play” opens saved games"
+        return "", f"this is a saved game, not a {what}; “play” opens saved games"
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return "", "it is not written in UTF-8"
     if not data.lstrip().startswith((b"{", b"[", BOM_UTF8)):
-        return "", "this is no scenario, map or tile set; it may be a picture, or the file of another program"
+        return "", f"this is no {what}; it may be a picture, or the file of another program"
     if "truncated" in message:
         return f"line {data.count(NEW_LINE) + 1}", "the file breaks off in the middle; it was cut off"
     at = re.search(r"byte (\d+)", message)

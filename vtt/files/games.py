@@ -24,7 +24,7 @@ from vtt.play.session import Session
 from vtt.rules.base import Ruleset
 from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.rules.plan import Seat
-from vtt.rules.registry import game_called, playable_games
+from vtt.rules.registry import game_called, unknown_game
 from vtt.rules.stand_ins import StandIn
 from vtt.scenario.compile import compile_board
 from vtt.scenario.compiled import Compiled
@@ -61,8 +61,7 @@ def ruleset_for(
     ValueError (one sentence) for a game the program does not know, or a making that its rules cannot read."""
     files = files_of(game)
     if files is None or files.ruleset is None:
-        names = ", ".join(one.name for one in playable_games())
-        raise ValueError(f"This program does not know the game “{game[:40]}”; it knows {names}.")
+        raise unknown_game(game)
     rules = files.ruleset(stand_ins)
     if makings and files.making is not None:
         rules = files.making(rules, msgspec.json.decode(makings, type=tuple[Making, ...]))

@@ -23,7 +23,7 @@ from vtt.files.campaigns import (
 )
 from vtt.files.documents import read_bytes
 from vtt.files.picture_header import picture_header
-from vtt.files.problem import FileProblem, writing_failed
+from vtt.files.problem import FileProblem, unclosed, writing_failed
 from vtt.files.slots import read_slot, slot_file
 
 SHEETS: Final = "campaign.json"
@@ -96,7 +96,6 @@ def _check_picture(packed: Path, name: str, data: bytes) -> None:
     try:
         kind = picture_header(data).kind
     except ValueError as error:
-        sentence = str(error).rstrip(".")
-        raise FileProblem(packed, name, sentence[:1].lower() + sentence[1:]) from error
+        raise FileProblem(packed, name, unclosed(error)) from error
     if kind != "png":
         raise FileProblem(packed, name, "pictures of a journal are PNG files")

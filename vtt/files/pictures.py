@@ -16,7 +16,7 @@ from vtt.files.atomic import write_file
 from vtt.files.documents import read_bytes
 from vtt.files.picture_header import picture_header
 from vtt.files.places import maps_folder, scenarios_folder
-from vtt.files.problem import FileProblem, lies_there
+from vtt.files.problem import FileProblem, lies_there, unclosed
 from vtt.scenario.document import MapDocument, Scenario
 from vtt.scenario.problem import Problem
 
@@ -107,8 +107,7 @@ def picture_problems(document: Scenario | MapDocument, find: FindPicture, where:
         try:
             whole_picture(data)
         except ValueError as error:
-            sentence = str(error).rstrip(".")
-            yield Problem(place, f"“{name}” cannot be shown: {sentence[:1].lower()}{sentence[1:]}")
+            yield Problem(place, f"“{name}” cannot be shown: {unclosed(error)}")
 
 
 def _named(document: Scenario | MapDocument) -> Iterable[tuple[str, str]]:

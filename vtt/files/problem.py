@@ -21,6 +21,12 @@ class FileProblem(Exception):
         return f"{self.file.name or self.file}{place}: {self.sentence}"
 
 
+def unclosed(error: ValueError) -> str:
+    """The sentence of an error as it follows the name of a file: small at its beginning, without its full stop."""
+    words = " ".join(str(error).split()).rstrip(".")
+    return words[:1].lower() + words[1:]
+
+
 def lies_there(file: Path) -> bool:
     """Whether there is a file of this name; one too long for any file names none."""
     try:

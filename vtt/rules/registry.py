@@ -31,6 +31,12 @@ def game_called(name: str) -> Game:
     return GAMES.get(name) or Game(name=name, title=name)
 
 
+def unknown_game(name: str) -> ValueError:
+    """What to say of the name of a game that there is not."""
+    names = ", ".join(one.name for one in playable_games())
+    return ValueError(f"This program does not know the game “{name[:40]}”; it knows {names}.")
+
+
 def playable_games() -> tuple[Game, ...]:
     """The games that are offered."""
     return tuple(game for game in GAMES.values() if game.playable)

@@ -15,9 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
-from vtt.files.documents import read_bytes, read_tile_set
+from vtt.files.documents import decoding, read_bytes, read_tile_set
 from vtt.files.gloomhaven.published_board import START, PrintedBoard
 from vtt.files.gloomhaven.published_layout import DOORS, PLATE, FileEntry, Joint, Placed, decode, lay_out, words
 from vtt.files.places import maps_folder
@@ -52,13 +50,8 @@ def read(source: Path, plays: Callable[[str], str] | None = None) -> Scenario:
 
     FileProblem (one sentence, with the place in the file) if it is no such file or a tile is unknown."""
     data = read_bytes(source).removeprefix(b"\xef\xbb\xbf")
-    try:
+    with decoding(data, source, "published scenario"):
         entry = decode(data)
-    except msgspec.ValidationError as error:
-        sentence, _, place = str(error).partition(" - at ")
-        raise FileProblem(source, place.strip("`$."), sentence[:1].lower() + sentence[1:]) from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise FileProblem(source, "", "this is not readable JSON; it may be cut off") from error
     tile_set = read_tile_set(maps_folder() / f"{TILES}.tiles.json")
     shapes = {side.name: side.rows for piece in tile_set.pieces for side in piece.sides}
     layout = lay_out(entry.map_tile_data)
