@@ -188,46 +188,9 @@ def _rows(item: Item | None, rows: tuple[FormRow, ...], deeds: InspectorDeeds) -
 
 
 def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
+    """A row with its label and control, further in by its depth, with a button that picks on the board where it may."""
     name = f"{row.label} {'.'.join(str(step) for step in row.path)}".strip()
-
-    def write(text: str) -> None:
-        deeds.do(edit_for(item, row, text))
-
-    def add() -> None:
-        write("")
-        deeds.show(row.path)
-
-    match row.control:
-        case "heading":
-            made: Widget = Heading(row.label)
-        case "note":
-            made = Paragraph(row.label, size=12, quiet=True)
-        case "fact":
-            made = Label(row.value)
-            if len(row.value) > LONGEST_BESIDE:
-                made = Column([Label(row.label, size=12, quiet=True), made], gap=4)
-            else:
-                made = _labelled(row.label, made)
-        case "switch":
-            made = Toggle(row.label, row.value == "true", lambda on: write("true" if on else "false"), name=name)
-        case "choice":
-            made = _choice(row, name, write)
-        case "spots":
-            made = SpotMap(row.spots, write, name=name)
-        case "long":
-            shown = row.value.replace("\n", " ") or "Click to write"
-            write_long = partial(deeds.write_long, row.label, row.value, write)
-            made = _labelled(row.label, Button(shown, write_long, name=name, small=True))
-        case "picture":
-            words = row.value or "Choose a picture"
-            choose = Button(words, lambda: deeds.choose_picture(write), icon="icon/folder", small=True, name=name)
-            made = _labelled(row.label, choose)
-        case "add":
-            made = Button(row.label, add, icon="icon/plus", small=True, name=name)
-        case "remove":
-            made = Button(row.label, lambda: write(""), icon="icon/minus", small=True, kind="quiet", name=name)
-        case _:
-            made = _labelled(row.label, FieldOfForm(row.value, write, name=name))
+    made = _control(row, name, lambda text: deeds.do(edit_for(item, row, text)), deeds)
     if row.pick:
         pick = Button("", lambda: deeds.pick(item, row), icon="icon/eyedropper", small=True, name=f"pick {name}")
         pick.tip = "Pick on the board"
@@ -237,6 +200,43 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
         made.weight = 1
         made = Row([Gap(12 * row.depth), made])
     return made
+
+
+def _control(row: FormRow, name: str, write: Callable[[str], None], deeds: InspectorDeeds) -> Widget:
+    """The control of a row's type."""
+
+    def add() -> None:
+        write("")
+        deeds.show(row.path)
+
+    match row.control:
+        case "heading":
+            return Heading(row.label)
+        case "note":
+            return Paragraph(row.label, size=12, quiet=True)
+        case "fact" if len(row.value) > LONGEST_BESIDE:
+            return Column([Label(row.label, size=12, quiet=True), Label(row.value)], gap=4)
+        case "fact":
+            return _labelled(row.label, Label(row.value))
+        case "switch":
+            return Toggle(row.label, row.value == "true", lambda on: write("true" if on else "false"), name=name)
+        case "choice":
+            return _choice(row, name, write)
+        case "spots":
+            return SpotMap(row.spots, write, name=name)
+        case "long":
+            shown = row.value.replace("\n", " ") or "Click to write"
+            write_long = partial(deeds.write_long, row.label, row.value, write)
+            return _labelled(row.label, Button(shown, write_long, name=name, small=True))
+        case "picture":
+            words = row.value or "Choose a picture"
+            choose = partial(deeds.choose_picture, write)
+            return _labelled(row.label, Button(words, choose, icon="icon/folder", small=True, name=name))
+        case "add":
+            return Button(row.label, add, icon="icon/plus", small=True, name=name)
+        case "remove":
+            return Button(row.label, partial(write, ""), icon="icon/minus", small=True, kind="quiet", name=name)
+    return _labelled(row.label, FieldOfForm(row.value, write, name=name))
 
 
 def _choice(row: FormRow, name: str, write: Callable[[str], None]) -> Widget:
