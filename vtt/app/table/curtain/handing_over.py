@@ -34,9 +34,11 @@ class HandingOver:
         self.falls = 0
         """Curtains that have fallen so far."""
         self._handed: object = None
+        now, over = self.session.moment.number, self.session.ending() is not None
         for seat, seen in self.session.seen.items():
             self.at.cards.wait(seat, seen.cards)
-            self.telling.wait(seat, seen.texts)
+            # A game that is over opens with its end: of its texts only those that closed it are read before.
+            self.telling.wait(seat, [text for text in seen.texts if not over or text[0] == now])
         hints = (hint for seen in self.session.seen.values() for hint in seen.hints)
         self.telling.tips.waiting = list(dict.fromkeys(hints))
 
