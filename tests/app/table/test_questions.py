@@ -261,7 +261,7 @@ def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
             back=None,
             figure=figures.get,
             choices=(SimpleNamespace(figure=about),),
-            session=SimpleNamespace(seats=(ann, cat), asks_everybody=together),
+            session=SimpleNamespace(seats=(ann, cat), people=(ann, cat), asks_everybody=together),
             table=SimpleNamespace(pending=(SimpleNamespace(prompt=prompt),)),
         )
         return _asked(looking)  # type: ignore[arg-type]
