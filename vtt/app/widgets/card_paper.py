@@ -15,13 +15,14 @@ from vtt.app.widgets.card_art import ground, toned
 from vtt.app.widgets.card_marks import area_size, draw_area, flow
 from vtt.rules.cards import Card, CardLook, CardMark
 from vtt.scene.names import condition_sprite
+from vtt.scene.theme import SMALLEST_TEXT
 
 HAND: Final = (118, 140)
 LOW_HAND: Final = (118, 92)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
-LEAST_NAME: Final = 11
+LEAST_NAME: Final = 8
 """Units of the smallest letters of a name."""
 LEAST_ART: Final = 40
 """Units of a picture at least where the rule needs the room."""
@@ -186,21 +187,27 @@ class CardPaper:
             self._disc(made, card.number, card.sign, centre, radius)
             left += 2 * radius + paint.px(3)
         room = whole.width - left - paint.px(2)
-        size = self._whole_words(card.name, room, size)
-        lines = paint.wrapped(card.name, room, size, True)
-        if len(lines) > 2:
-            lines = [lines[0], paint.fitted(f"{lines[1]} …", room, size, True)]
-        top = (tall - len(lines) * paint.line(size)) // 2
+        lines, size = self._name(card.name, room, tall, size)
+        apart = min(paint.line(size), tall // len(lines)) if lines else 0
+        top = (tall - apart * (len(lines) - 1) - paint.line(size)) // 2
         for line in lines:
             paint.text(made, line, (left, top), size, LIGHT, True)
-            top += paint.line(size)
+            top += apart
         return tall
 
-    def _whole_words(self, name: str, room: int, usual: int) -> int:
-        """The size of a name's letters: smaller where its longest word would be broken otherwise."""
-        words, sizes = name.split(), range(usual, LEAST_NAME - 1, -1)
-        fits = (size for size in sizes if all(self.paint.width(word, size, True) <= room for word in words))
-        return next(fits, usual)
+    def _name(self, name: str, room: int, tall: int, usual: int) -> tuple[list[str], int]:
+        """A name in lines, and the size of its letters: as large as all of it has room with no word broken, its lines
+        closer together where they must be; cut only where even the smallest are too large."""
+        paint, words, most = self.paint, name.split(), 2
+        for size in range(usual, LEAST_NAME - 1, -1):
+            lines = paint.wrapped(name, room, size, True)
+            letters = max(SMALLEST_TEXT, paint.px(size))
+            if len(lines) * letters + paint.px(2) <= tall and all(
+                paint.width(word, size, True) <= room for word in words
+            ):
+                return lines, size
+            most = max(1, tall // letters)
+        return [*lines[: most - 1], paint.fitted(" ".join(lines[most - 1 :]), room, size, True)], size
 
     def _disc(self, made: pygame.Surface, number: str, sign: str, centre: tuple[int, int], radius: int) -> None:
         paint = self.paint
