@@ -322,3 +322,24 @@ def test_what_is_pointed_at_follows_a_board_that_moves_under_the_mouse(bell: Tab
     camera.go((camera.scale, (camera.focus[0] + 1, camera.focus[1])))
     idle(bell)
     assert bell.screen.hand.pointing.space == pointed, "the keyboard's cursor stays"
+
+
+def test_a_mouse_that_rests_is_told_once_what_lies_under_it(bell: TableHands) -> None:
+    """The card came up again after every deed, over the board that people looked at."""
+    space = bell.place("mira")
+    assert space is not None
+    rest_on(bell, space)
+    assert words(bell)
+    bell.screen.submit(ToggleCondition(figure="mira", condition="poisoned"))
+    bell.wait(1.0)
+    assert not words(bell)
+    x, y = bell.at(space)
+    bell.move((x + 2, y))
+    bell.wait(0.4)
+    assert words(bell)
+
+
+def test_it_lies_beside_where_the_figure_may_go() -> None:
+    reach = [pygame.Rect(420, 320, 50, 50), pygame.Rect(470, 320, 50, 50)]
+    screen = pygame.Rect(0, 0, 1280, 720)
+    assert not any(beside((400, 300), (200, 100), 16, screen, [], None, reach).colliderect(one) for one in reach)

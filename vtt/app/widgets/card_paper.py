@@ -18,7 +18,7 @@ from vtt.scene.names import condition_sprite
 from vtt.scene.theme import SMALLEST_TEXT
 
 HAND: Final = (118, 140)
-LOW_HAND: Final = (118, 92)
+LOW_HAND: Final = (118, 76)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""

@@ -243,11 +243,11 @@ class ShownBoard:
 
     def _misses(self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect) -> bool:
         """Whether people who look there do not see enough of what they mind."""
-        camera, wanted = self.scene.camera, minds
-        if self._on_a_grid:
-            wanted = [together(seen[0], minds, clear)]
+        camera = self.scene.camera
         missed = [end for end in reach if not shows(camera, end, clear, seen)]
-        return len(missed) > (1 - ENOUGH) * len(reach) or not all(shows(camera, one, clear, seen) for one in wanted)
+        return len(missed) > (1 - ENOUGH) * len(reach) or not shows(
+            camera, together(seen[0], minds, clear), clear, seen
+        )
 
     def _towards(
         self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool
@@ -260,7 +260,7 @@ class ShownBoard:
             box = together(whole[0], minds, clear)
             return whole if self.following.whole else slid(camera, from_there, box, clear)
         near = self._nearer(paint, minds, clear)
-        if not self._on_a_grid or near[0] != seen[0] or dist(near[1], seen[1]) > FAR:
+        if near[0] != seen[0] or dist(near[1], seen[1]) > FAR:
             return near
         return slid(camera, seen, together(near[0], minds, clear), clear)
 

@@ -46,7 +46,8 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
     marks, paying = looking.session.ruleset.status(looking.table), PayingWith(looking, deeds)
     if low and (chips := in_a_flow(marks, paying)):
-        head = [*head[:1], Row([*head[1:], chips], gap=8)]
+        named, *tokens = head
+        head = [Row([*tokens, Column([named, chips], gap=2, weight=1)] if tokens else [named, chips], gap=8)]
     elif purse := in_groups(marks, paying):
         head = [Beside(head, purse)]
     return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)

@@ -11,10 +11,12 @@ from vtt.app.paint import Paint
 EDGE: Final = 8
 """Units between cards, and between cards and the window."""
 BAR: Final = 44
+LOW_BAR: Final = 36
+"""Units of it in a small window."""
 STRIP: Final = 92
 RAIL: Final = 46
 DOCK: Final = 140
-LOW_DOCK: Final = 92
+LOW_DOCK: Final = 76
 """Units of the dock where the window is small for the size of its letters."""
 FIGURE: Final = 230
 """Units of the figure's card at least."""
@@ -55,13 +57,18 @@ def small(paint: Paint, rect: pygame.Rect) -> bool:
     return rect.width < paint.px(SMALL[0]) or rect.height < paint.px(SMALL[1])
 
 
+def bar_height(paint: Paint, rect: pygame.Rect) -> int:
+    """How tall the bar at the top of a window is, in pixels."""
+    return paint.px(LOW_BAR if small(paint, rect) else BAR)
+
+
 def clear_of_cards(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> pygame.Rect:
     """The part of the window that no card covers while nothing is unfolded over the board. `pinned`: the list of who
     acts stands beside it."""
     edge, low = paint.px(EDGE), small(paint, rect)
     strip = paint.px(ORDER) + edge if pinned else 0 if low else paint.px(STRIP) + edge
     rail = 0 if low else paint.px(RAIL) + edge
-    top = edge + paint.px(BAR) + edge
+    top = edge + bar_height(paint, rect) + edge
     bottom = rect.height - 2 * edge - paint.px(LOW_DOCK if low else DOCK)
     return pygame.Rect(edge + strip, top, max(1, rect.width - 2 * edge - strip - rail), max(1, bottom - top))
 

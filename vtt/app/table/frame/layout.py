@@ -10,7 +10,6 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import Light
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.frame.frame import (
-    BAR,
     BESIDE,
     DOCK,
     EDGE,
@@ -24,6 +23,7 @@ from vtt.app.table.frame.frame import (
     SHELF,
     STRIP,
     TURN,
+    bar_height,
     clear_of_cards,
     small,
 )
@@ -168,7 +168,7 @@ class Places(Widget):
         super().place(paint, rect)
         free, edge = clear_of_cards(paint, rect, pinned=self.pinned), paint.px(EDGE)
         self.board.place(paint, rect)
-        self.parts.bar.place(paint, pygame.Rect(edge, edge, rect.width - 2 * edge, paint.px(BAR)))
+        self.parts.bar.place(paint, pygame.Rect(edge, edge, rect.width - 2 * edge, bar_height(paint, rect)))
         self._place_dock(paint, rect)
         self._place_sides(paint, rect, free)
         over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind)

@@ -10,29 +10,33 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.board.lit import Lit
 from vtt.app.table.frame.clear_place import covered
+from vtt.app.table.frame.frame import small
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.gestures.hand import Hand
 from vtt.app.table.help.hover_words import about, about_figure, counted, others
 from vtt.app.table.lists.rows import StandingRow
-from vtt.app.widgets.base import Look
+from vtt.app.widgets.base import Look, Point
 from vtt.app.widgets.layout import Card, Column
 
 DELAY: Final = 0.25
 """Seconds the mouse means the same thing before the card comes up."""
-WIDE: Final = 306
+WIDE: Final = (306, 236)
+"""Units of the card: usually, and in a small window."""
 BESIDE: Final = 16
 """Units from the mouse to the card."""
 
 
 class HoverCard:
     """Follows what the mouse means on the board and in the strip. While a figure is carried it comes up only with Alt
-    held, and never over the ghost."""
+    held, and never over the ghost. Once something was done it waits until the mouse moves."""
 
     def __init__(self, at: AtTable, hand: Hand, lit: Lit) -> None:
         self.at, self.hand, self.lit = at, hand, lit
         self.card: Card | None = None
         self._about: object = None
         self._since = 0.0
+        self._read: tuple[object, Point] | None = None
+        """In which moment a card came up last, and where the mouse was."""
         self._asked = False
         """Whether what is meant now has been made a card of, or found to need none."""
 
@@ -61,6 +65,9 @@ class HoverCard:
         if self.at.curtain_for or ui.blocked or ui.holder is not None or self.at.tray.rolling or self.lit.moved_under:
             return None
         number = looking.session.moment.number, looking.back, looking.selected
+        read = self._read is not None and self._read[0] != number[:2] and self._read[1] == ui.mouse
+        if read and not self.hand.by_keys:
+            return None
         if (row := self._row()) is not None:
             return row.standing.label, number
         carried = looking.carry is not None
@@ -71,6 +78,7 @@ class HoverCard:
 
     def _made(self) -> Card | None:
         looking, row = self.at.looking, self._row()
+        self._read = (looking.session.moment.number, looking.back), self.at.ui.mouse
         if row is not None and row.single is not None:
             inside = [*about_figure(looking, row.single), *counted(row.standing)]
         else:
@@ -85,9 +93,9 @@ class HoverCard:
             return
         ui = self.at.ui
         paint, screen = ui.paint, ui.screen.inflate(-ui.paint.px(8), -ui.paint.px(8))
-        wide = min(paint.px(WIDE), screen.width)
+        wide = min(paint.px(WIDE[small(paint, ui.screen)]), screen.width)
         size = wide, self.card.height(paint, wide)
-        place = beside(ui.mouse, size, paint.px(BESIDE), screen, self._asked_of(), self._ghost())
+        place = beside(ui.mouse, size, paint.px(BESIDE), screen, self._asked_of(), self._ghost(), self._reach())
         self.card.place(paint, place)
         self.card.draw(paint, surface, Look())
 
@@ -99,6 +107,13 @@ class HoverCard:
         parts, slots = root.parts, root.slots
         over = (parts.question, slots.attack, slots.stage, parts.deeds, parts.shelf)
         return [one.rect for one in over if one is not None and one.visible]
+
+    def _reach(self) -> list[pygame.Rect]:
+        """Where who acts may go or whom it may attack, and the large button."""
+        root, minded = self.at.ui.root, self.at.minded
+        spaces = dict.fromkeys((*minded.targets, *minded.ends))
+        large = [root.parts.turn.rect] if isinstance(root, Places) else []
+        return [*large, *(self.at.board.scene.screen_rect(space) for space in spaces)]
 
     def _ghost(self) -> pygame.Rect | None:
         carry = self.at.looking.carry
@@ -115,12 +130,15 @@ def beside(
     screen: pygame.Rect,
     asked: Sequence[pygame.Rect],
     ghost: pygame.Rect | None = None,
+    reach: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Where a card so large lies beside the mouse, in pixels: within the screen, clear of the ghost, and over as little
-    as can be of what is asked."""
+    as can be of what is asked, then of the `reach`."""
     places = [one for one in _places(mouse, size, gap, screen, asked) if screen.contains(one)]
     free = [one for one in places if not (ghost and one.colliderect(ghost))] or places
-    return min(free, key=lambda one: covered(one, asked), default=pygame.Rect(mouse, size).clamp(screen))
+    return min(
+        free, key=lambda one: (covered(one, asked), covered(one, reach)), default=pygame.Rect(mouse, size).clamp(screen)
+    )
 
 
 def _places(
