@@ -62,13 +62,23 @@ def test_burning_hurts_friends_beside_and_any_neighbour_puts_it_out() -> None:
     assert arena.figure("mira").conditions == () and "puts out the flames on Mira" in arena.words
 
 
-@pytest.mark.parametrize(("condition", "hurts"), [("diseased", 1), ("poisoned", 1), ("cursed", 0)])
+@pytest.mark.parametrize(("condition", "hurts"), [("diseased", 0), ("poisoned", 1), ("cursed", 0)])
 def test_conditions_tested_at_the_start_of_the_turn(condition: str, hurts: int) -> None:
     """L3008, L3058, L3068: failed, it hurts (a curse only stays); passed, it ends."""
     failed = ill(condition, turn="").type(GREY3, BLACK4).do(StartTurn(figure="mira"))
     assert failed.damage("mira") == hurts and failed.figure("mira").conditions == (condition,)
+    assert failed.hero("mira").fatigue == (condition == "diseased")
     passed = ill(condition, turn="").type(NONE, NONE).do(StartTurn(figure="mira"))
     assert passed.damage("mira") == 0 and passed.figure("mira").conditions == ()
+
+
+def test_a_disease_tires_and_hurts_who_cannot_tire() -> None:
+    """L3008, L469: fatigue beyond stamina, and all of it for those without stamina, is damage."""
+    tired = ill("diseased", turn="").hero_set("mira", fatigue=4).type(GREY3, BLACK4).do(StartTurn(figure="mira"))
+    assert (tired.hero("mira").fatigue, tired.damage("mira")) == (4, 1)
+    monster = ill(turn="").set("z", conditions=("diseased",)).game(phase="overlord").type(GREY3, BLACK4)
+    monster.do(StartTurn(figure="z"))
+    assert monster.damage("z") == 1 and "diseased and suffers 1 damage" in monster.words
 
 
 def test_each_test_has_its_attribute() -> None:

@@ -121,3 +121,18 @@ def test_a_large_target_is_asked_about_only_where_its_spaces_differ() -> None:
     assert asked("..EE\nI.EE", "ilsa", "ember-rod") == ["Ettin 1 at C1", "Ettin 1 at C2"], (
         "a blast begins at the very space"
     )
+
+
+def test_shadow_counts_in_the_odds() -> None:
+    """`descent_abilities.md 4`, L4844: beside a shadow an attack without a surge misses, whomever it is aimed at."""
+    arena = Arena("MDD\nZDD\n.DD", {"M": "mira"}, {"D": "shadow-dragon", "Z": "zombie"}, turn="mira")
+    faces = CONTENT.dice
+    rolls = [(blue, red) for blue, red in product(faces["blue"], faces["red"]) if not blue.miss]
+    lit = Fraction(sum(blue.surge + red.surge > 0 for blue, red in rolls), 36)
+    for target in ("B1", "A2"):
+        command = Attack(figure="mira", target=arena.space(target), weapon="longsword")
+        assert [found.hit for found in RULES.odds(arena.table, command).values()] == [lit]
+        threat = RULES.threat(arena.table, command)
+        assert threat is not None and "without a surge to spend the attack misses" in threat.words
+    arena.set("mira", conditions=("terrified",))
+    assert [found.hit for found in RULES.odds(arena.table, command).values()] == [0]

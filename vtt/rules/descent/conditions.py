@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import attributes
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.defeat import suffer, tire
 from vtt.rules.descent.points import lose_points
 from vtt.rules.descent.settings import ATTRIBUTES
 from vtt.rules.descent.sides import is_enemy
@@ -100,7 +100,7 @@ def turn_begins(change: Change, figure: str) -> None:
 
 
 def tested(change: Change, step: Cast) -> None:
-    """A condition has been tested: passed, it ends; failed, it hurts and stays (`5.8`)."""
+    """A condition has been tested: passed, it ends; failed, it hurts and stays, a disease by fatigue (`5.8`)."""
     bearer, condition = change.figures[step.figure], str(step.values["condition"])
     if bearer.space is None or condition not in bearer.conditions:
         return
@@ -108,7 +108,9 @@ def tested(change: Change, step: Cast) -> None:
         lose(change, bearer.id, condition)
     elif condition != "cursed":
         hurt = amount(change, bearer, condition)
-        suffer(change, bearer.id, hurt, words=f"{bearer.name} is {condition} and suffers {hurt} damage.")
+        tires = condition == "diseased" and change.is_hero(bearer.id)
+        words = f"{bearer.name} is {condition} and suffers {hurt} {'fatigue' if tires else 'damage'}."
+        (tire if tires else suffer)(change, bearer.id, hurt, words=words)
 
 
 def turn_ends(change: Change, figure: str) -> None:

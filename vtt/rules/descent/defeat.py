@@ -83,10 +83,18 @@ def can_return(change: Change, figure: str, helper: str) -> bool:
 
 
 def recover(
-    change: Change, figure: str, health: int = 0, fatigue: int = 0, *, helper: str = "", feat: bool = False
+    change: Change,
+    figure: str,
+    health: int = 0,
+    fatigue: int = 0,
+    *,
+    helper: str = "",
+    feat: bool = False,
+    why: str = "",
 ) -> None:
     """A figure recovers damage and fatigue. A knocked-out hero who recovers health stands again at once (`G121`) and
     recovers no fatigue without health; one who is tainted only by a `helper` who is not, or by a `feat` (L502 to L505).
+    `why`: what it is for, in the words after “recovers 2 damage”.
     """
     healed = change.figures.get(figure)
     if healed is None:
@@ -104,13 +112,14 @@ def recover(
     if less_damage or less_fatigue:
         parts = [f"{less_damage} damage"] if less_damage else []
         parts += [f"{less_fatigue} fatigue"] if less_fatigue else []
-        sentence = f"{healed.name} recovers {' and '.join(parts)}."
+        sentence = f"{healed.name} recovers {' and '.join(parts)}{why}."
         change.emit(Recovered(figure=figure, amount=less_damage, fatigue=less_fatigue, words=sentence))
 
 
-def recover_either(change: Change, figure: str, what: str, amount: int) -> None:
+def recover_either(change: Change, figure: str, what: str, amount: int, why: str = "") -> None:
     """A figure recovers ``health`` or ``fatigue``: for effects whose symbol is lost in the source (A-1)."""
-    recover(change, figure, health=amount if what == "health" else 0, fatigue=0 if what == "health" else amount)
+    health = what == "health"
+    recover(change, figure, health=amount if health else 0, fatigue=0 if health else amount, why=why)
 
 
 def return_hero(change: Change, figure: str, health: int, fatigue: int = 0) -> None:

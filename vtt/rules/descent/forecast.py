@@ -7,7 +7,7 @@ from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Threat
-from vtt.rules.descent import aim, area, attack, conditions, odds, using
+from vtt.rules.descent import aim, area, attack, conditions, odds, surges, using
 from vtt.rules.descent.abilities.special import Spread
 from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
@@ -45,11 +45,12 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
 
 
 def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> str:
-    """What one affected figure may expect from an attack in words, before surges and cards."""
+    """What one affected figure may expect from an attack in words, before cards and surges but those it must spend."""
     blow = blow_of(change, command, weapon, hit, spread)
     dice = ", ".join(blow.defence) or "no dice"
     gap = gap_found(change, change.figures[command.figure], hit[1])
     dice += f" (one less: {gap})" if gap else ""
+    dice += "; without a surge to spend the attack misses" if blow.surges_needed else ""
     return f"{hit[0].name} defends with {dice}: {in_words(odds.odds(change.content.dice, blow))}"
 
 
@@ -83,7 +84,16 @@ def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Sp
         health=figure.health - figure.damage,
         weaker=conditions.amount(change, attacker, "weakened"),
         softer=conditions.amount(change, figure, "weakened"),
+        surges_needed=_surges_needed(change, state),
     )
+
+
+def _surges_needed(change: Change, state: AttackState) -> int:
+    """What the attacker must spend beside a shadow; more than any dice show where it cannot spend surges."""
+    tax = surges.shadow_tax(change, state)
+    if tax is None:
+        return 0
+    return odds.NEVER if surges.refusal(change, change.figures[state.attacker]) else tax.cost
 
 
 def _blast_words(change: Change, weapon: Arms, spread: Spread) -> str:

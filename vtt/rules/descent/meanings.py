@@ -10,7 +10,7 @@ MEANING: Final = {
     "stunned": "The next action must end this.",
     "bleeding": "Each other action costs 1 damage; an action ends it.",
     "burning": "At the end of the turn the bearer and friends beside it suffer 1 damage; an action ends it.",
-    "diseased": "Test willpower at the start of the turn: failed, 1 damage; passed, it ends.",
+    "diseased": "Test willpower at the start of the turn: failed, 1 fatigue; passed, it ends.",
     "poisoned": "Test might at the start of the turn: failed, 1 damage; passed, it ends.",
     "immobilized": "No move actions and no fatigue for movement until the end of the turn.",
     "weakened": "One damage less in attacks, one shield less in defence, until it rests.",

@@ -1,4 +1,5 @@
-"""What an attack may be expected to do, exactly: all faces of all dice, no surges spent. For previews only."""
+"""What an attack may be expected to do, exactly: all faces of all dice, no surges spent but those that an attack must
+spend. For previews only."""
 
 from __future__ import annotations
 
@@ -11,10 +12,13 @@ from vtt.rules.attacks import Odds
 from vtt.rules.descent.content import Face
 from vtt.rules.descent.dice import Faces
 
+NEVER = 99
+"""More surges than any dice show."""
+
 
 class Blow(NamedTuple):
     """What is known of an attack before the roll. `health`: what the target has left; `weaker` damage and `softer`
-    shields are taken off by conditions."""
+    shields are taken off by conditions. With fewer than `surges_needed` it misses."""
 
     attack: tuple[str, ...]
     defence: tuple[str, ...]
@@ -23,6 +27,7 @@ class Blow(NamedTuple):
     health: int
     weaker: int = 0
     softer: int = 0
+    surges_needed: int = 0
 
 
 def shields_at_most(faces: Faces, colours: tuple[str, ...], most: int) -> Fraction:
@@ -39,11 +44,11 @@ def odds(faces: Faces, blow: Blow) -> Odds:
 
 @lru_cache(maxsize=4096)
 def _odds(attack: tuple[tuple[Face, ...], ...], defence: tuple[tuple[Face, ...], ...], blow: Blow) -> Odds:
-    rolls, shields = _attack_rolls(attack), _shield_rolls(defence)
+    rolls, shields = _attack_rolls(attack, blow.surges_needed), _shield_rolls(defence)
     total = sum(rolls.values()) * sum(shields.values())
     hits = damage = defeats = 0
-    for (far, hearts, miss), ways in rolls.items():
-        if miss or far < blow.range_needed:
+    for (far, hearts, surges, miss), ways in rolls.items():
+        if miss or far < blow.range_needed or surges < blow.surges_needed:
             continue
         for stopped, times in shields.items():
             dealt = max(0, max(0, hearts - blow.weaker) - max(0, max(0, stopped - blow.softer) - blow.pierce))
@@ -54,14 +59,15 @@ def _odds(attack: tuple[tuple[Face, ...], ...], defence: tuple[tuple[Face, ...],
 
 
 @lru_cache(maxsize=256)
-def _attack_rolls(dice: tuple[tuple[Face, ...], ...]) -> Counter[tuple[int, int, bool]]:
-    """Range, damage and X together -> in how many ways the dice show them."""
-    sums: Counter[tuple[int, int, bool]] = Counter({(0, 0, False): 1})
+def _attack_rolls(dice: tuple[tuple[Face, ...], ...], needed: int) -> Counter[tuple[int, int, int, bool]]:
+    """Range, damage, surges (no more than are needed) and X together -> in how many ways the dice show them."""
+    sums: Counter[tuple[int, int, int, bool]] = Counter({(0, 0, 0, False): 1})
     for die in dice:
-        grown: Counter[tuple[int, int, bool]] = Counter()
-        for (far, hearts, miss), ways in sums.items():
+        grown: Counter[tuple[int, int, int, bool]] = Counter()
+        for (far, hearts, surges, miss), ways in sums.items():
             for face in die:
-                grown[far + face.range, hearts + face.damage, miss or face.miss] += ways
+                power = min(surges + face.surge, needed)
+                grown[far + face.range, hearts + face.damage, power, miss or face.miss] += ways
         sums = grown
     return sums
 
