@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.mage_knight.fights import with_turn
 from tests.mage_knight.games import change_of, play
-from tests.mage_knight.test_duels_at_the_table import begun, hit, in_melee
+from tests.mage_knight.test_duels_at_the_table import HERE, begun, hit, in_melee
 from vtt.board.table import Table
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.duel_board import DuelShown, duel_shown
@@ -54,6 +54,18 @@ def test_damage_is_spent_from_the_board_and_what_is_too_dear_says_so() -> None:
     after = play(table, wound.command)
     assert after.game.duel.attack == (), "1 of 3 is left, which buys nothing: the roles change"
     assert fight.comes == ("3 damage lapses.",)
+
+
+def test_pushing_is_on_the_board_with_its_side() -> None:
+    """Case 39: six choices were called “Push away” alike, below a board that hid the hexagons they lit."""
+    table, figure, rival = begun(place=HERE)
+    table = hit(in_melee(table), (Value("attack", "physical", 3),))
+    pushes = [deal for deal in shown(table).deals if deal.words.startswith("Push away: ")]
+    assert len(pushes) > 1 and len({deal.words for deal in pushes}) == len(pushes)
+    assert not any(deal.refusal or deal.cost > 3 for deal in pushes)
+    up = next(deal for deal in pushes if deal.words == "Push away: above left")
+    after = play(table, up.command)
+    assert after.game.heroes[rival].place == (HERE[0], HERE[1] - 1) and after.game.heroes[figure].place == HERE
 
 
 def test_what_comes_of_leaving_the_attack_off_is_told() -> None:

@@ -246,3 +246,14 @@ def test_why_the_dummy_turns_more_than_three_cards_over_is_told() -> None:
     events = RULES.apply(change.done(), commands.EndTurn(figure=change.turn.hero)).events
     words = "The dummy player turns 5 cards over, 2 of them because the third is blue, of which it has crystals."
     assert words in [event.words for event in events]
+
+
+def test_the_crystals_of_the_dummy_are_seen_by_everybody() -> None:
+    """Digest 3.3 (L1039, L1052): they decide how many cards it turns over, and stood nowhere."""
+    change = change_of(started(1, scenario="alone-against-two"))
+    dummy = change.game.dummy
+    assert dummy is not None
+    change.update_game(dummy=msgspec.structs.replace(dummy, crystals=("red", "blue", "red")))
+    line = next(one for one in RULES.standings(RULES.view_for(change.done(), frozenset())) if not one.figures)
+    assert [(one.name, one.value) for one in line.counts[1:]] == [("Red crystals", 2), ("Blue crystals", 1)]
+    assert CONTENT.heroes[dummy.hero].name in line.plan

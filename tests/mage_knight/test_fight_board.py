@@ -68,6 +68,18 @@ def test_walls_are_a_reason_before_anything_is_played() -> None:
     assert twice.refusal == "No attack reaches it in this phase."
 
 
+def test_whoever_is_fortified_twice_is_told_as_out_of_reach() -> None:
+    """Case 28: “None of None needed” stood below Attack."""
+    walled = fight(enemy(3, 4, "fortified"), enemy(3, 5), site="keep")
+    told = []
+    for values in ((), (Value("siege", "physical", 20),)):
+        table = with_turn(started(), fight=walled, fight_phase="ranged", values=values)
+        told += [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.role == "attack"]
+    assert all("out of reach in this phase" in one.note and "None" not in one.note + one.refusal for one in told)
+    reasons = [option.reason for option in told[-1].options()]
+    assert reasons == ["An enemy fortified twice is out of reach in this phase.", ""], "siege reaches the other one"
+
+
 def test_what_would_come_is_told_with_the_worst_last() -> None:
     fought = msgspec.structs.replace(fight(enemy(9, 4, "paralyze")), armour=2, hand_limit=5)
     comes = shown(fought, "block").comes

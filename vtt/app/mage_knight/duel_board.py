@@ -71,10 +71,5 @@ def _sum(duel: DuelShown, submit: Submit | None) -> Iterator[Widget]:
         yield Button("Attack", partial(submit, duel.launch), icon="icon/attack", small=True, name="launch")
     for deal in duel.deals:
         action = partial(submit, deal.command)
-        yield Button(
-            f"{deal.words}: {deal.cost} damage",
-            action,
-            refusal=deal.refusal,
-            small=True,
-            name=f"deal {deal.words}",
-        )
+        name, cost = f"deal {deal.words}", str(deal.cost)
+        yield Button(deal.words, action, detail=cost, refusal=deal.refusal, small=True, name=name)

@@ -28,9 +28,9 @@ from vtt.rules.mage_knight.playing import (
     skill_refusal,
     unit_refusal,
 )
-from vtt.rules.mage_knight.preview import side, tile_spaces
+from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
-from vtt.rules.mage_knight.showing import space_of
+from vtt.rules.mage_knight.showing import side, space_of
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.tactics import use_refusal
 from vtt.rules.mage_knight.talking import (

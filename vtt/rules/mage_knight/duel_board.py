@@ -148,9 +148,10 @@ def _hurt(change: Change, damage: int) -> Iterator[str]:
 
 
 def _deals(change: Change, figure: str) -> Iterator[Deal]:
+    """What damage can be spent on; of the hexagons that the other one may be pushed onto only those that it can."""
     for one in spendings(change):
         command = commands.SpendDamage(seat=change.seat_of(figure), figure=figure, target=one.target, at=one.at)
-        if one.at is None:
+        if one.at is None or not one.refusal:
             yield Deal(one.words, one.cost, command, one.refusal)
 
 

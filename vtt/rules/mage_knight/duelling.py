@@ -20,6 +20,7 @@ from vtt.rules.mage_knight.decisions import Committing
 from vtt.rules.mage_knight.fight import DUEL, SWIFT, Fight, Foe, Phase, Value
 from vtt.rules.mage_knight.fighting import acted_refusal, fighter, next_phase
 from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.showing import side, space_of
 from vtt.rules.mage_knight.sites import add_shield, first_mana
 from vtt.rules.mage_knight.state import Duel, Hero, Turn
 from vtt.rules.mage_knight.talking import can_raid, raid
@@ -244,12 +245,15 @@ def spendings(change: Change) -> Iterator[Spending]:
         return
     for card in artifacts(change, blocker):
         yield priced(card, f"Take {change.card(card).name}", duels.STEALING)
-    land, costs = change.land(blocker), change.content.land.costs(change.game.time)
+    land, costs, lattice = change.land(blocker), change.content.land.costs(change.game.time), change.board.lattice
+    here = space_of(lattice, duel.place)
     for place in around(duel.place):
         if place in land.hexes:
             takes = costs.get(land.terrain(place))
             why = duels.push_refusal(duel.left, takes, land.is_safe(place))
-            yield Spending("push", f"Push {hero.name} away", takes or 0, place, why)
+            there = space_of(lattice, place)
+            where = side(lattice, here, there) if here is not None and there is not None else "off the board"
+            yield Spending("push", f"Push away: {where}", takes or 0, place, why)
 
 
 def artifacts(change: Change, figure: str) -> list[str]:

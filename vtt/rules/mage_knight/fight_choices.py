@@ -11,7 +11,7 @@ from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe, amount_in_words, value_words
-from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
+from vtt.rules.mage_knight.fighting import REASONS, attacking, blocking, phase_refusal, values_at
 from vtt.rules.questions import now
 
 PHASE_ENDS = {
@@ -110,7 +110,8 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
                 words = " and ".join(named[name] for name in command.targets)
                 aimed = commands.Strike(seat=seat, figure=figure, targets=command.targets)
                 told = _sum_words(outcome, resisted(fight, command.targets))
-                reason = "" if outcome.defeated else f"Too little: {told}."
+                short = REASONS[outcome.reasons[0]] if outcome.reasons else f"Too little: {told}."
+                reason = "" if outcome.defeated else short
                 yield Option(words, aimed, detail=told, reason=reason)
 
     lying = any(value.type in combat.PLAYABLE[change.turn.fight_phase] for value in change.turn.values)
@@ -154,7 +155,9 @@ def resisted(fight: Fight, targets: tuple[str, ...]) -> list[str]:
 
 
 def _sum_words(outcome: combat.AttackOutcome, halved: list[str]) -> str:
-    """“7 of 9 needed, ice halved”."""
+    """“7 of 9 needed, ice halved”; whoever is fortified twice no attack reaches (`mage_knight.md` 8.1, phase 1)."""
+    if outcome.needed is None:
+        return "out of reach in this phase"
     words = f", {' and '.join(halved)} halved" if halved else ""
     return f"{outcome.total} of {outcome.needed} needed{words}"
 

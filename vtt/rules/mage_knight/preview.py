@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Final
 
 from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Lattice, Space
@@ -16,9 +15,6 @@ from vtt.rules.mage_knight.movement import Land, Step, around, reach
 from vtt.rules.mage_knight.moving import REASONS, movement_refusal, stacks
 from vtt.rules.mage_knight.showing import enemy_at, fits, foes, place_of, space_of
 from vtt.rules.optional import Beyond
-
-SLANT: Final = 0.4
-"""How steep a way is at least that leads up or down as well: an eighth of a turn belongs to each of eight sides."""
 
 
 def moves(change: Change, figure: str, points: int | None = None) -> Moves:
@@ -144,15 +140,6 @@ def beyond(change: Change) -> tuple[Beyond, ...]:
     able = turn is not None and turn.move >= EXPLORING_COST
     words = f"Explore · {EXPLORING_COST} moves"
     return tuple(Beyond(tile_spaces(lattice, place), words if place in near else "", able) for place in allowed)
-
-
-def side(lattice: Lattice, here: Space, there: Space) -> str:
-    """On which side a space lies of another as the board is drawn: ``above right``."""
-    (x, y), (u, v) = lattice.centre(here), lattice.centre(there)
-    across, down = u - x, v - y
-    upright = ("below" if down > 0 else "above") if abs(down) > SLANT * abs(across) else ""
-    level = ("right" if across > 0 else "left") if abs(across) > SLANT * abs(down) else ""
-    return f"{upright} {level}".strip()
 
 
 def tile_spaces(lattice: Lattice, centre: Axial) -> frozenset[Space]:

@@ -10,7 +10,7 @@ from vtt.rules.enumeration import count
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.duel_choices import told
-from vtt.rules.mage_knight.dummy import DUMMY
+from vtt.rules.mage_knight.dummy import DUMMY, Dummy
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.faces import MANA
 from vtt.rules.mage_knight.fight import amount_in_words, value_words
@@ -25,7 +25,10 @@ from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, H
 from vtt.rules.mage_knight.talking import influence_for
 from vtt.rules.status import StatusMark
 
-CLOCK = "Nobody's hero. It turns three cards or more over in each of its turns, and calls the end of the round without."
+CLOCK = (
+    "It has the cards of {}, whom nobody plays. In each of its turns it turns three over, and one more for each of its "
+    "crystals of the third one's colour; with an empty deck it calls the end of the round."
+)
 DAY = "By day gold mana stands for any basic colour, and black mana is no use."
 NIGHT = "By night black mana makes spells strong, gold mana is no use, and woods are harder to cross."
 DICE = {
@@ -86,8 +89,8 @@ def _line(change: Change, figure: str, place: int) -> Standing:
     dummy = game.dummy
     if figure == DUMMY and dummy is not None:
         number = str(tactics[dummy.tactic].number) if dummy.tactic else ""
-        deck = Badge("Deck", len(dummy.deck), icon="cards")
-        return Standing("Dummy player", (), "", "ready", number, "", CLOCK, (deck,))
+        plan = CLOCK.format(change.content.heroes[dummy.hero].name)
+        return Standing("Dummy player", (), "", "ready", number, "", plan, tuple(_clock_counts(dummy)))
     hero = game.heroes[figure]
     state = "down" if hero.out else "acting" if figure == acting(change) else "ready"
     number = str(tactics[hero.tactic].number) if hero.tactic in tactics else ""
@@ -98,6 +101,14 @@ def _line(change: Change, figure: str, place: int) -> Standing:
         Badge("Level", hero.level, icon="up"),
     )
     return Standing(hero.name, (figure,), "heroes", state, number, figure if state == "acting" else "", counts=counts)
+
+
+def _clock_counts(dummy: Dummy) -> Iterator[Badge]:
+    """The dummy's deck, and its crystals, which everybody may know (`mage_knight.md` 3.3)."""
+    yield Badge("Deck", len(dummy.deck), icon="cards")
+    for colour in COLOURS:
+        if number := dummy.crystals.count(colour):
+            yield Badge(f"{colour.capitalize()} crystals", number, icon=MANA[colour])
 
 
 # --- the line at the top -----------------------------------------------------------------------------------------

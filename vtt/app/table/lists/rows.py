@@ -85,7 +85,7 @@ class StandingRow(Clickable):
         if self.standing.counts:
             low -= paint.px(COUNTED)
             counted = pygame.Rect(left, low + paint.line(12), right - left, paint.px(COUNTED))
-            draw_counts(paint, surface, self.standing.counts, counted, ink)
+            draw_counts(paint, surface, self.standing.counts, counted, ink, max(4, len(self.standing.counts)))
         paint.text(surface, state, (right - wide, low), 12, paint.quiet)
         room = right - wide - paint.px(8) - left
         under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
@@ -103,7 +103,7 @@ class StandingRow(Clickable):
     def _counted(self, paint: Paint, room: int) -> str:
         """How many of a group stand on the board; the bare number where the sentence would be cut off."""
         count = len(self.figures)
-        words = f"{count} on the board" if count != 1 else ""
+        words = f"{count} on the board" if count > 1 else ""
         return words if paint.width(words, 12) <= room else str(count)
 
     def hint(self, point: Point) -> str:
@@ -122,14 +122,14 @@ class StandingRow(Clickable):
 
 
 def draw_counts(
-    paint: Paint, surface: pygame.Surface, counts: Sequence[Badge], rect: pygame.Rect, ink: Colour, beside: int = 4
+    paint: Paint, surface: pygame.Surface, counts: Sequence[Badge], rect: pygame.Rect, ink: Colour, beside: int
 ) -> None:
     """What is counted of somebody: icons with numbers side by side, `beside` in the width of a rectangle."""
     side, step = paint.px(13), rect.width // beside
     for number, count in enumerate(counts):
         left = rect.left + step * number
         icon = pygame.Rect(left, rect.centery - side // 2, side, side)
-        paint.icon(surface, f"icon/{count.icon}", icon, ink=paint.quiet)
+        paint.icon(surface, count.icon if "/" in count.icon else f"icon/{count.icon}", icon, ink=paint.quiet)
         top = rect.centery - paint.line(12) // 2
         paint.text(surface, str(count.value), (icon.right + paint.px(3), top), 12, ink, True)
 
