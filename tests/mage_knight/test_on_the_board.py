@@ -15,8 +15,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.fight import Foe
 from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.preview import side
-from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, space_of
+from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, side, space_of
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
 
 

@@ -288,6 +288,20 @@ def test_forced_withdrawal_at_the_end_of_a_turn() -> None:
     assert hero.place == (2, -3) and hero.hand.count(WOUND) == 1
 
 
+def test_whoever_withdraws_onto_the_portal_is_off_the_board_and_was_told_before() -> None:
+    """Digest 1.6 (L548), 4.4 (L761); case 17: the figure stood on the portal, and End turn said nothing of wounds."""
+    change = laid(heroes=2)
+    figure = standing(change, (0, 0), hand=("hard-blow",))
+    change.update_hero(figure, place=(-1, 1))
+    change.update_turn(path=((0, 0), (-1, 0), (-1, 1)), discarded=True)
+    table = change.done()
+    end = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "End turn")
+    assert end.waste == "Nobody can stay here: 2 wounds on the way back"
+    table = answered(play(table, commands.EndTurn(figure=figure)), "done")
+    hero = table.game.heroes[figure]
+    assert hero.place is None and hero.portal == (0, 0) and hero.hand.count(WOUND) == 2
+
+
 def test_case_53_wounded_units_count_half() -> None:
     change = laid()
     elite = next(unit.id for unit in CONTENT.units.values() if unit.level == 3)

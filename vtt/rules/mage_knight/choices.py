@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from vtt.rules.base import Choice, Option
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.banners import raise_refusal
 from vtt.rules.mage_knight.cards import WOUND
@@ -13,7 +14,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.deed_choices import actions
 from vtt.rules.mage_knight.duel_choices import in_a_duel
 from vtt.rules.mage_knight.effects import in_words
-from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
+from vtt.rules.mage_knight.ending import end_refusal, rest_refusal, way_back
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
 from vtt.rules.mage_knight.finishing import surrender_refusal
@@ -201,6 +202,8 @@ def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
     held = any(card not in (WOUND, UNKNOWN) for card in hero.hand)
     if turn.stage == "movement" and held and not turn.played and not turn.discarded:
         return "No card was played"
+    if turn.stage == "movement" and (back := way_back(change, figure)):
+        return f"Nobody can stay here: {count(len(back), 'wound')} on the way back"
     if turn.stage == "movement" and turn.move >= EXPLORING_COST:
         return f"{turn.move} movement points are left"
     return ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.enumeration import count, enumerated
@@ -94,20 +95,25 @@ def _dice(change: Change, figure: str) -> None:
     change.update_game(source=source)
 
 
+def way_back(change: Change, figure: str) -> Sequence[Axial]:
+    """The spaces that a hero must withdraw over if its turn ends now, a wound for each (`mage_knight.md` 4.4)."""
+    turn, hero, land = change.turn, change.hero(figure), change.land(figure)
+    walked = hero.place is not None and turn.path and turn.path[-1] == hero.place
+    if not walked or hero.place is None or land.end(hero.place) == "portal":
+        return ()
+    return withdrawal(land, turn.path).back
+
+
 def _withdraw(change: Change, figure: str) -> None:
-    """Back to a safe space, a wound for each space entered (`mage_knight.md` 4.4)."""
-    turn, hero = change.turn, change.hero(figure)
-    if hero.place is None or not turn.path or turn.path[-1] != hero.place:
-        return
-    land = change.land(figure)
-    if land.end(hero.place) == "portal":
-        change.update_hero(figure, place=None, portal=hero.place)
-        return
-    way = withdrawal(land, turn.path)
-    if way.back:
-        change.update_hero(figure, place=way.end)
-        change.take_wounds(figure, len(way.back))
-        change.say(f"{hero.name} must withdraw and takes {count(len(way.back), 'wound')}.")
+    """Back to a safe space (`mage_knight.md` 4.4); whoever ends on a portal, withdrawn or not, leaves the board until
+    its next turn (`mage_knight.md` 1.6)."""
+    if back := way_back(change, figure):
+        hero = change.update_hero(figure, place=back[-1])
+        change.take_wounds(figure, len(back))
+        change.say(f"{hero.name} must withdraw and takes {count(len(back), 'wound')}.")
+    place = change.hero(figure).place
+    if place is not None and change.land(figure).end(place) == "portal":
+        change.update_hero(figure, place=None, portal=place)
 
 
 def _clear(change: Change, figure: str) -> None:

@@ -82,7 +82,10 @@ class _Ways:
             return f"wakes {' and '.join(change.enemy(enemy).name for enemy in woken)}"
         if step.assault:
             return f"assaults the {step.assault.split('_owner')[0].replace('_', ' ')}"
-        return "" if self.land.end(place) in ("safe", "portal") else "nobody can stay there"
+        end = self.land.end(place)
+        if end == "pvp":
+            return f"to stay there attacks {change.hero(self.land.heroes_at(place)[0].name).name}"
+        return "" if end in ("safe", "portal") else "nobody can stay there"
 
     def _path(self, end: Space, waypoints: Sequence[Space]) -> tuple[Space, ...] | None:
         """The cheapest way over the waypoints; only its last step may end the movement."""
