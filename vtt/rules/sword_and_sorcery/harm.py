@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved, ConditionChanged, Defeated, Removed, Returned
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.conditions import LASTING, End, Marker, after_ending, gain, marker_words
+from vtt.rules.sword_and_sorcery.conditions import LASTING, End, Marker, after_ending, effects, gain, marker_words
 from vtt.rules.sword_and_sorcery.control import Side
 from vtt.rules.sword_and_sorcery.meanings import ALTAR, POWERS
 from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
-from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, Perform, Walk
+from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, NextTurn, Perform, Walk
 
 
 def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = "") -> None:
@@ -33,15 +35,29 @@ def give_marker(change: Change, figure: str, marker: Marker, by: str = "") -> No
         change.update(figure, conditions=(*change.figures[figure].conditions, marker))
         words = f"{change.figures[figure].name} {_now(marker)}."
         change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, by=by, words=words))
+        _in_its_turn(change, figure, marker)
     suffer(change, figure, gained.wounds, by, f"{marker_words(marker)} already")
 
 
-def end_markers(change: Change, figure: str, end: End) -> None:
-    """Something happened that ends some markers of a figure."""
+def _in_its_turn(change: Change, figure: str, marker: Marker) -> None:
+    """A hero got a marker in its own turn: who is stunned stays where it is, and the turn is over (L97)."""
+    turn = change.game.turn
+    if turn is None or turn.hero != figure:
+        return
+    change.update_turn(msgspec.structs.replace(turn, gained=(*turn.gained, marker)))
+    if any(effect.skips_turn for effect in effects((marker,), "heroes")):
+        change.drop_steps(figure, Walk, Enter)
+        change.update_game(agenda=(*change.game.agenda, NextTurn()))
+
+
+def end_markers(change: Change, figure: str, end: End, spared: tuple[Marker, ...] = ()) -> None:
+    """Something happened that ends some markers of a figure, but for those that are spared."""
     if figure not in change.figures:
         return
     side: Side = "heroes" if change.is_hero(figure) else "enemies"
-    keep_markers(change, figure, after_ending(change.markers(figure), side, end, change.options))
+    markers = change.markers(figure)
+    kept = after_ending(markers, side, end, change.options)
+    keep_markers(change, figure, tuple(one for one in markers if one in (*kept, *spared)))
 
 
 def keep_markers(change: Change, figure: str, kept: tuple[Marker, ...]) -> None:

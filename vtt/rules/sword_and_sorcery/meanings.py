@@ -11,7 +11,7 @@ POWERS, ITEMS, FINDS = "powers", "items", "finds"
 ALTAR, CHEST, MAGIC_CHEST, COINS, ITEM, SEARCH, TRAP = "altar", "chest", "magic-chest", "coin", "item", "search", "trap"
 
 MEANING: Final = {
-    "stunned": "Misses its next turn, and strikes at nobody who leaves.",
+    "stunned": "Ends its turn, misses the next one, and strikes at nobody who leaves.",
     "blinded": "A hero saves before each action or loses it; an enemy strikes in its own zone only.",
     "permanent_critical": "A lasting wound of the soul: until it is healed, dies, or the adventure ends.",
     "knocked_down": "No armour. A hero cannot attack until it has spent a movement point or a sprint to stand up.",

@@ -96,14 +96,21 @@ def end_turn(change: Change, command: commands.EndTurn) -> None:
 
 
 def next_turn(change: Change, step: NextTurn) -> None:
-    """If everybody has acted, the event phase comes, and with it the next round."""
+    """If everybody has acted, the event phase comes, and with it the next round. A turn in which its hero was stunned
+    ends first (L97)."""
+    if change.game.turn is not None:
+        hero = change.game.turn.hero
+        change.say(f"{change.figures[hero].name}’s turn is over.")
+        _end(change, hero)
+        return
     waiting = [hero for hero in change.game.heroes if hero not in change.game.acted and change.stands(hero)]
     if not waiting:
         _event(change)
 
 
 def _end(change: Change, hero: str) -> None:
-    end_markers(change, hero, "next_turn_ends")
+    """A turn ends, and with it markers, but none that the hero got in it: its next turn is to come (L102, L104)."""
+    end_markers(change, hero, "next_turn_ends", change.turn.gained)
     change.update_game(turn=None, acted=(*change.game.acted, hero))
     change.emit(TurnEnded(figure=hero))
     change.push(EnemyTurn(), NextTurn())

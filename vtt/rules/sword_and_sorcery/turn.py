@@ -33,7 +33,8 @@ WORDS: Final[dict[str, str]] = {
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn of a hero. `moving`: whether its move action is still to come, under way or over; `points`: movement
-    points left; `combats` and `standards`: those done; `prepared`: whether its next attack has the bonus."""
+    points left; `combats` and `standards`: those done; `prepared`: whether its next attack has the bonus; `gained`:
+    markers that the hero got in it."""
 
     hero: str
     moving: Literal["ahead", "under_way", "over"] = "ahead"
@@ -41,6 +42,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     combats: int = 0
     standards: tuple[Standard, ...] = ()
     prepared: bool = False
+    gained: tuple[Marker, ...] = ()
 
     @property
     def actions(self) -> int:
