@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from tests.sword_and_sorcery.zone_tables import RULES, act, do, refused, table, told
+import msgspec
+import pytest
+
+from tests.sword_and_sorcery import zone_tables
+from tests.sword_and_sorcery.zone_tables import CONTENT, ENEMIES, RULES, act, do, refused, table, told
 from vtt.board.table import Table
 from vtt.rules.events import Damaged, Rolled
+from vtt.rules.sword_and_sorcery.blows import under_way
+from vtt.rules.sword_and_sorcery.content import Strength
 from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
+from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
 
 
 def asked(current: Table[Any]) -> RollAgain:
@@ -43,6 +51,18 @@ def test_31_no_die_is_rolled_again_twice_at_the_table() -> None:
 def test_keeping_them_suffers_the_blow_at_once() -> None:
     current = do(attacking(), {"do": "answer", "option": KEEP})
     assert not current.pending and current.figure("rat").damage == 1
+
+
+def test_what_the_dice_come_to_counts_blocks_besides_and_tells_of_no_defence_die_where_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """“keeps 1 of 2 · before 0 defence dice” was told; a block that is sure (D5) came off only afterwards."""
+    (said,) = under_way(RULES.change(attacking()))
+    assert (said.result, said.notes) == (1, ())
+    rat = msgspec.structs.replace(ENEMIES["rat"], levels={"1": Strength(2, dice=1, blocks=1)})
+    monkeypatch.setattr(zone_tables, "RULES", SwordAndSorcery(replace(CONTENT, enemies={**ENEMIES, "rat": rat})))
+    (said,) = under_way(zone_tables.RULES.change(attacking()))
+    assert (said.result, said.notes) == (0, ("before 1 defence die",))
 
 
 def test_nothing_else_is_done_while_dice_lie_there() -> None:

@@ -107,3 +107,17 @@ def test_a_round_in_which_the_last_event_is_only_laid_aside_says_so() -> None:
     (first,), (second,) = said
     name = first.removeprefix("Event: ").split(".")[0]
     assert first.startswith("Event: ") and second == f"No event in this round: {name} is laid aside."
+
+
+def test_a_save_against_poison_is_told_whether_it_succeeds_or_not() -> None:
+    """Digest 5 (L101): dice fell when time passed, and where the poison stayed nothing was said of them."""
+    said = set()
+    for seed in range(12):
+        current = table("mira", seed=seed)
+        mira = msgspec.structs.replace(current.figure("mira"), conditions=("poisoned_1",))
+        current = current.with_pieces(msgspec.structs.replace(current.pieces, figures={"mira": mira}))
+        _, events = told(act(current, "begin_turn"), {"do": "end_turn", "figure": "mira"})
+        found = [one.words for one in events if "no longer poisoned" in one.words or "the poison stays" in one.words]
+        assert len(found) == 1
+        said |= set(found)
+    assert said == {"Mira is no longer poisoned.", "Mira tries to save: the poison stays."}

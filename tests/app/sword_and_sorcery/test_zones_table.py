@@ -20,7 +20,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.clock import last_round
 from vtt.rules.attacks import Reckoned
-from vtt.rules.by_hand import Give, ToggleCondition
+from vtt.rules.by_hand import Give, PlaceFigure, RevealRoom, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink
 
 
@@ -46,6 +46,21 @@ def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands)
     ferry.settle()
     assert ferry.has("Defeat the ferryman.") and ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
     assert ferry.has("No hero is left alive."), "what every scenario of the game says by its rules"
+
+
+def test_a_hero_with_points_whom_no_way_leads_on_is_not_told_that_it_has_none(ferry: TableHands) -> None:
+    """Behind a barrier (L122) and doors “Bruno has nothing left to move with” stood below three movement points."""
+    session, screen = ferry.screen.session, ferry.screen
+    names = {session.table.board.lattice.name(zone): zone for zone in session.table.board.spaces}
+    for room in session.table.game.rooms:
+        session.submit(RevealRoom(room=room))
+    session.submit(PlaceFigure(figure="bruno", space=names["Chapel"]))
+    session.submit(BeginTurn(figure="bruno", seat=screen.looking.table.pieces.figures["bruno"].seat))
+    screen.take_up()
+    why = screen.looking.take("bruno", to_move=True)
+    assert why == "With what Bruno has left to move it can go nowhere from here."
+    moves = session.ruleset.moves(session.table, "bruno")
+    assert moves.refusal(names["Ferry deck"]) == "A barrier lets nobody through from this side."
 
 
 def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:

@@ -116,10 +116,11 @@ def under_way(change: Change) -> tuple[Reckoned, ...]:
         return ()
     blow, dice = asked.step.blow, asked.step.dice
     found = coming(change, blow, (side.face for side in change.shown(dice)))
-    said = reckoned(change, blow, found, 0, dice)
-    defence = f"before {found.dice} defence {'die' if found.dice == 1 else 'dice'}"
+    said = reckoned(change, blow, found, change.more_blocks(blow.target), dice)
+    dice_to_come = f"before {found.dice} defence {'die' if found.dice == 1 else 'dice'}"
+    defence = (dice_to_come,) if found.dice else ()
     falls = said.falls and not found.dice
-    return (msgspec.structs.replace(said, notes=(*said.notes, defence), falls=falls, done=1),)
+    return (msgspec.structs.replace(said, notes=(*said.notes, *defence), falls=falls, done=1),)
 
 
 # --- before the roll -----------------------------------------------------------------------------------------------

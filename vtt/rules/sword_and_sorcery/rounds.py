@@ -157,7 +157,10 @@ def _pass_time(change: Change) -> None:
 
 
 def _other_effects(change: Change, figure: str) -> None:
-    saved = time_phase.needs_save(change.markers(figure), change.standing(figure).side) and change.saves(figure)
+    saving = time_phase.needs_save(change.markers(figure), change.standing(figure).side)
+    saved = saving and change.saves(figure)
+    if saving and not saved:
+        change.say(f"{change.figures[figure].name} tries to save: the poison stays.")
     after = time_phase.effects(change.markers(figure), change.body(figure).fire, saved)
     keep_markers(change, figure, after.markers)
     change.update_body(figure, fire=after.fire)
