@@ -8,6 +8,7 @@ import pytest
 from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Content, MonsterType
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseStep, TakeDamage
 from vtt.rules.gloomhaven.harm import gain_condition
@@ -300,3 +301,34 @@ def test_l874_where_there_is_no_element_none_is_consumed() -> None:
     assert game.why_not(commands.Attack(figure="alpha", target="m0", consume=True, element="fire"))
     game.attack("alpha", "m0")
     assert game.figure("m0").damage == 1
+
+
+# --- traps are open information (L556, L574) ---------------------------------------------------------------------------
+
+
+def test_l556_everybody_is_told_what_traps_and_hazards_do() -> None:
+    game = Game("A t h", level=3)
+    tokens = game.table.pieces.tokens
+    stunning = msgspec.structs.replace(tokens["trap-0"], contents="damage, stun")
+    game.table = game.table.with_pieces(
+        msgspec.structs.replace(game.table.pieces, tokens={**tokens, "trap-0": stunning})
+    )
+    seen = game.rules.view_for(game.table, frozenset()).pieces.tokens
+    assert seen["trap-0"].hint.startswith("Whoever enters suffers 5 damage and is stunned, and it is gone")
+    assert seen["hazard-0"].hint.startswith("Entering does 2 damage")
+    assert "A trap does 5 damage" in game.rules.status(game.table)[-1].hint
+
+
+@pytest.mark.parametrize(
+    ("ability", "words"),
+    [
+        (Ability("create", 1, overlay="trap", conditions=("wound",)), "Create trap: damage, wound"),
+        (Ability("create", overlay="trap", conditions=("stun",), range=2), "Create trap, stun, range 2"),
+        (Ability("create", overlay="trap"), "Create trap: damage"),
+        (Ability("create", 4, overlay="obstacle"), "Create obstacle with 4 health"),
+        (Ability("create", overlay="hazard"), "Create hazard"),
+    ],
+)
+def test_l574_what_is_created_is_told_by_what_it_does(ability: Ability, words: str) -> None:
+    """“Trap with 1” was a trap that does 2 damage and the level's."""
+    assert ability_in_words(ability) == words

@@ -11,7 +11,7 @@ from vtt.rules.gloomhaven.content import Ability, Item
 from vtt.rules.gloomhaven.decisions import ChooseHealed, ChooseStep, RecoverCard
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.rules.gloomhaven.planning import place_in_round
-from vtt.rules.gloomhaven.walking import trap_effects
+from vtt.rules.gloomhaven.traps import trap_effects
 
 
 def recovering(number: int) -> Game:

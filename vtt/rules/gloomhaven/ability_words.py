@@ -31,7 +31,7 @@ def ability_in_words(ability: Ability) -> str:
         "condition": "",
         "guard": "Cancel damage",
         "kill": "Kill a normal enemy",
-        "create": f"Create {ability.overlay.replace('-', ' ')}" + (f" with {ability.amount}" if ability.amount else ""),
+        "create": _created_in_words(ability),
         "suffer": f"Suffer {ability.amount} damage" if ability.amount else "Suffer",
         "discard": f"{'Lose' if ability.lost else 'Discard'} {_cards(ability.amount)} of the hand",
         "destroy": "Destroy an obstacle",
@@ -71,6 +71,14 @@ def consuming_in_words(ability: Ability) -> str:
     gains += [*ability.bonus_conditions]
     gains += [f"{ability.bonus_xp} experience"] if ability.bonus_xp else []
     return f"{' and '.join(ability.consume.split())}: {', '.join(gains)}"
+
+
+def _created_in_words(ability: Ability) -> str:
+    """What is laid: “Create trap: damage” (its conditions follow), “Create obstacle with 4 health”."""
+    words = f"Create {ability.overlay.replace('-', ' ')}"
+    if ability.overlay == "trap":
+        return f"{words}: damage" if ability.trap_hurts else words
+    return f"{words} with {ability.amount} health" if ability.amount else words
 
 
 def _boost_in_words(ability: Ability) -> str:

@@ -90,6 +90,11 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     beside_ally: int = 0
     beside_ally_xp: int = 0
 
+    @property
+    def trap_hurts(self) -> bool:
+        """Whether a trap that it creates does a trap's damage (L574): where it says so, or says nothing at all."""
+        return bool(self.amount) or not self.conditions
+
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Top or bottom of a card. `lasting` "round" or "persistent" keeps the card in the active area; `charges` are used

@@ -101,7 +101,7 @@ def _create(change: Change, figure: Figure, ability: Ability, space: Space) -> N
     """A trap does what its maker says (L574); an obstacle may have health."""
     identity, name = free_name(change.tokens, f"{ability.overlay}-made"), ability.overlay.replace("-", " ")
     trap = ability.overlay == "trap"
-    effects = (*(("damage",) if ability.amount or not ability.conditions else ()), *ability.conditions)
+    effects = (*(("damage",) if ability.trap_hurts else ()), *ability.conditions)
     token = Token(
         id=identity,
         kind=ability.overlay,

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import msgspec
 
+from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.rules.gloomhaven.characters import CHARACTER
+from vtt.rules.gloomhaven.content import Level, level_of
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import LONG_REST, GloomhavenGame, Hero, MonsterGroup
+from vtt.rules.gloomhaven.traps import peril_in_words
 from vtt.rules.unseen import UNKNOWN, face_down, hidden_spaces, masked, pieces_seen, question_seen, rooms_seen
 
 
@@ -18,7 +21,8 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
 
     Hidden: rooms not yet revealed with all that waits there; other seats' hands and the cards they have committed; the
     order of all decks; contents of treasures; the generator; what is still on the agenda; which cards characters
-    brought from a campaign, because with the piles that lie open they tell the hand (L643)."""
+    brought from a campaign, because with the piles that lie open they tell the hand (L643). What traps and hazards do
+    is told with them (L556)."""
     game, pieces = table.game, table.pieces
     hidden = hidden_spaces(game.rooms.values(), pieces.revealed)
     open_hands = table.settings.get("hands", "secret") == "open"
@@ -30,7 +34,7 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
     return replace(
         table,
         board=masked(table.board, hidden),
-        pieces=pieces_seen(table, hidden, seats),
+        pieces=_told(pieces_seen(table, hidden, seats), level_of(game.level, game.solo)),
         game=msgspec.structs.replace(
             game,
             heroes={name: hero if sees(name) else _hero(hero, choosing) for name, hero in game.heroes.items()},
@@ -43,6 +47,16 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
         pending=table.pending if open_hands else tuple(question_seen(question, seats) for question in table.pending),
         settings={name: value for name, value in table.settings.items() if not name.startswith(CHARACTER)},
     )
+
+
+def _told(pieces: Pieces, level: Level) -> Pieces:
+    """The pieces, with the hint of each trap and hazard that has none of its author's."""
+    hints = {token.id: peril_in_words(token, level) for token in pieces.tokens.values() if not token.hint}
+    told = {
+        identity: msgspec.structs.replace(token, hint=hints[identity]) if hints.get(identity) else token
+        for identity, token in pieces.tokens.items()
+    }
+    return msgspec.structs.replace(pieces, tokens=told)
 
 
 def _hero(hero: Hero, choosing: bool) -> Hero:

@@ -21,10 +21,9 @@ from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
 from vtt.rules.gloomhaven.things import raise_walls
+from vtt.rules.gloomhaven.traps import trap_effects
 from vtt.rules.gloomhaven.travel import PERIL, Manner, Travel
 from vtt.rules.gloomhaven.treasure import give, held_by, show, treasure_key
-
-BEAR_TRAP = ("damage", "immobilize")
 
 STANDEES = 10
 """Numbers that are drawn for monsters whose figures have no limit, as long as there are enough."""
@@ -145,15 +144,6 @@ def perils(change: Change, figure: Figure, space: Space) -> list[Suffer]:
     if change.board.letter(space) == "h":
         found.append(Suffer(figure=figure.id, amount=change.level.hazard, why=" from the hazard"))
     return found
-
-
-def trap_effects(contents: str) -> tuple[str, ...]:
-    """What a trap does: the words of its source, such as ``poison`` or ``damage, wound``. It hurts only where “damage”
-    stands (L574); a trap of which nothing is known, hurts."""
-    words = contents.replace(",", " ").split()
-    effects = [effect for word in words for effect in (BEAR_TRAP if word == "bear" else (word,))]
-    known = tuple(effect for effect in effects if effect == "damage" or effect in NEGATIVE)
-    return known or ("damage",)
 
 
 def reveal(change: Change, step: Reveal) -> None:
