@@ -303,7 +303,7 @@ def test_l874_where_there_is_no_element_none_is_consumed() -> None:
     assert game.figure("m0").damage == 1
 
 
-# --- traps are open information (L556, L574) ---------------------------------------------------------------------------
+# --- traps are open information (L556, L574) --------------------------------------------------------------------------
 
 
 def test_l556_everybody_is_told_what_traps_and_hazards_do() -> None:
@@ -332,3 +332,16 @@ def test_l556_everybody_is_told_what_traps_and_hazards_do() -> None:
 def test_l574_what_is_created_is_told_by_what_it_does(ability: Ability, words: str) -> None:
     """“Trap with 1” was a trap that does 2 damage and the level's."""
     assert ability_in_words(ability) == words
+
+
+# --- poison and wound (5.4, L824) -------------------------------------------------------------------------------------
+
+
+def test_l824_a_heal_of_poison_and_wound_says_that_it_takes_both() -> None:
+    game = started("A m . .", top=Ability("heal", 3))
+    game.set("alpha", conditions=("poison", "wound"), damage=4)
+    game.top("alpha", "x")
+    healing = next(choice for choice in game.rules.choices(game.table, "alpha") if choice.name == "Heal 3")
+    game.do(next(iter(healing.options())).command)
+    assert "The heal only takes the poison and the wound off Alpha." in game.words()
+    assert (game.figure("alpha").damage, game.figure("alpha").conditions) == (4, ())

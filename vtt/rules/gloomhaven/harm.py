@@ -282,14 +282,14 @@ def _being_played(change: Change, figure: str) -> tuple[str, ...]:
 def heal(change: Change, figure: str, amount: int) -> None:
     """Heal: poison goes instead of damage, a wound goes beside it (T44, T45, T102, T115)."""
     standing = change.figures[figure]
-    poisoned = "poison" in standing.conditions
+    poisoned, wounded = ("poison" in standing.conditions), ("wound" in standing.conditions)
     for condition in ("poison", "wound"):
         lose_condition(change, figure, condition)
     healed = 0 if poisoned else min(amount, standing.damage)
     change.update(figure, damage=standing.damage - healed)
     words = f"{called(standing)} heals {healed}." if healed else f"{called(standing)} has nothing to heal."
     if poisoned:
-        words = f"The heal only takes the poison off {called(standing)}."
+        words = f"The heal only takes the poison{' and the wound' if wounded else ''} off {called(standing)}."
     change.emit(Recovered(figure=figure, amount=healed, words=words))
 
 
