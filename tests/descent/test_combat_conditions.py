@@ -81,6 +81,13 @@ def test_a_disease_tires_and_hurts_who_cannot_tire() -> None:
     assert monster.damage("z") == 1 and "diseased and suffers 1 damage" in monster.words
 
 
+def test_what_doom_adds_is_told_wherever_damage_is() -> None:
+    """L3035: a poisoned hero who is doomed suffered two and was told of one."""
+    arena = ill("poisoned", turn="").set("mira", conditions=("poisoned", "doomed"))
+    arena.type(BLACK4, BLACK4).do(StartTurn(figure="mira"))
+    assert arena.damage("mira") == 2 and "suffers 1 damage. Doom adds 1." in arena.words
+
+
 def test_each_test_has_its_attribute() -> None:
     """Poisoned tests might (Mira has 4), diseased and cursed willpower (2): three shields pass the one only."""
     for condition, passes in (("poisoned", True), ("diseased", False), ("cursed", False)):

@@ -123,6 +123,19 @@ def test_a_large_target_is_asked_about_only_where_its_spaces_differ() -> None:
     )
 
 
+def test_doom_counts_in_the_odds() -> None:
+    """L3035: whatever goes through is one more."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira").set("z", conditions=("doomed",))
+    command = Attack(figure="mira", target=arena.space("B1"), weapon="longsword")
+    faces = CONTENT.dice
+    rolls = [
+        (b.damage + r.damage - s.shields, b.miss) for b, r, s in product(*map(faces.get, ("blue", "red", "brown")))
+    ]
+    through = [min(3, dealt + 1) for dealt, miss in rolls if dealt > 0 and not miss]
+    found = RULES.odds(arena.table, command)["z"]
+    assert (found.damage, found.defeat) == (Fraction(sum(through), 216), Fraction(through.count(3), 216))
+
+
 def test_shadow_counts_in_the_odds() -> None:
     """`descent_abilities.md 4`, L4844: beside a shadow an attack without a surge misses, whomever it is aimed at."""
     arena = Arena("MDD\nZDD\n.DD", {"M": "mira"}, {"D": "shadow-dragon", "Z": "zombie"}, turn="mira")

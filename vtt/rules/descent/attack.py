@@ -350,7 +350,7 @@ def _suffer(change: Change) -> None:
     taken = min(suffered + doom, figure.health - figure.damage)
     more = " (no health is left for more)" if taken < suffered + doom else ""
     words = f"{sentence}{f', and {doom} of doom' if doom else ''}: {figure.name} suffers {taken} damage{more}."
-    suffer(change, figure.id, suffered, attack.attacker, words)
+    suffer(change, figure.id, suffered, attack.attacker, words, doom_told=True)
 
 
 STEPS = {

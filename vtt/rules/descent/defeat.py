@@ -13,17 +13,19 @@ from vtt.rules.descent.steps import Defeat
 from vtt.rules.events import Recovered, Returned, Tired
 
 
-def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = "") -> int:
+def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = "", *, doom_told: bool = False) -> int:
     """A figure suffers damage, at most to its health (doomed adds one; a group that waits wakes). Returns what it
-    suffered. Where damage reaches health, a `Defeat` step goes on the agenda. `words` replaces the log's sentence.
+    suffered. Where damage reaches health, a `Defeat` step goes on the agenda. `words` replaces the log's sentence;
+    what doom adds is said behind it, unless `doom_told`.
     """
     hurt = change.figures.get(figure)
     if hurt is None or hurt.space is None or amount < 1:
         return 0
-    if "doomed" in hurt.conditions:
-        amount += int(change.settings.get("conditions.doomed.amount", "1"))
+    doom = int(change.settings.get("conditions.doomed.amount", "1")) if "doomed" in hurt.conditions else 0
+    amount += doom
     taken = min(amount, hurt.health - hurt.damage)
-    falls = change.hurt(figure, taken, words or f"{hurt.name} suffers {taken} damage.", by)
+    told = f"{words} Doom adds {doom}." if words and doom and not doom_told else words
+    falls = change.hurt(figure, taken, told or f"{hurt.name} suffers {taken} damage.", by)
     wake(change, hurt.group)
     if falls and not falls_already(change, figure):
         change.push(Defeat(figure=figure, by=by))

@@ -84,6 +84,7 @@ def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Sp
         health=figure.health - figure.damage,
         weaker=conditions.amount(change, attacker, "weakened"),
         softer=conditions.amount(change, figure, "weakened"),
+        doom=conditions.amount(change, figure, "doomed"),
         surges_needed=_surges_needed(change, state),
     )
 

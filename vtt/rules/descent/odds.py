@@ -18,7 +18,8 @@ NEVER = 99
 
 class Blow(NamedTuple):
     """What is known of an attack before the roll. `health`: what the target has left; `weaker` damage and `softer`
-    shields are taken off by conditions. With fewer than `surges_needed` it misses."""
+    shields are taken off by conditions, and damage that goes through is `doom` more. With fewer than `surges_needed` it
+    misses."""
 
     attack: tuple[str, ...]
     defence: tuple[str, ...]
@@ -27,6 +28,7 @@ class Blow(NamedTuple):
     health: int
     weaker: int = 0
     softer: int = 0
+    doom: int = 0
     surges_needed: int = 0
 
 
@@ -52,6 +54,7 @@ def _odds(attack: tuple[tuple[Face, ...], ...], defence: tuple[tuple[Face, ...],
             continue
         for stopped, times in shields.items():
             dealt = max(0, max(0, hearts - blow.weaker) - max(0, max(0, stopped - blow.softer) - blow.pierce))
+            dealt += blow.doom if dealt else 0
             hits += ways * times
             damage += ways * times * min(dealt, blow.health)
             defeats += ways * times * (dealt >= blow.health)

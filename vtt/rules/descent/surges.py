@@ -147,7 +147,8 @@ def buy(change: Change, name: str) -> Surge:
     )
     change.update_game(attack=changed)
     who = change.figures[attack.attacker].name
-    change.say(f"{who} spends {_price(surge)}: {_label(surge).lower()}.")
+    what = "reach through the shadow" if surge.name == SHADOW else _label(surge).lower()
+    change.say(f"{who} spends {_price(surge)}: {what}.")
     if surge is SHAKE_OFF:
         conditions.lose(change, attack.attacker, "doomed")
     if surge.recover_health or surge.recover_fatigue:
