@@ -257,3 +257,21 @@ def test_the_crystals_of_the_dummy_are_seen_by_everybody() -> None:
     line = next(one for one in RULES.standings(RULES.view_for(change.done(), frozenset())) if not one.figures)
     assert [(one.name, one.value) for one in line.counts[1:]] == [("Red crystals", 2), ("Blue crystals", 1)]
     assert CONTENT.heroes[dummy.hero].name in line.plan
+
+
+def test_skills_in_common_and_what_the_dummy_has_turned_over_lie_open() -> None:
+    """Digest 3.3 (L174, L334), 13 (L1051): they were seen only by whoever chose a skill, and not at all."""
+    change = change_of(started(1, scenario="alone-against-two"))
+    assert "Common skills" not in [pile.name for pile in RULES.piles(change.done())], "nobody has left one yet"
+    change = change_of(change.done())
+    dummy, left = change.game.dummy, next(iter(CONTENT.skills))
+    assert dummy is not None
+    turned = dummy.deck[:3]
+    change.update_game(dummy=msgspec.structs.replace(dummy, deck=dummy.deck[3:], discard=turned))
+    change.update_offers(skills=(left,))
+    view = RULES.view_for(change.done(), frozenset())
+    piles = {pile.name: pile for pile in RULES.piles(view)}
+    assert [card.id for card in piles["Common skills"].up] == [left]
+    assert [card.name for card in piles["Dummy player: deck and discards"].up] == [
+        CONTENT.cards[card].name for card in reversed(turned)
+    ]

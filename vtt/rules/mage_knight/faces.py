@@ -9,7 +9,7 @@ from typing import Final
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
-from vtt.rules.mage_knight.cards import WOUND, Card, Tactic, UnitKind
+from vtt.rules.mage_knight.cards import WOUND, Card, Skill, Tactic, UnitKind
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import PRICES, Action, Effect, effect_in_words, in_words, price_in_words, repeats
 from vtt.rules.mage_knight.playing import price
@@ -47,6 +47,7 @@ NOTES: Final = {
     "units": "Recruited for influence where people live: end your walk in such a place and talk.",
     "deeds": "A level reached, or a victory, brings one; monasteries teach those that lie there.",
     "spells": "Won with mage towers, which then sell them for influence and one mana; some dungeons hide one.",
+    "skills": "Left by others at their levels: at every even level one of these may be taken, with the lowest deed.",
 }
 """How what is on offer is had (`mage_knight.md` 2, 7)."""
 ART: Final = {"mana": "icon/surge", "crystal": "icon/surge", "dice": "icon/dice", "wound": "icon/heart", **SIGNS}
@@ -136,6 +137,11 @@ def tactic_face(tactic: Tactic) -> Face:
     return Face(tactic.name, tactic.text, number=str(tactic.number), id=tactic.id, look="event", kind=kind, art=art)
 
 
+def skill_face(skill: Skill) -> Face:
+    """A skill with what it does."""
+    return Face(skill.name, skill.text, id=skill.id, look="power", kind="Skill", sign="icon/star", art=("icon/star",))
+
+
 def shown(change: Change, deck: str, card: str) -> Face | None:
     """The face of a card by its deck (``deeds``, ``units``, ``skills``, ``tactics``, ``tidings``) and id."""
     if deck == TIDINGS:
@@ -145,13 +151,14 @@ def shown(change: Change, deck: str, card: str) -> Face | None:
         return face(content.cards[card])
     if deck == "units" and card in content.units:
         return unit_face(content.units[card])
-    if deck == "skills" and (skill := content.skills.get(card)) is not None:
-        return Face(skill.name, skill.text, id=card, look="power", kind="Skill", sign="icon/star", art=("icon/star",))
+    if deck == "skills" and card in content.skills:
+        return skill_face(content.skills[card])
     return tactic_face(content.tactics[card]) if deck == "tactics" and card in content.tactics else None
 
 
 def piles(change: Change) -> Iterator[CardPile]:
-    """What is on offer with the decks behind it, the tactics, and each hero's deck and discards."""
+    """What is on offer with the decks behind it, the skills that nobody took, the tactics, and the deck and discards of
+    each hero and of the dummy (`mage_knight.md` 3.3)."""
     game, content = change.game, change.content
     offers, cards = game.offers, content.cards
     units = tuple(unit_face(content.units[name]) for name in offers.units)
@@ -164,6 +171,9 @@ def piles(change: Change) -> Iterator[CardPile]:
     ):
         faces = tuple(face(cards[card]) for card in open_cards)
         yield CardPile(name, len(deck), faces, look="power", shelf=sign, note=NOTES.get(note, ""))
+    if offers.skills:
+        skills = tuple(skill_face(content.skills[name]) for name in offers.skills)
+        yield CardPile("Common skills", 0, skills, look="power", note=NOTES["skills"])
     if game.tactics:
         yield CardPile(
             "Tactics left", 0, tuple(tactic_face(content.tactics[name]) for name in game.tactics), look="event"
@@ -173,6 +183,9 @@ def piles(change: Change) -> Iterator[CardPile]:
             yield CardPile(f"{hero.name}: hand", held, look="green")
         gone = tuple(face(cards[card], figure, "discarded") for card in reversed(hero.discard))
         yield CardPile(f"{hero.name}: deck and discards", len(hero.deck), gone, look="green")
+    if (dummy := game.dummy) is not None:
+        gone = tuple(face(cards[card]) for card in reversed(dummy.discard))
+        yield CardPile("Dummy player: deck and discards", len(dummy.deck), gone, look="green")
 
 
 def hand(change: Change, seat: str) -> Iterator[Face]:
