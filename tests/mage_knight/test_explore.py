@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mage_knight.games import RULES, change_of, game, play
+from tests.mage_knight.games import CONTENT, RULES, change_of, game, play
 from tests.mage_knight.tables import OPEN, WEDGE
 from vtt.board.table import Table
 from vtt.rules.mage_knight.commands import ChooseTactic
@@ -92,11 +92,21 @@ def test_where_the_next_tile_may_lie_is_shown_and_its_price_before_it_is_paid() 
     assert all(len(place.spaces) == 7 and not any(map(table.board.has, place.spaces)) for place in shown)
     priced = [place for place in shown if place.words]
     assert [place.spaces for place in priced] == [tile_spaces(lattice, (4, -5))]
-    assert priced[0].words == "Explore · 2 moves" and not priced[0].able
+    assert priced[0].words == "Green tile · 2 moves" and not priced[0].able
     assert len(shown) > len(priced), "the others are shown, too"
     able = RULES.beyond(begun_at((2, -3), move=2))
     assert [place.spaces for place in able if place.words and place.able] == [priced[0].spaces]
     assert not any(place.words for place in RULES.beyond(begun_at((0, 0), move=2)))
+
+
+def test_the_back_of_the_next_tile_is_told_before_it_is_paid_for() -> None:
+    """Digest 3.3 (L486): it stood only in a group of the dock that a small window leaves out."""
+    change = change_of(begun_at((2, -3), move=2))
+    stack = change.world.stack
+    core = next(name for name in stack if CONTENT.land.tiles[name].kind == "core")
+    change.update_world(stack=(core, *(name for name in stack if name != core)))
+    view = RULES.view_for(change.done(), frozenset())
+    assert [place.words for place in RULES.beyond(view) if place.words] == ["Brown tile · 2 moves"]
 
 
 def test_all_seven_hexagons_of_a_place_mean_it() -> None:

@@ -123,8 +123,8 @@ class _Ways:
 
 
 def beyond(change: Change) -> tuple[Beyond, ...]:
-    """Where the next tile may lie; with its price where the hero that acts borders the place, before it is paid
-    (`mage_knight.md` 1.2, 1.3)."""
+    """Where the next tile may lie; with its back, which everybody knows, and its price where the hero that acts borders
+    the place, before it is paid (`mage_knight.md` 1.2, 1.3, 3.3)."""
     world, turn, lattice = change.world, change.game.turn, change.board.lattice
     laid, left = {tile.at for tile in world.tiles}, stacks(change)
     if not left.drawn:
@@ -141,8 +141,9 @@ def beyond(change: Change) -> tuple[Beyond, ...]:
     hero = change.hero(turn.hero).place if turn is not None and not change.pending else None
     near = bordering(world.shape, laid, hero) if turn is not None and hero and turn.stage == "movement" else []
     able = turn is not None and turn.move >= EXPLORING_COST
-    words = f"Explore · {EXPLORING_COST} moves"
-    return tuple(Beyond(tile_spaces(lattice, place), words if place in near else "", able) for place in allowed)
+    backs = {place: "Brown" if left.drawn_at(place) == "core" else "Green" for place in near}
+    words = {place: f"{back} tile · {EXPLORING_COST} moves" for place, back in backs.items()}
+    return tuple(Beyond(tile_spaces(lattice, place), words.get(place, ""), able) for place in allowed)
 
 
 def tile_spaces(lattice: Lattice, centre: Axial) -> frozenset[Space]:
