@@ -330,6 +330,8 @@ def test_talking_recruiting_and_learning() -> None:
     table = with_turn(table, influence=7)
     with pytest.raises(IllegalCommand, match="not recruited here"):
         play(table, commands.Recruit(figure=figure, unit="rune-guards"))
+    with pytest.raises(IllegalCommand, match="of one's own"):  # else a command token would do for two units
+        play(table, commands.Recruit(figure=figure, unit="field-hands", disband="unit-99"))
     table = play(table, commands.Recruit(figure=figure, unit="field-hands"), commands.BuyHealing(figure=figure))
     assert (table.game.turn.influence, table.game.turn.heal) == (0, 1)
     with pytest.raises(IllegalCommand, match="one action"):

@@ -131,6 +131,8 @@ def recruit(change: Change, command: Recruit) -> None:
     kind = change.content.units.get(command.unit)
     if kind is None or kind.id not in change.game.offers.units:
         raise IllegalCommand("This unit is not in the offer.")
+    if command.disband and all(unit.id != command.disband for unit in change.hero(command.figure).units):
+        raise IllegalCommand("Only a unit of one's own can be disbanded.")
     change.forbid(recruit_refusal(change, command.figure, kind, command.disband))
     change.update_turn(influence=max(0, change.turn.influence - kind.influence))
     gain_unit(change, command.figure, kind, command.disband)
