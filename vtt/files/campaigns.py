@@ -101,6 +101,15 @@ def write_campaign(file: Path, campaign: Campaign) -> None:
     write_file(file, encode_campaign(campaign))
 
 
+def as_kept(file: Path) -> bytes:
+    """What lies in a campaign's file now, to tell later whether another program has written there; empty where nothing
+    can be read."""
+    try:
+        return file.read_bytes()
+    except OSError:
+        return b""
+
+
 def encode_campaign(campaign: Campaign) -> bytes:
     """The bytes of a campaign's file."""
     head = {"format": campaign.format, "version": campaign.version, "game": campaign.game}

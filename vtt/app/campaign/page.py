@@ -20,7 +20,7 @@ from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.widgets.reveal import page_called, reveal
 from vtt.files.campaign_games import Started, come_home, give_up, save_of
-from vtt.files.campaigns import write_campaign
+from vtt.files.campaigns import as_kept, carried, read_campaign, write_campaign
 from vtt.files.problem import FileProblem
 from vtt.files.slots import give_up_slot, read_slot
 from vtt.play.campaigns import Campaign
@@ -52,6 +52,7 @@ class CampaignPage(Screen, Generic[Sheet]):
         self.campaign = campaign
         self.before: list[Sheet] = []
         """What can be taken back, the latest last."""
+        self._kept = as_kept(file)
 
     def after(self, campaign: Sheet, scenario: str, session: Session) -> Sheet | None:
         """The campaign after a game of it; None while that is not over."""
@@ -66,9 +67,25 @@ class CampaignPage(Screen, Generic[Sheet]):
         return campaign.under_way, campaign.history
 
     def enter(self) -> None:
+        self._changed_elsewhere()
         super().enter()
         if self.campaign.under_way is not None:
             self.come_home()
+
+    def _changed_elsewhere(self) -> bool:
+        """Whether another program has written the campaign since this page did. Then the page shows that: what others
+        did is not lost under what was done here later."""
+        now = as_kept(self.file)
+        if now in (b"", self._kept):
+            return False
+        try:
+            theirs = carried(read_campaign(self.file))
+        except FileProblem:
+            return False  # nobody can go on with that; it stays beside as an older version
+        if not isinstance(theirs, type(self.campaign)):
+            return False
+        self.campaign, self.before, self._kept = theirs, [], now
+        return True
 
     def change(self, make: Callable[[Sheet], Sheet], *, by_hand: bool = False) -> bool:
         """Do something to the campaign and keep it; what is not allowed is said in one sentence. What is set `by_hand`
@@ -76,7 +93,13 @@ class CampaignPage(Screen, Generic[Sheet]):
         try:
             changed = make(self.campaign)
             if changed != self.campaign:
+                if self._changed_elsewhere():
+                    self.build()
+                    words = "Another program has changed this campaign: you see it as it is now. Do that once more."
+                    self.ui.notify(words, warning=True)
+                    return False
                 write_campaign(self.file, changed)
+                self._kept = as_kept(self.file)
                 same = by_hand or self.course(changed) == self.course(self.campaign)
                 self.before = [*self.before, self.campaign] if same else []
             self.campaign = changed
