@@ -73,3 +73,26 @@ def test_what_is_no_save_at_all_is_one_sentence(save: Path) -> None:
     with pytest.raises(FileProblem, match="nothing of the game can be recovered"):
         games.open_save(save)
     assert [path.name for path in save.parent.iterdir()] == [save.name]
+
+
+def test_taking_back_in_a_second_program_leaves_what_the_first_one_did_on_its_line(save: Path) -> None:
+    first = begin(save=save)
+    count(first, 1, 2)
+    first.durable.result()
+    second = games.open_save(save).session
+    count(first, 20, 21)
+    first.durable.result()
+    second.undo()
+    with pytest.raises(OSError, match=r"goes on in “game \(copy\).vttsave”"):
+        second.durable.result()
+    second.redo()
+    count(second, 3)
+    second.durable.result()
+    games.close(second)
+    games.close(first)
+    kept = [games.open_save(file).session for file in (save, save.with_name("game (copy).vttsave"))]
+    assert [one.table.pieces.counters["noise"] for one in kept] == [21, 3]
+    kept[1].undo()
+    assert kept[1].table.pieces.counters["noise"] == 2
+    for one in kept:
+        games.close(one)

@@ -40,6 +40,9 @@ from vtt.scenario.document import Scenario
 ENDING: Final = ".vttsave"
 MAGIC: Final = b"SQLite format 3\x00"
 KEEP: Final = "INSERT INTO moment (number, parent, command, state, lines, secret, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+GO_TO: Final = "INSERT INTO step (moment, tip) VALUES ((SELECT ? WHERE (SELECT max(number) FROM moment) <= ?), ?)"
+"""Fails where there is a moment newer than the newest that this program knows: another one goes on with the file."""
+OWN: Final = (KEEP, GO_TO)
 Statement = tuple[str, tuple[Any, ...]]
 DAMAGE: Final = (
     sqlite3.Error,
@@ -59,11 +62,12 @@ MakeStatements = Callable[[], list[Statement]]
 class SaveFile:
     """An open save file: the `Journal` of a session. `close` waits until everything is written."""
 
-    def __init__(self, file: Path, ruleset: Ruleset, board: Board) -> None:
-        """Open a file that `create` made or `read_opening` accepted."""
+    def __init__(self, file: Path, ruleset: Ruleset, board: Board, newest: int = 0) -> None:
+        """Open a file that `create` made or `read_opening` accepted; `newest`: the number of its newest moment."""
         self.file = file
         self._ruleset = ruleset
         self._board = board
+        self._newest = newest
         self._jobs: queue.SimpleQueue[tuple[MakeStatements, Future[None]] | None] = queue.SimpleQueue()
         self._unwritten: list[Statement] = []
         self._hold = Hold(file)
@@ -76,6 +80,7 @@ class SaveFile:
 
     def keep(self, moment: Moment, state: bytes, tip: int) -> Future[None]:
         now = time.time()
+        self._newest = max(self._newest, moment.number)
 
         def statements() -> list[Statement]:
             command = msgspec.json.encode(moment.command)
@@ -87,7 +92,8 @@ class SaveFile:
         return self._write(statements)
 
     def go_to(self, number: int, tip: int) -> Future[None]:
-        return self._write(lambda: [step(number, tip)])
+        newest = self._newest
+        return self._write(lambda: [(GO_TO, (number, newest, tip))])
 
     def set_strictness(self, strictness: Strictness) -> Future[None]:
         return self._write(lambda: [note("strictness", strictness.encode())])
@@ -174,8 +180,8 @@ class SaveFile:
         lost = self.file
         wanted = saves_folder() / lost.name if read_only else lost
         found = free_name(wanted, "copy") if wanted.exists() else wanted
-        own = [values[0] for text, values in self._unwritten if text == KEEP]
-        theirs: list[Statement] = [("DELETE FROM moment WHERE number >= ?", (min(own),))] if own else []
+        first = [values[0] if text == KEEP else values[1] + 1 for text, values in self._unwritten if text in OWN]
+        theirs: list[Statement] = [("DELETE FROM moment WHERE number >= ?", (min(first),))] if first else []
         name = note("name", found.name.removesuffix(ENDING).encode())
         found.parent.mkdir(parents=True, exist_ok=True)
         fresh = writing(found, create=True)
@@ -256,7 +262,7 @@ def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
     try:
         with reading(file) as connection:
             saved = where_it_stood(connection)
-        save = SaveFile(file, ruleset, opened.board)
+        save = SaveFile(file, ruleset, opened.board, saved.newest)
         try:
             start = save.load(saved.line[0])
             current = save.load(saved.line[saved.position])
