@@ -98,7 +98,7 @@ def set_up_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     own = [change.figures[hero] for hero in change.game.heroes if change.figures[hero].seat == seat]
     if not own and seat in change.game.hero_seats:
         return ()
-    placing = tuple(_place_choice(change, seat, hero) for hero in own)
+    placing = tuple(_place_choice(change, seat, hero) for hero in own if change.game.start)
     return (*placing, now("Begin the game", Begin(seat=seat), key=NEXT, icon="play", role="begin")) if own else ()
 
 

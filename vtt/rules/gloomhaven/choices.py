@@ -84,8 +84,9 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     own = [figure for figure in game.heroes if change.figures[figure].seat == seat]
     match game.phase:
         case "set_up":
+            placed = change.bends or change.game.start
             return (
-                *(_place(change, seat, figure) for figure in own if change.stands(figure)),
+                *(_place(change, seat, figure) for figure in own if change.stands(figure) and placed),
                 now("Begin", commands.Begin(seat=seat), key=NEXT, icon="play", role="begin"),
             )
         case "choose":
