@@ -3,6 +3,8 @@ acts where it would be too small to read, and calmly."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 import pytest
 
@@ -15,6 +17,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
+from vtt.geometry.plan import Plan
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.scene.camera import Camera
@@ -178,3 +181,18 @@ def test_a_view_slides_no_farther_than_it_must() -> None:
     scale, (x, y) = slid(camera, seen, (17.0, 4.0, 19.0, 6.0), room)
     assert scale == 50.0 and y == 5.0 and x == pytest.approx(10.0 + (19.0 - 17.98))
     assert shows(camera, (17.0, 4.0, 19.0, 6.0), room, (scale, (x, y)))
+
+
+def test_a_board_is_measured_once_and_not_in_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands, _ = played("the-drowned-bell", 120)
+    measured: list[int] = []
+    whole, really = len(hands.screen.looking.table.board.spaces), Plan.bounds
+
+    def bounds(plan: Plan, spaces: Iterable[int]) -> tuple[float, float, float, float] | None:
+        found = list(spaces)
+        measured.append(len(found))
+        return really(plan, found)
+
+    monkeypatch.setattr(Plan, "bounds", bounds)
+    hands.wait(3.0)
+    assert whole not in measured

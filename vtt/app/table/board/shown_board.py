@@ -14,7 +14,7 @@ from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.board.following import FAR, IN_ZONES, LEAST_ROUND, ON_A_GRID, READABLE, SMALLEST, Following
 from vtt.app.table.board.glance import Glance
-from vtt.app.table.board.views import ENOUGH, ROUND, fitting, nearer, round_about, shows, slid, together, within
+from vtt.app.table.board.views import ENOUGH, ROUND, fitting, joined, nearer, round_about, shows, slid, together, within
 from vtt.app.table.frame.frame import LARGEST_FIT, LARGEST_GROWN, NAMES, clear_of_cards, for_the_board, small
 from vtt.app.table.people.minded import Minded
 from vtt.board.pieces import Figure
@@ -50,6 +50,8 @@ class ShownBoard:
         """Units that are left free above the whole board, for what is told there."""
         self._table: Table[Any] = session.view(frozenset())
         """What is shown, as those who look see it."""
+        self._measured: tuple[object, Box] = (None, (0.0, 0.0, 0.0, 0.0))
+        """A board, and the box round it."""
         self.scene = self._made()
 
     def _made(self) -> BoardScene:
@@ -172,7 +174,10 @@ class ShownBoard:
         return [self._bounds((space,)) for space in ends]
 
     def _whole(self) -> Box:
-        return self._bounds((*self._table.board.spaces, *self._grows()))
+        board, grows = self._table.board, self._grows()
+        if self._measured[0] is not board:  # asked in every frame, which a large board would hold up
+            self._measured = board, self._bounds(board.spaces)
+        return joined(self._measured[1], self._bounds(grows)) if grows else self._measured[1]
 
     def _bounds(self, spaces: Iterable[Space]) -> Box:
         return plan_of(self._table.board.lattice).bounds(spaces) or extent(self._table.board.lattice)
