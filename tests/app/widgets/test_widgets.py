@@ -47,6 +47,19 @@ def test_a_refused_button_stays_and_says_why(hands: Hands) -> None:
     assert screen.ui.notices == []
 
 
+def test_a_button_loses_its_icon_before_a_word_of_it_is_cut(hands: Hands) -> None:
+    """“Expl…” stood between an icon and a key cap, in a button that was wide enough for both words and cap."""
+    narrow = Button("Explore", lambda: None, keys="X", icon="icon/tile", lines=2)
+    screen = stage(hands, narrow)
+    paint = screen.ui.paint
+    width = narrow.least_width(paint)
+    assert not narrow.cuts(paint, width) and width < narrow.natural_width(paint)
+    assert narrow._beside(paint, width - paint.px(24), True) == (False, True)
+    wide = narrow.natural_width(paint)
+    assert not narrow.cuts(paint, wide) and narrow._beside(paint, wide - paint.px(24), True) == (True, True)
+    assert Button("", lambda: None, icon="icon/tile")._beside(paint, 4, False) == (True, False), "all that it has"
+
+
 def test_a_reason_is_drawn_whole_or_left_to_the_tooltip(hands: Hands) -> None:
     short, long = "Nobody is down.", "No objective token lies beside Mira or on her space, and she carries nothing."
     read = Button("Revive", None, refusal=short, spacing="tight")

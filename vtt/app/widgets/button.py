@@ -161,7 +161,11 @@ class Button(Clickable):
             self.words, 14, self.kind == "accent"
         ) > beside:
             return room  # the large button, and a tight one, would rather lose its icon than a word
-        return beside if paint.sprite(self.icon) else room
+        return beside if paint.sprite(self.icon) and self._longest_word(paint) <= beside else room
+
+    def _longest_word(self, paint: Paint) -> int:
+        """Pixels of the longest of its own words: none is cut for an icon."""
+        return max((paint.width(word, 14, self.kind == "accent") for word in self.words.split()), default=0)
 
     def _own_lines(self, paint: Paint, width: int) -> list[str]:
         """Its own words, in lines."""
@@ -247,7 +251,10 @@ class Button(Clickable):
         icon = bool(paint.sprite(self.icon)) and (not self.words or wanted + paint.px(22) <= room)
         cap = paint.key_width(shown(self.keys)) + paint.px(8) if shortcut else 0
         if self.kind != "accent":
-            return icon and (self.spacing != "tight" or wanted + cap + paint.px(22) <= room), shortcut
+            if self.small and self.spacing != "tight":
+                return icon, shortcut
+            least = wanted if self.spacing == "tight" else self._longest_word(paint)
+            return icon and (not self.words or least + cap + paint.px(22) <= room), shortcut
         icon = icon and (not self.words or wanted + cap + paint.px(22) <= room)
         return icon, shortcut and (self.most_lines > 1 or wanted + cap <= room)
 
