@@ -55,6 +55,8 @@ ALL = sorted(maps_folder().rglob("*.scenario.json"))
         (AssaultTogether(city=(0, 0), shares=(("mira", "2"),)), "shares"),  # type: ignore[arg-type]
         (PlayCard(card="x" * 10**6), "too long"),
         (by_hand.Anyway(command=PlayCard(card="x", how="loudly")), "how"),  # type: ignore[arg-type]
+        (by_hand.SetCounter(name="L" * 101, value=1), "101 letters"),
+        (by_hand.RenameFigure(figure="mira", name="M\nira", teller="story"), "one line"),
         (by_hand.Anyway(teller=5, command=PlayCard(card="x")), "teller"),  # type: ignore[arg-type]
     ],
 )

@@ -37,9 +37,9 @@ class ByHand(Command, frozen=True, kw_only=True):
 
 
 def check_name(command: ByHand) -> None:
-    """IllegalCommand if people give a name that is longer than a line or more than one line. Stories are checked with
-    their scenario."""
-    name = "" if command.teller else getattr(command, "name", "")
+    """IllegalCommand if a name is given that is longer than a line or more than one line, whoever it says tells it.
+    Stories come in by no door (`vtt.rules.door`); they are checked with their scenario."""
+    name = getattr(command, "name", "")
     if len(name) > LONGEST_NAME:
         raise IllegalCommand(f"That name has {len(name)} letters; {LONGEST_NAME} is the most.")
     if any(category(letter) in _CONTROLS for letter in name):

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.by_hand import Anyway, ByHand
+from vtt.rules.by_hand import Anyway, ByHand, check_name
 
 LARGEST: Final = 65_536
 """Bytes of a command as it is written; the largest moves of a puzzle take a few hundred."""
@@ -45,6 +45,8 @@ def check(command: Command) -> None:
         raise IllegalCommand(f"Nobody can do that here: numbers go from -{LARGEST_NUMBER} to {LARGEST_NUMBER} at most.")
     if again != command:
         raise IllegalCommand("Nobody can do that here: it would be saved as something else; choose what is offered.")
+    if isinstance(command, ByHand):
+        check_name(command)
 
 
 @cache

@@ -35,7 +35,6 @@ from vtt.rules.by_hand import (
     SpawnFigure,
     ToggleCondition,
     TypeRoll,
-    check_name,
 )
 from vtt.rules.change import TableInChange, free_name
 from vtt.rules.events import BorderChanged, DoorChanged, Removed, TerrainChanged
@@ -53,7 +52,6 @@ def do(change: TableInChange[Any], command: ByHand, own: Deeds = _NONE, followin
         raise IllegalCommand("This game knows no such deed by hand.")
     if isinstance(command, PlaceFigure):
         _seen(change, command.space)
-    check_name(command)
     function(change, command)
     if type(command) in following:
         following[type(command)](change, command)
