@@ -94,10 +94,13 @@ class Option:
     """Which half of that card it plays, from the top (-1: neither)."""
     number: int = 0
     """What is printed on it, where that is a number from 1 to 9: it is its key, too, so that it has but one."""
+    declines: bool = False
+    """Whether it takes nothing, or no more, of what is asked: it has one place, below all others, and one key. Enter
+    means it only where it `passes`: surges are not wasted in haste."""
 
     @property
     def passes(self) -> bool:
-        """Whether it is the answer that does nothing: every game calls it so, and it has one place and one key."""
+        """Whether it is the answer that does nothing: every game calls it so."""
         return self.label == PASS
 
     @property

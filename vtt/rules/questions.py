@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Choice, Command, Decision, Option, Pick, Role
+from vtt.rules.base import PASS, Choice, Command, Decision, Option, Pick, Role
 
 BY_HAND: Final = "by hand"
 """The answer that people carry out themselves what they were shown: nothing is done. No bot gives it."""
@@ -28,6 +28,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """The card that is chosen by it."""
     means: str = ""
     """What lies at the edge of the screen and means it, too (`StatusMark.means`)."""
+    declines: bool = False
+    """Whether it takes nothing, or no more, of what is asked (`Option.declines`)."""
 
 
 def told_once(offers: Iterable[Offer]) -> tuple[Offer, ...]:
@@ -92,6 +94,7 @@ def answers(question: Question, seat: str) -> tuple[Choice, ...]:
                 usual,
                 card=offer.card,
                 means=(offer.means,) if offer.means else (),
+                declines=offer.declines or offer.label == PASS,
             )
 
     return (Choice(question.prompt, pick, question.figure, icon="help", options=options),)

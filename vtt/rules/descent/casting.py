@@ -53,7 +53,7 @@ def settle(change: Change, step: Cast) -> None:
         prompt=f"{figure.name} {_doing(step)}. Use fate?",
         so_far=_so_far(change, step),
         figure=step.figure,
-        offers=(*offers, Offer(KEEP, "Let the dice lie")),
+        offers=(*offers, Offer(KEEP, "Let the dice lie", declines=True)),
         cast=msgspec.structs.replace(step, told=True),
     )
     change.ask(question)

@@ -86,7 +86,7 @@ def found(change: Change, step: PassageFound) -> None:
                 seat=seat_of(change, figure),
                 prompt=f"Does {figure.name} go through the secret passage now? Now it costs nothing.",
                 figure=figure.id,
-                offers=(Offer(EXPLORE, "Explore"), Offer(LEAVE, "Not now")),
+                offers=(Offer(EXPLORE, "Explore"), Offer(LEAVE, "Not now", declines=True)),
                 ability=EXPLORE,
             )
         )
@@ -263,7 +263,7 @@ def overlord_chooses(change: Change) -> bool:
     if not offers:
         return False
     prompt = "Do you take a challenge out of the secret room, unseen?"
-    offers.append(Offer(LEAVE, "Leave them all"))
+    offers.append(Offer(LEAVE, "Leave them all", declines=True))
     seat = change.game.overlord_seat
     change.ask(ChooseTarget(seat=seat, prompt=prompt, figure=there[0].id, offers=tuple(offers), ability=TAKE))
     return True

@@ -96,7 +96,7 @@ def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
         Offer(surge.name, _label(surge), detail=_detail(change, attack, surge), reason=reason)
         for surge, reason in zip(listed, reasons, strict=True)
     )
-    return (*told_once(named), Offer(DONE, "No more surges"))
+    return (*told_once(named), Offer(DONE, "No more surges", declines=True))
 
 
 def enough(change: Change, attack: Attack) -> bool:

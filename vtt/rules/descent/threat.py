@@ -43,7 +43,8 @@ def knocked_out(change: Change, hero: str) -> None:
         cards.draw(change)
         return
     prompt = f"{name} is knocked out. Draw a card?" if len(offers) == 1 else f"{name} is knocked out. What do you take?"
-    change.ask(ChooseSpoils(seat=seat, prompt=prompt, figure=hero, offers=(*offers, Offer(NOTHING, "Nothing"))))
+    offers.append(Offer(NOTHING, "Nothing", declines=True))
+    change.ask(ChooseSpoils(seat=seat, prompt=prompt, figure=hero, offers=tuple(offers)))
 
 
 def answer_spoils(change: Change, question: ChooseSpoils, key: str) -> None:

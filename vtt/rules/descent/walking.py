@@ -201,7 +201,7 @@ def ask_crumbling(change: Change, figure: Figure, step: Enter) -> None:
             figure=figure.id,
             space=step.space,
             cause=step.cause,
-            offers=(*offers, Offer(key="decline", label="Let it break", detail=below)),
+            offers=(*offers, Offer(key="decline", label="Let it break", detail=below, declines=True)),
         )
     )
 

@@ -54,7 +54,7 @@ def asks_to_react(change: Change, strike: Strike) -> bool:
         seat=change.seat_of(target.id),
         figure=target.id,
         prompt=f"{called(attacker)} attacks {target.name}: {strike.attack} and what its card adds.",
-        offers=(*offers, Offer(NOTHING, "Use nothing")),
+        offers=(*offers, Offer(NOTHING, "Use nothing", declines=True)),
         strike=strike,
     )
     change.ask(question)

@@ -122,7 +122,10 @@ def offer_targets(change: Change, step: MoreTargets) -> None:
     ]
     if not found:
         return
-    offers = (*(Offer(enemy.id, called(enemy), figure=enemy.id) for enemy in found), Offer("nobody", "Nobody else"))
+    offers = (
+        *(Offer(enemy.id, called(enemy), figure=enemy.id) for enemy in found),
+        Offer("nobody", "Nobody else", declines=True),
+    )
     prompt = f"Whom does the attack of {called(attacker)} hit besides?"
     change.ask(AddTarget(seat=change.seat_of(attacker.id), figure=attacker.id, prompt=prompt, offers=offers, more=step))
 
@@ -241,7 +244,7 @@ def shove(change: Change, step: Shove) -> None:
     offers = tuple(Offer(str(space), f"To {_place(change, step, space)}", space=space) for space in spaces)
     occupied = any(other.space == space_of(figure) for other in change.on_board() if other.id != figure.id)
     if not occupied:
-        offers += (Offer("stop", "Not further"),)
+        offers += (Offer("stop", "Not further", declines=True),)
     verb = "pulled" if step.pull else "pushed"
     prompt = f"{called(figure)} is {verb}, {step.left} left."
     change.ask(ChooseStep(seat=change.seat_of(step.by), figure=figure.id, prompt=prompt, offers=offers, shove=step))

@@ -21,7 +21,7 @@ from vtt.rules.mage_knight.waiting import hand_over
 from vtt.rules.questions import Offer
 
 Shares = tuple[tuple[str, int], ...]
-YES, NO = Offer("yes", "Join in"), Offer("no", "Decline")
+YES, NO = Offer("yes", "Join in"), Offer("no", "Decline", declines=True)
 
 
 def cities_beside(change: Change, figure: str) -> list[Axial]:

@@ -16,7 +16,7 @@ from vtt.rules.mage_knight.steps import Perform
 from vtt.rules.mage_knight.usefulness import refusal
 from vtt.rules.questions import Offer
 
-KEEP = Offer("done", "They stay where they are")
+KEEP = Offer("done", "They stay where they are", declines=True)
 
 
 def lay_banner(change: Change, command: LayBanner) -> None:

@@ -17,7 +17,7 @@ from vtt.rules.mage_knight.state import Auction
 from vtt.rules.mage_knight.steps import Bid
 from vtt.rules.questions import Offer
 
-LET: Final = Offer("done", "Bid no more")
+LET: Final = Offer("done", "Bid no more", declines=True)
 OFFERED: Final = 5
 """Bids that are offered at once, from the least on."""
 

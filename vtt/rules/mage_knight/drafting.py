@@ -19,7 +19,7 @@ from vtt.rules.questions import Offer
 DEALT: Final = 4
 DRAFTED: Final = 3
 """Cards that are dealt to each hero, and that each keeps."""
-NOTHING: Final = Offer("none", "No card")
+NOTHING: Final = Offer("none", "No card", declines=True)
 LEVEL_AHEAD: Final = 3
 """What each level more than the lowest counts when heroes choose better actions."""
 

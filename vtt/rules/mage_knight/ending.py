@@ -153,7 +153,7 @@ def _discard(change: Change, figure: str) -> None:
     must = not turn.discarded
     offers = list(card_offers.held(change, hero.cards))
     if not must:
-        offers.insert(0, Offer("done", "No, draw now"))
+        offers.insert(0, Offer("done", "No, draw now", declines=True))
     prompt = "No card was played: discard one before you draw." if must else "Discard a card before you draw?"
     change.ask_hero(Discarding, figure, prompt, offers, must=must)
 

@@ -93,7 +93,7 @@ def _take(change: Change, figure: str, kind: str) -> None:
         case "unit":
             names = change.content.units
             found_units = [Offer(name, names[name].name) for name in dict.fromkeys(offers.units)]
-            _ask(change, figure, "unit", "Which unit?", (Offer("none", "No unit"), *found_units))
+            _ask(change, figure, "unit", "Which unit?", (Offer("none", "No unit", declines=True), *found_units))
         case _:
             cards = offers.spells if kind == "spell" else offers.actions
             choice = tuple(card_offers.elsewhere(change, cards))
@@ -154,6 +154,6 @@ def _keep_unit(change: Change, figure: str, key: str) -> None:
     if not disband and len(hero.units) >= change.level(figure).commands:
         names = change.content.units
         offers = tuple(Offer(f"{unit} {own.id}", f"Disband {names[own.kind].name}") for own in hero.units)
-        _ask(change, figure, "unit", "Which unit makes room?", (Offer("none", "No unit"), *offers))
+        _ask(change, figure, "unit", "Which unit makes room?", (Offer("none", "No unit", declines=True), *offers))
         return
     gain_unit(change, figure, change.content.units[unit], disband)

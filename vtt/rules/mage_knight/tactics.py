@@ -17,7 +17,7 @@ from vtt.rules.mage_knight.decisions import Tactical
 from vtt.rules.mage_knight.paying import die_offer
 from vtt.rules.questions import Offer, told_once
 
-DONE: Final = Offer("done", "That is all")
+DONE: Final = Offer("done", "That is all", declines=True)
 MOST: Final = {"refresh": 3, "swap": 5, "reroll": 2}
 """How many cards or dice may be picked."""
 

@@ -86,7 +86,11 @@ def land(change: Change, step: Land) -> None:
     prompt = f"Which die does {attacker.name} roll again?"
     change.ask(
         RollAgain(
-            seat=attacker.seat, prompt=prompt, figure=attacker.id, offers=(Offer(KEEP, "Keep them"), *offers), step=step
+            seat=attacker.seat,
+            prompt=prompt,
+            figure=attacker.id,
+            offers=(Offer(KEEP, "Keep them", declines=True), *offers),
+            step=step,
         )
     )
 

@@ -10,9 +10,10 @@ from vtt.app.table.cards.offers import offers
 from vtt.app.table.curtain.curtain import LookAlone
 from vtt.app.table.curtain.lifting import Lifting
 from vtt.app.table.deeds import Deeds
+from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.dock.dock import HEAD, LOW_HEAD, FigureCard, LastWords, turn_card
 from vtt.app.table.dock.paying_with import PayingWith
-from vtt.app.table.dock.questions import options_of, passes, question
+from vtt.app.table.dock.questions import options_of, question
 from vtt.app.table.frame.folds import Folds
 from vtt.app.table.lists.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.lists.status_marks import Beside, in_a_flow, in_groups
@@ -25,7 +26,7 @@ from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Row, Scroll
+from vtt.app.widgets.layout import Card, Column, Row
 from vtt.app.widgets.list import Entry
 from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
@@ -62,7 +63,7 @@ def question_card(
     second: bool = False,
     about: rules.Card | None = None,
 ) -> Card | None:
-    """The question that waits, or the options of a choice; None where nothing is asked. Passing stays in sight. While
+    """The question that waits, or the options of a choice; None where nothing is asked. While
     dice are `rolling` nobody is asked what to make of them. `roomy`: in a window that is large for its letters;
     `second`: something else is to be read first. `about`: the card that was turned up and asks."""
     if looking.deciding and second:
@@ -78,10 +79,7 @@ def question_card(
         inside = options_of(looking, deeds)
     else:
         return None
-    passing = next((place for place, one in enumerate(inside) if passes(one)), len(inside))
-    shown = Scroll(Column(inside[:passing], gap=6), name="actions")
-    shown.begins = True
-    return Card(Column([shown, *inside[passing:]], gap=6), padding=10, name="right")
+    return AskedCard(inside)
 
 
 def turn(

@@ -14,7 +14,7 @@ from vtt.app.table.curtain.why_asked import reacts
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.motive import PAPER, beside_card, motive
-from vtt.app.table.people.numbers import Answer, grouped, key_of, numbers_of
+from vtt.app.table.people.numbers import PASSING, Answer, grouped, key_of, numbers_of
 from vtt.app.table.people.own_hand import held_cards
 from vtt.app.table.people.picking import Picking, capital
 from vtt.app.table.people.who_acts import who_decides
@@ -85,7 +85,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     if alike and alike != choice.detail:
         inside.append(Paragraph(alike, size=12, quiet=True))
     cards, whom = held_cards(looking, choice.figure), _told_apart([option.figure or None for option in options])
-    for option, number in sorted(numbers_of(looking), key=itemgetter(1)):
+    for option, number in sorted(numbers_of(looking), key=last_what_declines):
         assert isinstance(option, Option)
         option = foretold(looking, option)
         if (card := cards.get(option.label)) is not None:
@@ -100,6 +100,11 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
         inside.append(button)
     inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))
     return inside
+
+
+def last_what_declines(numbered: tuple[Answer, int]) -> tuple[bool, int]:
+    """Answers in the order of their numbers; what takes nothing has the lowest, and stands below all others."""
+    return numbered[1] == PASSING, numbered[1]
 
 
 def _left_of(looking: Looking, option: Option) -> str:
@@ -168,8 +173,13 @@ def _lit(answer: Answer, meant: Option | None) -> Answer:
 
 
 def passes(widget: Widget) -> bool:
-    """Whether it is the answer that does nothing: it has one fixed place, below all else."""
-    return isinstance(widget, OptionButton) and widget.option.passes
+    """Whether it is the answer that takes nothing (more): it has one fixed place, below all else."""
+    return isinstance(widget, OptionButton) and widget.option.declines
+
+
+def stays(widget: Widget) -> bool:
+    """Whether it stands below the list, always in sight: the answer that takes nothing, or the way back."""
+    return passes(widget) or (isinstance(widget, Button) and widget.keys == "Esc")
 
 
 def _how_to_ask(looking: Looking, deeds: Deeds) -> list[Widget]:

@@ -209,6 +209,7 @@ class Places(Widget):
         tall = max(usual, self.parts.turn.height(paint, wide))
         turn = pygame.Rect(rect.right - edge - wide, bottom - tall, wide, tall)
         self.parts.turn.place(paint, turn)
+        self.parts.turn.visible = True
         room, hand = turn.left - 2 * edge, self.slots.hand
         figure, most = self.parts.figure, self._figure_width(paint, room, low=low)
         figure.visible = hand is None or not self._only_the_hand(paint, room - most - edge, hand)

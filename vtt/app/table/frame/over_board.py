@@ -72,19 +72,32 @@ class OverBoard:
             left = max(left, question.rect.right + self._edge)
         return pygame.Rect(left, room.top, max(1, right - left), room.height)
 
+    @property
+    def _chosen_from_hand(self) -> bool:
+        """Whether what is asked is answered with cards of the hand."""
+        hand = self.slots.hand
+        return self.parts.question is not None and isinstance(hand, HandStrip) and hand.choosing
+
     def _question(self) -> None:
-        """At the right above the dock, beside an unfolded shelf; at the left where figures it is about stand there."""
+        """At the right above the dock, beside an unfolded shelf; at the left where figures it is about stand there. In
+        a small window it reaches down over the dock where answers would have no room."""
         question, free = self.parts.question, self.free
         if question is None:
             return
         wide = min(self.paint.px(QUESTION), free.width)
-        tall = min(question.height(self.paint, wide), free.height)
+        tall = question.height(self.paint, wide)
         lowest = min(self.parts.turn.rect.top - self._edge, free.bottom)
+        if tall > lowest - free.top and small(self.paint, self.screen) and not self._chosen_from_hand:
+            lowest = self.screen.bottom - self._edge  # over the dock: answers matter more than what is done otherwise
+        tall = min(tall, lowest - free.top)
         shelf = self.parts.shelf
         end = free.right if shelf is None else max(free.left + wide, shelf.rect.left - self._edge)
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)
-        left = right.move(free.left - right.left, min(free.bottom, self.parts.figure.rect.top - self._edge) - lowest)
+        lower = max(free.top + tall, min(free.bottom, self.parts.figure.rect.top - self._edge))
+        left = right.move(free.left - right.left, lower - lowest)
         question.place(self.paint, min(right, left, key=lambda panel: covered(panel, self.mind)))
+        for card in (self.parts.figure, self.parts.turn):
+            card.visible = card.visible and not card.rect.colliderect(question.rect)
 
     def _words(self) -> None:
         """What the mouse means lies above the dock, beside the question; beside the figure's card, where it is tall."""
@@ -127,8 +140,7 @@ class OverBoard:
         if attack is None:
             return
         room = self._beside_question(self.free)
-        chosen_from = parts.question is not None and isinstance(hand, HandStrip) and hand.choosing
-        over_dock = small(self.paint, self.screen) and not chosen_from
+        over_dock = small(self.paint, self.screen) and not self._chosen_from_hand
         bottom = self.screen.bottom - self._edge if over_dock else room.bottom
         width = min(attack.natural_width(self.paint), room.width)
         tall = min(attack.height(self.paint, width), bottom - room.top)

@@ -66,7 +66,7 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
 def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
     """The number of each answer: what bears one of its own keeps it; else from one on first the cards in the order of
     the hand, then all else in its own. Passing has a number of its own."""
-    passing = [isinstance(one, Option) and one.passes for one in listed]
+    passing = [isinstance(one, Option) and one.declines for one in listed]
     printed = [one.number for one in listed if isinstance(one, Option) and one.number]
     if printed and len(set(printed)) == len(listed) - sum(passing):
         left = iter(printed)
