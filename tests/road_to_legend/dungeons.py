@@ -114,6 +114,10 @@ class Quest:
         """Everything the log says."""
         return [event.words for event in self.events if event.words]
 
+    def attacks(self, who: str, whom: str) -> int:
+        """How often the log tells that somebody attacks somebody: each attack once, with its reason or without."""
+        return sum(words.startswith(f"{who} attacks {whom}") for words in self.words)
+
 
 def _replaced(table: Table[Any], pieces: Any, game: Any = None) -> Table[Any]:
     return replace(table, pieces=pieces, game=table.game if game is None else game)

@@ -215,7 +215,7 @@ def test_morale_that_a_peril_takes_loses_nothing_by_itself() -> None:
 
 def test_g27_a_zombie_comes_up_and_strikes() -> None:
     quest = Quest("A..Z...", {"A": "mira"}, {"Z": "zombie"}, rules=told("zombie", ENGAGE, ATTACK)).turn("mira")
-    assert quest.where("z") == "B1" and "Zombie attacks Mira." in quest.words
+    assert quest.where("z") == "B1" and quest.attacks("Zombie", "Mira") == 1
 
 
 def test_what_comes_is_shown_first_with_its_reason_and_its_way() -> None:
@@ -285,7 +285,7 @@ def test_a_target_that_was_moved_or_felled_by_hand_meanwhile_is_chosen_anew() ->
     (question,) = quest.table.pending
     assert question.prompt.startswith("Zombie engages Wendel") and quest.table.game.morale == Morale(1)
     quest.answer("0").do(PlaceFigure(figure="wendel", space=0)).answer("0")
-    assert "Zombie attacks Wendel." not in quest.words and quest.table.game.turn is None
+    assert quest.attacks("Zombie", "Wendel") == 0 and quest.table.game.turn is None
 
 
 def test_equal_ways_are_asked_for_and_the_answers_carry_what_they_do() -> None:
@@ -314,7 +314,7 @@ def test_a_reaction_on_the_way_has_the_rest_decided_anew() -> None:
     quest.answer("ability/sidestep/pip/10", "pass")
     assert quest.where("pip") == "A3" and quest.where("s") in ("A2", "B2")
     assert sum("engages Pip" in words for words in quest.words) == 2
-    assert "Cave spider attacks Pip." in quest.words and quest.table.game.round == 2
+    assert quest.attacks("Cave spider", "Pip") == 1 and quest.table.game.round == 2
 
 
 def test_the_special_effect_counts_in_the_attack() -> None:
@@ -333,20 +333,20 @@ def test_g44_a_stunned_monster_shakes_it_off_and_does_one_thing() -> None:
     quest.figure("z", conditions=("stunned",))
     quest.turn("mira")
     assert quest.table.figure("z").conditions == () and quest.where("z") == "B1"
-    assert "Zombie attacks Mira." not in quest.words
+    assert quest.attacks("Zombie", "Mira") == 0
 
 
 def test_g45_an_immobilized_monster_strikes_from_where_it_stands() -> None:
     quest = Quest("AZ.", {"A": "mira"}, {"Z": "zombie"}, rules=told("zombie", ENGAGE, ATTACK))
     quest.figure("z", conditions=("immobilized",))
     quest.turn("mira")
-    assert quest.where("z") == "B1" and "Zombie attacks Mira." in quest.words
+    assert quest.where("z") == "B1" and quest.attacks("Zombie", "Mira") == 1
     assert quest.table.figure("z").conditions == ()
 
 
 def test_a_monster_that_nobody_wrote_about_does_the_plain_thing() -> None:
     quest = Quest("A..Z...", {"A": "mira"}, {"Z": "zombie"}, rules=Dungeon(content(), {})).turn("mira")
-    assert quest.where("z") == "B1" and "Zombie attacks Mira." in quest.words
+    assert quest.where("z") == "B1" and quest.attacks("Zombie", "Mira") == 1
 
 
 def test_a_quest_may_bring_lists_of_its_own() -> None:

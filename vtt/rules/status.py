@@ -11,7 +11,8 @@ class StatusMark(NamedTuple):
     stands in the line. `is_round`: it says which round it is. `track`: lowest, current and highest of what is counted,
     drawn as a bar, or, where it goes below 0, as cells. Marks of a `group` ("Source") lie under its name beside the
     chosen figure; one without words is its picture alone. `faint`: it cannot be used now. `means`: what it is to the
-    options that take it ("blue die")."""
+    options that take it ("blue die"). `short`: its words where room is short (empty: it is left out there, as what is
+    needed least)."""
 
     words: str
     icon: str = ""
@@ -21,11 +22,18 @@ class StatusMark(NamedTuple):
     group: str = ""
     faint: bool = False
     means: str = ""
+    short: str | None = None
 
     @property
     def alone(self) -> bool:
         """Whether it is drawn as a mark of its own."""
         return bool(self.icon or self.track or self.group)
+
+
+def shortened(marks: Iterable[StatusMark]) -> list[StatusMark]:
+    """The marks where room is short."""
+    briefly = (mark if mark.short is None else mark._replace(words=mark.short) for mark in marks)
+    return [mark for mark in briefly if mark.words or mark.alone]
 
 
 def in_a_line(marks: Iterable[StatusMark]) -> str:

@@ -154,7 +154,8 @@ def test_at_the_rims_of_the_window_it_flips(bell: TableHands, mouse: tuple[int, 
 
 
 def test_it_hides_nothing_of_an_attack_that_lies_below_the_mouse(hands: Hands) -> None:
-    """The numbers that were just rolled stood under what was said of the space above them."""
+    """The numbers that were just rolled stood under what was said of the space above them; while the attack asks what
+    to make of them it comes up only with Alt."""
     opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
     heroes, dark = default_seats(opened.scenario)
     session = new_game(opened, (heroes, replace(dark, bot=True)), seed=5)
@@ -174,6 +175,9 @@ def test_it_hides_nothing_of_an_attack_that_lies_below_the_mouse(hands: Hands) -
     scene.camera.pan(panel.centerx - place.centerx, panel.top - 8 - place.centery)
     table.wait(0.2)
     table.move((panel.centerx, panel.top - 8))
+    table.wait(0.6)
+    assert table.screen.looking.deciding and table.screen.hover.card is None
+    table.send(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="")
     table.wait(0.6)
     card = table.screen.hover.card
     assert card is not None and not card.rect.colliderect(panel)

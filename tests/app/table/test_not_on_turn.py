@@ -44,7 +44,8 @@ def test_nothing_is_lit_as_legal_and_it_is_said_whose_turn_it_is(hands: Hands) -
 
 @pytest.mark.parametrize("strictness", ["enforce", "advise", "free"])
 def test_a_click_on_whom_one_may_not_move_only_looks(hands: Hands, strictness: Strictness) -> None:
-    """An enemy was taken up by a click, with its shadow over the board, as if to be put somewhere by hand."""
+    """An enemy was taken up by a click, with its shadow over the board, as if to be put somewhere by hand. How far it
+    would get is shown, until Esc or the next click."""
     table = begin(hands, strictness=strictness)
     do(table, StartTurn(seat="heroes", figure="tilda"))
     looking = table.screen.looking
@@ -58,14 +59,30 @@ def test_a_click_on_whom_one_may_not_move_only_looks(hands: Hands, strictness: S
         table.wait(0.1)
         assert (looking.selected, looking.carry) == (figure, None)
         marks = shown(looking, table.screen.hand.pointing).marks
-        assert not any(isinstance(mark, GhostMark | PassMark | StopMark) for mark in marks)
+        assert not any(isinstance(mark, GhostMark | StopMark) for mark in marks)
+        reach = looking.session.ruleset.moves(looking.table, figure)
+        assert {mark.space for mark in marks if isinstance(mark, PassMark)} == {*reach.ends, *reach.passing}
+        assert reach.ends or figure != "mira"
         assert len(table.screen.session) == before and not table.has("Do it anyway")
     table.key(pygame.K_ESCAPE)
     assert looking.selected == "tilda", "Esc is the way back from looking at somebody"
+    assert looking.reach is None
     own = table.place("tilda")
     assert own is not None
     table.click(table.at(own))
     assert looking.carry is not None and looking.carry.moves.ends, "who acts is taken up by a click as before"
+
+
+def test_a_click_on_the_floor_ends_the_look(hands: Hands) -> None:
+    table = begin(hands)
+    do(table, StartTurn(seat="heroes", figure="tilda"))
+    looking, space = table.screen.looking, table.place("mira")
+    assert space is not None
+    table.click(table.at(space))
+    assert looking.reach is not None and looking.reach.passing
+    taken = {figure.space for figure in looking.table.pieces.figures.values()}
+    table.click(table.at(next(space for space in looking.table.board.spaces if space not in taken)))
+    assert looking.reach is None and looking.carry is None
 
 
 @pytest.mark.parametrize("answer", ["Do it anyway", "Let it be"])

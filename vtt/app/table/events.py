@@ -177,6 +177,7 @@ class Events:
     def _hand_first(self, event: pygame.event.Event) -> bool:
         """While something is in the hand its keys win over buttons."""
         if event.key == pygame.K_ESCAPE:
+            self.hand.end_look()
             if self.hand.put_back():
                 return True
             if self.looking.back is not None:

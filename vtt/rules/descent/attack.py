@@ -97,8 +97,9 @@ def refusal(change: Change, command: AttackCommand) -> str:
     )
 
 
-def declare(change: Change, command: AttackCommand) -> None:
-    """`Attack`: step 1. The action is paid, the targets are named, then the window ``attack_declared``."""
+def declare(change: Change, command: AttackCommand, words: str = "") -> None:
+    """`Attack`: step 1. The action is paid, the targets are named, then the window ``attack_declared``. `words` tell it
+    where it has reasons of its own to be told."""
     reason = refusal(change, command)
     change.forbid(reason)
     attacker = change.figures[command.figure]
@@ -131,7 +132,7 @@ def declare(change: Change, command: AttackCommand) -> None:
     )
     change.update_game(attack=attack)
     victims = enumerated([figure.name for figure, _ in spread.targets])
-    words = f"{attacker.name} attacks {victims}{weapon.phrase}{name}."
+    words = words or f"{attacker.name} attacks {victims}{weapon.phrase}{name}."
     change.emit(
         Attacked(figure=attacker.id, targets=attack.targets, spaces=attack.spaces, weapon=command.weapon, words=words)
     )

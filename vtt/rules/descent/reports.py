@@ -88,7 +88,7 @@ def _lies(change: Change, figure: str) -> bool:
 
 
 def status(change: Change) -> tuple[StatusMark, ...]:
-    """What the acting figure has left, then where the game stands: what comes last is cut off first."""
+    """What the acting figure has left, then where the game stands."""
     game = change.game
     parts: list[StatusMark] = []
     if game.phase == "set_up":
@@ -98,14 +98,15 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         parts.append(StatusMark("Knocked out", hint=hint))
     elif game.turn is not None:
         bonus = " + bonus attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
-        parts.append(StatusMark(f"{count(game.turn.actions, 'action')}{bonus} left"))
-        if game.turn.points_left:
-            parts.append(StatusMark(f"{count(game.turn.points_left, 'movement point')} left"))
+        left, points = f"{count(game.turn.actions, 'action')}{bonus}", game.turn.points_left
+        parts.append(StatusMark(f"{left} left", short=left.removesuffix(" attack")))
+        if points:
+            parts.append(StatusMark(f"{count(points, 'movement point')} left", short=f"{points} movement"))
     if fate.in_use(change):
         parts.append(StatusMark(f"Threat {game.threat}"))
     if game.round_limit is not None:
         parts.append(StatusMark(f"Round {game.round} of {game.round_limit}", is_round=True))
-    return (*parts, StatusMark(f"Act {game.act}"))
+    return (*parts, StatusMark(f"Act {game.act}", short=""))
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

@@ -113,9 +113,9 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         parts.append(StatusMark(strength, f"element/{name}", f"{name.capitalize()} is {strength}."))
     if game.decided and game.phase != "over":
         parts.append(StatusMark("Last round"))
-    level = change.level
+    level, short = change.level, f"Level {game.level}"
     hint = f"A trap does {level.trap} damage, a hazard {level.hazard}; a coin is worth {level.gold} gold."
-    return (*parts, StatusMark(f"Level {game.level}, monsters +1" if game.solo else f"Level {game.level}", hint=hint))
+    return (*parts, StatusMark(f"{short}, monsters +1" if game.solo else short, hint=hint, short=short))
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

@@ -119,11 +119,13 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     game = change.game
     last = game.rules.rounds_for(len(game.heroes))
     sky = ("element/light", DAY) if game.time == "day" else ("element/dark", NIGHT)
-    time = StatusMark(f"{game.time.capitalize()} · round {game.round} of {last}", *sky, is_round=True)
+    number = f"{game.round} of {last}"
+    words = f"{game.time.capitalize()} · round {number}"
+    time = StatusMark(words, *sky, is_round=True, short=f"Round {number}")
     figure = acting(change)
     hero = game.heroes.get(figure)
     called = "Last turns of the game" if is_last_round(game) else "Last turns of the round"
-    ends = (StatusMark(called),) if (game.announced or game.ending) and game.phase != "over" else ()
+    ends = (StatusMark(called, short="Last turns"),) if (game.announced or game.ending) and game.phase != "over" else ()
     if hero is None:
         return (time, *ends, *_source(change))
     return (
@@ -140,12 +142,13 @@ def status(change: Change) -> tuple[StatusMark, ...]:
 def _fight(change: Change) -> Iterator[StatusMark]:
     turn = change.game.turn
     if change.game.duel is not None:
-        yield StatusMark(told(change))
+        yield StatusMark(told(change), short="")
     elif turn is not None and turn.fight is not None:
-        yield StatusMark(f"Fight: {PHASES[turn.fight_phase]}")
+        phase = PHASES[turn.fight_phase]
+        yield StatusMark(f"Fight: {phase}", short=phase.removesuffix(" attacks"))
         coming = what_comes(turn.fight) if turn.fight_phase in ("ranged", "block") else ""
         if coming:
-            yield StatusMark(coming)
+            yield StatusMark(coming, short="")
 
 
 def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:

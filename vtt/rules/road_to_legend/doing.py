@@ -42,9 +42,10 @@ def perform(change: Change, step: Perform) -> None:
         change.push(Decide(figure=figure, progress=progress))
         return
     change.update_turn(actions=max(1, ACTIONS - progress.actions), attacks=0, move_actions=0)
-    change.say(way.words)
     told = orders(change, change.figures[figure])
     entry = told.entries[way.entry] if not way.deed else None
+    if entry is None or entry.do != "attack":  # an attack tells it itself
+        change.say(way.words)
     anew = entry is not None and entry.do in MOVES and not progress.begun
     points = change.turn.points_left + told.speed * anew
     flee = (Flee(figure=figure, progress=progress, way=way),) if entry is not None and entry.then else ()
@@ -55,7 +56,7 @@ def perform(change: Change, step: Perform) -> None:
     if entry is None:
         _deed(change, figure, way)
     elif entry.do == "attack":
-        _strike(change, figure, way.target)
+        _strike(change, figure, way.target, way.words)
     elif entry.do == "special":
         _special(change, figure, entry.ability)
     else:
@@ -85,14 +86,15 @@ def _deed(change: Change, figure: str, way: Way) -> None:
         using.discard_condition(change, DiscardCondition(figure=figure, condition=way.deed, bearer=way.target))
 
 
-def _strike(change: Change, figure: str, target: str) -> None:
+def _strike(change: Change, figure: str, target: str, words: str) -> None:
     """An attack at the first space of its target where it can be aimed, with what the special effect adds (`13`)."""
     attacker, victim, weapon = change.figures[figure], change.figures[target], arms(change, figure, "")
     spaces = [space for space in change.ground.spaces_of(victim) if not target_refusal(change, attacker, weapon, space)]
     if not spaces:
+        change.say(words)
         change.say(f"{attacker.name} cannot strike {victim.name} from here.")
         return
-    attack.declare(change, Attack(figure=figure, target=spaces[0]))
+    attack.declare(change, Attack(figure=figure, target=spaces[0]), words)
     _strengthen(change)
 
 

@@ -45,13 +45,13 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     marks = [StatusMark(f"Round {max(1, game.round)}", is_round=True)]
     if turn is None or game.phase == "over":
         return (*marks, StatusMark(PHASES[game.phase]))
-    points = count(points_left(change, turn.hero), "movement point")
-    marks.append(StatusMark(points, "move", "What is left of this turn’s move action and sprint."))
+    left, hint = points_left(change, turn.hero), "What is left of this turn’s move action and sprint."
+    marks.append(StatusMark(count(left, "movement point"), "move", hint, short=str(left)))
     if change.soul(turn.hero).fallen:
         return (*marks, StatusMark("A soul only moves"))
     left = standards_left(turn, change.limits(turn.hero), change.markers(turn.hero))
     hint = "Standard actions: sprint, prepare, search, trade and the like. A turn has a move and an attack besides."
-    return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint))
+    return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint, short=count(left, "action")))
 
 
 def space_notes(change: Change) -> tuple[SpaceNote, ...]:

@@ -14,8 +14,10 @@ from vtt.scene.dice import DicePainter, DieLook, Throw
 
 LIES = 1.0
 """Seconds the dice lie before the tray goes."""
-SIDE = 38
-"""Units of a die's side in the tray."""
+SIDES = (38, 30, 24)
+"""Units of a die's side in the tray, from the usual one to that where there is least room."""
+RIM = 16
+"""Pixels by which the wood round the felt is larger, at both sides together."""
 SMALL = 26
 """Units of a die's side in the log."""
 MOST = 12
@@ -158,12 +160,23 @@ class Tray:
             return
         around = clear, *(one.copy() for one in read)
         if self._place is None or self._place[0] != around:
-            wide, tall = self.throw.tray.width, self.throw.tray.height
-            width = min(round(paint.px(SIDE) * wide), clear.width - paint.px(24))
-            size = (width, round(width * tall / wide))
             room = clear.inflate(-paint.px(24), -paint.px(24))
-            self._place = around, free_corner(room, size, list(busy), read)
+            self._place = around, self._lies(room, paint, list(busy), read)
         self.throw.draw(surface, self._place[1])
+
+    def _lies(
+        self, room: pygame.Rect, paint: Paint, busy: Sequence[pygame.Rect], read: Sequence[pygame.Rect]
+    ) -> pygame.Rect:
+        """Where it lies in a room: as large as it can be without hiding what is read; in no room at its smallest."""
+        assert self.throw is not None
+        wide, tall = self.throw.tray.width, self.throw.tray.height
+        place = room
+        for side in SIDES:
+            width = min(round(paint.px(side) * wide), room.width)
+            place = free_corner(room, (width, round(width * tall / wide)), busy, read)
+            if place.inflate(RIM, RIM).collidelist(list(read)) < 0:
+                break
+        return place
 
 
 def free_corner(
@@ -171,17 +184,25 @@ def free_corner(
 ) -> pygame.Rect:
     """Where in `clear` a rectangle of this size hides the fewest pixels of what is `read`, and then of `busy`: in a
     corner of it, the lower ones first, or beside something that is read."""
-    lefts, tops = (clear.left, clear.right - size[0]), (clear.top, clear.bottom - size[1])
-    beside = [(one.right + GAP, one.left - size[0] - GAP, one.bottom + GAP, one.top - size[1] - GAP) for one in read]
-    places = [(left, top) for top in reversed(tops) for left in reversed(lefts)]
-    places += [(left, top) for right, left_of, *_ in beside for left in (right, left_of) for top in reversed(tops)]
-    places += [(left, top) for *_, below, above in beside for top in (below, above) for left in reversed(lefts)]
-    fitting = [place for corner in places if clear.contains(place := pygame.Rect(corner, size))]
+    lefts, tops = (clear.right - size[0], clear.left), (clear.bottom - size[1], clear.top)
+    beside = [left for one in read for left in (one.right + GAP, one.left - size[0] - GAP)]
+    stacked = [top for one in read for top in (one.bottom + GAP, one.top - size[1] - GAP)]
+    corners = [(left, top) for top in tops for left in lefts]
+    along = [(left, top) for left in beside for top in tops] + [(left, top) for top in stacked for left in lefts]
+    between = ((left, top) for top in stacked for left in beside)
 
     def hidden(place: pygame.Rect, of: Sequence[pygame.Rect]) -> int:
         parts = (place.clip(one) for one in of)
         return sum(part.width * part.height for part in parts)
 
+    def free(places: Iterable[tuple[int, int]]) -> list[pygame.Rect]:
+        """Those where not even the rim hides what is read."""
+        found = (place for corner in places if clear.contains(place := pygame.Rect(corner, size)))
+        return [place for place in found if place.inflate(RIM, RIM).collidelist(list(read)) < 0]
+
+    if fitting := free([*corners, *along]) or free(between):
+        return min(fitting, key=lambda place: hidden(place, busy))
+    fitting = [place for corner in (*corners, *along) if clear.contains(place := pygame.Rect(corner, size))]
     return min(
         fitting or [pygame.Rect(clear.topleft, size)], key=lambda place: (hidden(place, read), hidden(place, busy))
     )

@@ -85,6 +85,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
             marks.append(SightMark(looking.session.ruleset.seen(looking.table, figure.id)))
         if pointing.rings:
             marks.append(RingsMark(footprint_spaces(looking.table, figure), (1, 2, 3, 5, 8)))
+    if looking.reach is not None:
+        marks += [PassMark(space) for space in looking.reach.passing]
     if looking.carry is not None:
         figure = looking.figure(looking.carry.moves.figure)
         sprung = over_traps(looking.carry, traps(looking))

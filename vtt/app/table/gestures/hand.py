@@ -83,6 +83,8 @@ class Hand:
         self._button, self._moved, self._took, self._refused = button, False, False, ""
         self._let_go, self._looked_at = False, ""
         self.scene.skip()
+        if button == 1:
+            self.end_look()
         if button == 2 or (button == 1 and self.space_key):
             self.panning = True
         elif button == 1 and self.tools.tool:
@@ -98,6 +100,12 @@ class Hand:
         elif button == 1:
             self.move(point)
         return True
+
+    def end_look(self) -> None:
+        """How far somebody would get is shown no longer."""
+        if self.looking.reach is not None:
+            self.looking.reach = None
+            self.deeds.changed()
 
     @property
     def dragging(self) -> bool:
@@ -127,6 +135,7 @@ class Hand:
             self._refused = self.looking.take(figure, to_move=True)
         if self._refused:
             self.looking.select(figure)
+            self.looking.look_how_far(figure)
             self._looked_at = figure
         self._took = self.looking.carry is not None or self.looking.picking is not None
         self.point_at(point)

@@ -27,8 +27,9 @@ BESIDE: Final = 16
 
 
 class HoverCard:
-    """Follows what the mouse means on the board and in the strip. While a figure is carried it comes up only with Alt
-    held, and never over the ghost. Once something was done it waits until the mouse moves."""
+    """Follows what the mouse means on the board and in the strip. While a figure is carried, or an attack asks
+    something, it comes up only with Alt held, and never over the ghost. Once something was done it waits until the
+    mouse moves."""
 
     def __init__(self, at: AtTable, hand: Hand, lit: Lit) -> None:
         self.at, self.hand, self.lit = at, hand, lit
@@ -70,8 +71,8 @@ class HoverCard:
             return None
         if (row := self._row()) is not None:
             return row.standing.label, number
-        carried = looking.carry is not None
-        if ui.hover is None or ui.hover.name != "board" or (carried and not pointing.all_lines):
+        minds = looking.carry is not None or (looking.deciding and bool(self.at.attacks.shown))
+        if ui.hover is None or ui.hover.name != "board" or (minds and not pointing.all_lines):
             return None
         about_what = pointing.figure or (pointing.space, pointing.border)
         return (about_what, number) if pointing.figure or pointing.space is not None else None

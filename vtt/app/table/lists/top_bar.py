@@ -25,16 +25,17 @@ from vtt.play import clock
 from vtt.play.others import leads
 from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
-from vtt.rules.status import StatusMark, in_a_line
+from vtt.rules.status import StatusMark, in_a_line, shortened
 
 SAVED = "Saved"
 HURRY_KEY: Final = "F4"
 MARGINS = 2 * (8 + 8)
 """Units at both sides of the row inside the bar."""
 GAP = 8
-ALL, NO_TITLE, NARROW, BARE = range(4)
+ALL, NO_TITLE, NARROW, SHORT, BARE = range(5)
 """How much of the left part is left out so that what matters has room: nothing; the title (the window bears it too);
-more than one name of whose turn it is; the bars of tracks, whose numbers stay."""
+more than one name of whose turn it is; words of the status that can be spared; the bars of tracks, whose numbers
+stay."""
 WIDE, MIDDLE = 1700, 1240
 """Units of a window from which on the buttons show their shortcuts, and their words."""
 
@@ -52,10 +53,9 @@ def top_bar(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str,
     the left; there the status line is whole as long as anything can give way."""
     buttons = Row(_buttons(looking, deeds, paint, wide, saved, bots), gap=GAP)
     room = wide - paint.px(MARGINS + GAP) - buttons.natural_width(paint)
-    for level in (ALL, NO_TITLE, NARROW, BARE):
+    for level in range(BARE + 1):
         words = Row(_where(looking, paint, level), gap=GAP, weight=1)
-        two_lines = words.inside[-1].natural_width(paint) // 2 if level == NARROW else 0
-        if words.natural_width(paint) - two_lines <= room:
+        if words.natural_width(paint) <= room:
             break
     return Card(Row([words, buttons], gap=GAP), padding=8, name="top bar")
 
@@ -82,7 +82,7 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
             inside.append(Label(f"{who_decides(looking, seat)} decides", quiet=True))
     elif seat is not None:
         inside += _turn_of(looking, paint, seat, seat.side, "", level)
-    return [*inside, *_status(status, bare=level == BARE)]
+    return [*inside, *_status(status, level)]
 
 
 def _replay(looking: Looking, level: int) -> list[Widget]:
@@ -111,11 +111,18 @@ def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name:
     return [*([SeatSign(sign)] if sign is not None else []), pill]
 
 
-def _status(status: Sequence[StatusMark], *, bare: bool) -> list[Widget]:
-    """The status line: marks that are drawn by themselves (an element, a track), then the others in a line."""
-    plain = [mark for mark in status if not mark.alone]
-    tip = " ".join(mark.hint for mark in plain if mark.hint)
-    return [*in_the_bar(status, bare=bare), Status(in_a_line(plain), quiet=True, weight=1, tip=tip, name="status")]
+def _status(status: Sequence[StatusMark], level: int) -> list[Widget]:
+    """The status line: marks that are drawn by themselves (an element, a track), then the others in a line. What is
+    left out the mouse says."""
+    said = [mark for mark in status if not mark.alone]
+    shown = shortened(status) if level >= SHORT else status
+    plain = [mark for mark in shown if not mark.alone]
+    whole = f"{in_a_line(said)}." if plain != said else ""
+    tip = " ".join([*([whole] if whole else []), *(mark.hint for mark in said if mark.hint)])
+    return [
+        *in_the_bar(shown, bare=level == BARE),
+        Status(in_a_line(plain), quiet=True, weight=1, tip=tip, name="status"),
+    ]
 
 
 class Status(Label):

@@ -35,6 +35,8 @@ class Looking(Seen):
     selected: str = ""
     picking: Picking | None = None
     carry: Carry | None = None
+    reach: Moves | None = None
+    """How far a figure would get that was clicked and may not be moved: only shown, nothing is in the hand."""
     sight_on: bool = False
     open_table: bool = False
     called: str = ""
@@ -124,7 +126,7 @@ class Looking(Seen):
 
     def let_go(self) -> None:
         """Empty the hand."""
-        self.carry = None
+        self.carry = self.reach = None
         self.picking = None
         self.armed = False
 
@@ -195,7 +197,7 @@ class Looking(Seen):
         if to_move and not (on_turn and moves.ends):
             return self._why_still(figure)
         self.selected = figure_id
-        self.picking = None
+        self.picking = self.reach = None
         self.armed = False
         if not on_turn:
             moves = _to_look_at(moves, self._why_still(figure))
@@ -203,6 +205,13 @@ class Looking(Seen):
             return self._why_still(figure)
         self.carry = pick_up(moves, Footprint(figure.space, figure.width, figure.height))
         return ""
+
+    def look_how_far(self, figure_id: str) -> None:
+        """Show how far a figure would get that may not be moved now, where nothing else is shown or asked."""
+        figure = self.figure(figure_id)
+        if figure is None or figure.space is None or self.back is not None or self.listing or self.carry is not None:
+            return
+        self.reach = _to_look_at(self.session.ruleset.moves(self.table, figure_id), self._why_still(figure))
 
     def _on_turn(self, moves: Moves) -> bool:
         """Whether a figure may go where its moves lead: it acts, may begin, or the rules let it go all the same."""
@@ -251,7 +260,7 @@ class Looking(Seen):
 
     def pick(self, choice: Choice) -> None:
         """Look at the options of a choice."""
-        self.carry = None
+        self.carry = self.reach = None
         self.armed = False
         self.picking = Picking(choice, tuple(choice.options()))
 
