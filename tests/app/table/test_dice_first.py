@@ -108,6 +108,25 @@ def test_the_tray_lies_beside_what_is_read(card: tuple[int, int, int, int]) -> N
     assert clear.contains(place) and place.collidelist(read) < 0
 
 
+def test_the_tray_lies_between_what_is_read_at_two_sides() -> None:
+    """At 150 percent it lay over a corner of the strip of what was missed."""
+    clear, read = pygame.Rect(20, 70, 1240, 520), [pygame.Rect(20, 70, 1240, 230), pygame.Rect(20, 300, 140, 290)]
+    read.append(pygame.Rect(800, 300, 460, 250))
+    place = free_corner(clear, (350, 250), [clear], read)
+    assert clear.contains(place) and place.inflate(16, 16).collidelist(read) < 0
+
+
+def test_the_tray_is_smaller_where_room_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands, places = struck(size=(1280, 720), scale=1.5), list[pygame.Rect]()
+    monkeypatch.setattr(Throw, "draw", lambda throw, surface, place: places.append(place))
+    clear, paint = pygame.Rect(12, 70, 1256, 430), hands.window.paint
+    for top in (70, 330):
+        read = [pygame.Rect(12, 70, 1256, top - 69)]
+        hands.screen.tray.draw(hands.window.surface, clear, paint, [], read)
+        assert clear.contains(places[-1]) and places[-1].inflate(16, 16).collidelist(read) < 0
+    assert places[1].height < places[0].height
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_dice_lie_on_nothing_that_is_read_or_pressed(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a small window the felt lay over the card of the figure and its actions."""

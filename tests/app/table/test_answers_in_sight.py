@@ -1,0 +1,75 @@
+"""Bots play every game in small windows: whatever is asked, the answer that Enter means and the one that takes nothing
+lie whole in the window and under no panel, and nothing in the bar is cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.hands import TableHands
+from tests.app.table.test_following_on_a_grid import go_on, read
+from vtt.app.settings import Settings
+from vtt.app.table.dock.questions import OptionButton
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.lists.top_bar import Status
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.layout import Scroll
+from vtt.app.window import Window
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+
+GAMES = ("the-crow-granary", "the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "toll-at-saltgate")
+SIZES = {(1280, 720): 45, (1920, 1080): 20}
+"""Windows at 150 percent, and how many steps bots take in each."""
+FEW = 4
+"""Answers that have room in every window: none of so few is scrolled to."""
+
+
+def begun(scenario: str, size: tuple[int, int]) -> tuple[TableHands, dict[str, Bot]]:
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
+    window = Window(Settings(size=size, scale=1.5, motion="reduced", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    read(hands)
+    return hands, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+
+
+def hidden(hands: TableHands, question: Widget) -> list[str]:
+    """The answers of a question that must be seen whole and are not."""
+    (scroll,) = (one for one in walk(question) if isinstance(one, Scroll))
+    answers = [one for one in walk(question) if isinstance(one, Button) and one.rect.width]
+    scrolled = {id(one) for one in walk(scroll)}
+    must = [one for one in answers if one.kind == "accent" or (isinstance(one, OptionButton) and one.option.declines)]
+    screen, found = hands.screen.ui.screen, list[str]()
+    for one in answers if len(answers) <= FEW else must:
+        seen = screen.contains(one.rect) and (id(one) not in scrolled or scroll.window().contains(one.rect))
+        corners = (one.rect.topleft, (one.rect.right - 1, one.rect.bottom - 1))
+        if not seen or any(one not in hands.screen.ui.chain(corner) for corner in corners):
+            found.append(one.words)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scenario", GAMES)
+def test_the_answer_that_passes_and_the_one_that_enter_means_are_seen_whole(
+    scenario: str, size: tuple[int, int]
+) -> None:
+    hands, bots = begun(scenario, size)
+    asked, lines = 0, set[str]()
+    for step in range(SIZES[size]):
+        go_on(hands, bots)
+        hands.screen.ui.settle()
+        root = hands.screen.ui.root
+        if hands.screen.curtain_for or not isinstance(root, Places):
+            continue
+        for one in walk(root.parts.bar):
+            if isinstance(one, Status):
+                assert one.natural_width(hands.window.paint) <= one.rect.width + 1, (step, one.words)
+                lines.add(one.words)
+        if root.parts.question is not None:
+            asked += 1
+            assert not hidden(hands, root.parts.question), (step, hands.screen.looking.prompt)
+    assert asked and lines
