@@ -33,11 +33,11 @@ class CampaignScreens:
 @dataclass(frozen=True, kw_only=True)
 class GameScreens:
     """What a game has for itself. `over_the_board`: what lies over the middle of the board in a view of a table (None:
-    nothing now), and hands commands in (no `Submit`: it is only looked at). `at_the_end`: what the page of the end
-    shows besides what everybody did."""
+    nothing now), and hands commands in (no `Submit`: it is only looked at); at last whether the window is small.
+    `at_the_end`: what the page of the end shows besides what everybody did."""
 
     campaign: CampaignScreens | None = None
-    over_the_board: Callable[[Session, Table[Any], Submit | None], Widget | None] | None = None
+    over_the_board: Callable[[Session, Table[Any], Submit | None, bool], Widget | None] | None = None
     at_the_end: Callable[[Session], Widget | None] | None = None
 
 

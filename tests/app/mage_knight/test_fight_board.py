@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from tests.app.exploring import seated
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.story.ending_page import outcome, show_ending
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.card_marks import flow
 from vtt.app.widgets.card_paper import HAND, RAISED, SHOWN, CardPaper
-from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
@@ -123,9 +124,23 @@ def test_the_scores_of_four_say_all_their_names_and_kinds(scale: float) -> None:
     assert not cut
 
 
-def test_names_and_numbers_of_all_who_fight_are_seen_whole() -> None:
+def test_in_a_small_window_it_leaves_the_board_to_those_who_fight() -> None:
+    """It took three tenths of the window, and lay over both."""
+    session, fight = brought_to(lambda fight: len(fight.foes) == 1 and bool(fight.foes[0].abilities))
+    hands = seated(session, 1.5)
+    root, screen = hands.screen.ui.root, hands.screen.ui.screen
+    assert isinstance(root, Places) and root.parts.own is not None
+    assert 6 * root.parts.own.rect.width * root.parts.own.rect.height < screen.width * screen.height
+    hero = hands.screen.scene.figure_rect(session.table.figure(hands.screen.looking.acting_figure))
+    assert hero is not None and not root.parts.own.rect.collidepoint(hero.center)
+    pills = {one.words: one.tip for one in walk(root.parts.own) if isinstance(one, Pill)}
+    assert pills.items() >= dict(fight.foes[0].abilities).items(), "the mouse says their rules"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_names_and_numbers_of_all_who_fight_are_seen_whole(scale: float) -> None:
     session, fight = brought_to(lambda fight: any("summons" in foe.attacks[0] for foe in fight.foes))
-    hands = seated(session)
+    hands = seated(session, scale)
     paint = hands.window.paint
     for foe in fight.foes:
         inside = list(walk(hands.find(f"foe {foe.name}")))

@@ -8,14 +8,17 @@ import pytest
 
 from tests.app.hands import TableHands
 from vtt.app.settings import Settings
-from vtt.app.table.cards.offers import OfferButton
+from vtt.app.table.cards.offers import OfferButton, WholeFace
+from vtt.app.table.frame.frame import SHELF
 from vtt.app.table.lists.status_marks import Chip, Track
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.card_paper import CardPaper
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.mage_knight.faces import face, unit_face
 
 UNITS = "Units on offer"
 
@@ -68,6 +71,35 @@ def test_a_shelf_shows_real_cards_one_shelf_at_a_time_and_esc_folds_it() -> None
         assert len(faces) == 3 and all(face.rect.width for face in faces)
     hands.key(pygame.K_ESCAPE)
     assert hands.screen.folds.shelf is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_words_of_every_card_that_may_come_on_offer_are_whole(scale: float) -> None:
+    """“Ranged attack 1 …” said nothing of the price of a card."""
+    hands = explorer(scale=scale)
+    paint, content = hands.window.paint, hands.screen.session.ruleset.content  # type: ignore[attr-defined]
+    faces = [*map(face, content.cards.values()), *map(unit_face, content.units.values())]
+    assert len(faces) > 60
+    cut = []
+    for one in faces:
+        lying = WholeFace(one)
+        wide = lying.natural_width(paint)
+        assert lying.height(paint, wide) and wide <= paint.px(SHELF - 30)
+        cut += [one.name] if CardPaper.of(paint).cut(one, lying.units) else []
+    assert not cut
+
+
+def test_in_a_small_window_the_shelf_unfolds_once_something_can_be_had() -> None:
+    """It took a fifth of the board while the hero had no influence at all."""
+    hands = explorer(scale=1.5)
+    in_the_village(hands)
+    assert hands.screen.folds.shelf is None
+    assert not any(widget.name.startswith("choice Recruit") for widget in hands.widgets()), "nor does the dock list it"
+    for _ in range(8):
+        hands.key(pygame.K_1)
+        hands.wait(0.3)
+    assert hands.screen.session.table.game.turn.influence >= 4 and hands.screen.folds.shelf == UNITS
+    assert hands.find("offered Recruit Field hands").rect.width
 
 
 def test_who_talks_sees_at_once_what_is_had_there_and_takes_it_from_the_shelf() -> None:

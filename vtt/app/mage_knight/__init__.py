@@ -14,14 +14,14 @@ from vtt.play.session import Session
 from vtt.rules.mage_knight.ruleset import Exploration
 
 
-def over_the_board(session: Session, table: Table[Any], submit: Submit | None) -> Widget | None:
+def over_the_board(session: Session, table: Table[Any], submit: Submit | None, low: bool) -> Widget | None:
     """The combat board while somebody fights, also another hero; at the end the scores: every card lies open then."""
     if not isinstance(session.ruleset, Exploration):
         return None
     if session.ruleset.ending(table) is not None:
         return score_table(session.ruleset.change(session.table))
     change = session.ruleset.change(table)
-    return fight_board(change, submit) or duel_board(change, submit)
+    return fight_board(change, submit, low=low) or duel_board(change, submit)
 
 
 def at_the_end(session: Session) -> Widget | None:

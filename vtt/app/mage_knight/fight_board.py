@@ -19,17 +19,44 @@ from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
 
+ALONE: Final = 300
+"""Units of that of the only one in a small window: its abilities stand beside its numbers."""
 CELLS: Final = 12
 """Needs up to this many are told in cells; more become one bar."""
-FOE: Final = 196
-"""Units of an enemy's card at least."""
+FOE: Final = (196, 160)
+"""Units of an enemy's card at least: usually, and in a small window."""
 
 
-def fight_board(change: Change, submit: Submit | None) -> Widget | None:
+def fight_board(change: Change, submit: Submit | None, *, low: bool = False) -> Widget | None:
     """The combat board of a view of the table while somebody fights, else None. Without `submit` it is only looked
-    at."""
+    at. `low`: in a small window."""
     shown = fight_shown(change)
-    return None if shown is None else FightBoard(shown, submit, [] if submit is None else [HintPill(change)])
+    if shown is None:
+        return None
+    hints = [] if submit is None else [HintPill(change)]
+    return LowFightBoard(shown, submit, hints) if low else FightBoard(shown, submit, hints)
+
+
+class LowFightBoard(Card):
+    """In a small window: the enemies with their numbers and what they take now. Rules of abilities are said by the
+    mouse, and what would come stands in one line."""
+
+    def __init__(self, fight: FightShown, submit: Submit | None, hints: Sequence[Widget]) -> None:
+        self.foes = len(fight.foes)
+        inside: list[Widget] = [
+            Grid([_low_foe(foe, submit) for foe in fight.foes], least=ALONE if self.foes == 1 else FOE[1], gap=6)
+        ]
+        if fight.comes:
+            when = "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
+            told = Counter(fight.comes)
+            comes = " ".join(f"{_times(told[words])}{words.rstrip('.')}." for words in told)
+            inside.append(Paragraph(f"{when}: {comes}", size=12, most=2))
+        head = Row([Label(fight.phase, bold=True), Gap(weight=1), *hints], gap=8)
+        super().__init__(Scroll(Column([head, *inside], gap=5), name="fight"), padding=8, name="fight board")
+
+    def natural_width(self, paint: Paint) -> int:
+        least = min(3, max(2, self.foes)) * (paint.px(FOE[1]) + paint.px(6))
+        return max(super().natural_width(paint) if self.foes < 2 else 0, least + paint.px(20))
 
 
 class FightBoard(Card):
@@ -47,12 +74,12 @@ class FightBoard(Card):
         when = "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
         self.when = Heading(when)
         end = Column([self.when, *comes], gap=2)
-        parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE, gap=8)
+        parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE[0], gap=8)
         head = Row([*steps, Gap(weight=1), *hints], gap=8)
         super().__init__(Scroll(Column([head, parts], gap=8), name="fight"), padding=12, name="fight board")
 
     def natural_width(self, paint: Paint) -> int:
-        least = max(paint.px(FOE), self.when.natural_width(paint)) + paint.px(8)
+        least = max(paint.px(FOE[0]), self.when.natural_width(paint)) + paint.px(8)
         return max(super().natural_width(paint), min(4, self.foes + 1) * least + paint.px(24))
 
 
@@ -71,6 +98,24 @@ class HintPill(Pill):
         return self._found
 
 
+def _low_foe(foe: FoeShown, submit: Submit | None) -> Widget:
+    """An enemy in a small window: its name, numbers and abilities, and what it takes now."""
+    numbers = [*_numbers(foe), *(Pill(name, tip=rule) for name, rule in foe.abilities)]
+    inside: list[Widget] = [Paragraph(foe.name, bold=True), Flow(numbers, gap=6)]
+    inside += [Pill(foe.state.capitalize())] if foe.state else _needs(foe, submit, cells=False)
+    able = any(need.command is not None for need in foe.needs) and not foe.state
+    return Card(Column(inside, gap=3), padding=6, chosen=able, name=f"foe {foe.name}")
+
+
+def _needs(foe: FoeShown, submit: Submit | None, *, cells: bool = True) -> Iterator[Widget]:
+    """What an enemy takes now; what several attacks take alike once."""
+    alike = Counter((need.words, need.has, need.needs, need.halved, need.refusal) for need in foe.needs)
+    for number, need in enumerate(foe.needs):
+        times = alike.pop((need.words, need.has, need.needs, need.halved, need.refusal), 0)
+        if times:
+            yield from _need(f"{foe.name} {number}", need, times, submit, cells=cells)
+
+
 def _foe(foe: FoeShown, submit: Submit | None) -> Widget:
     """An enemy as a card: numbers large, each ability with its rule, what it takes now."""
     picture = [Icon(f"figure/{foe.picture}", side=28)] if foe.picture else []
@@ -79,11 +124,7 @@ def _foe(foe: FoeShown, submit: Submit | None) -> Widget:
     if foe.state:
         inside.append(Pill(foe.state.capitalize()))
     else:  # what can be done now stands above the rules: it is seen where the board has little room, too
-        alike = Counter((need.words, need.has, need.needs, need.halved, need.refusal) for need in foe.needs)
-        for number, need in enumerate(foe.needs):
-            times = alike.pop((need.words, need.has, need.needs, need.halved, need.refusal), 0)
-            if times:
-                inside += _need(f"{foe.name} {number}", need, times, submit)
+        inside += _needs(foe, submit)
     inside += [NamedRule(name, rule) for name, rule in foe.abilities]
     able = any(need.command is not None for need in foe.needs) and not foe.state
     return Card(Column(inside, gap=5), padding=10, chosen=able, name=f"foe {foe.name}")
@@ -112,8 +153,8 @@ def _times(count: int) -> str:
     return f"{count} × " if count > 1 else ""
 
 
-def _need(name: str, need: Need, times: int, submit: Submit | None) -> Iterator[Widget]:
-    """“7 of 9 needed, ice halved”, its cells, and the button that does it: for the first of so many `times` alike."""
+def _need(name: str, need: Need, times: int, submit: Submit | None, *, cells: bool) -> Iterator[Widget]:
+    """“7 of 9 needed, ice halved”, its `cells`, and the button that does it: for the first of so many `times` alike."""
     if need.refusal:
         yield Paragraph(need.refusal, size=12, quiet=True)
         return
@@ -122,11 +163,11 @@ def _need(name: str, need: Need, times: int, submit: Submit | None) -> Iterator[
     spare = f", {over} over" if need.command is not None and over > 0 else ""
     yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{halved}{spare}")
     if need.command is None or submit is None:
-        yield Cells(need)
+        yield from [Cells(need)] if cells else ()
     else:
         words = "Block it" if need.words.startswith("Block") else "Defeat it"
         button = Button(words, partial(submit, need.command), icon="icon/check", small=True, name=f"do {name}")
-        yield Row([Cells(need), button], gap=8)
+        yield Row([Cells(need), button], gap=8) if cells else button
     if need.slow is not None and submit is not None:
         words = f"Slow by {need.points}"
         tip = "Spends movement points: its attack is so much weaker."

@@ -319,7 +319,7 @@ class TableScreen(Screen):
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
         card = self.at.cards.waits or self.telling.page  # then Enter means it
-        own = None if self._own is None else self._own(self.session, looking.table, self.submit)
+        own = None if self._own is None else self._own(self.session, looking.table, self.submit, low)
         over = floating(self.past, self.puzzle, self.telling, self.away, self.lessons)
         if own is not None and looking.ending is not None:
             over.append(scores_card(folds))
@@ -350,7 +350,7 @@ class TableScreen(Screen):
         """The shelf that unfolds by itself now."""
         if self.looking.back is not None:
             return "log" if self.away.running is None else None
-        return wanted(self.looking)
+        return wanted(self.looking, low=small(self.ui.paint, self.ui.screen))
 
     def _keep_pinned(self, pinned: bool) -> None:
         """Remember the pin, and fit the board beside it."""

@@ -13,15 +13,15 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Action, Look, Widget
 from vtt.app.widgets.button import Button, Spacing
-from vtt.app.widgets.card_paper import HEADS
+from vtt.app.widgets.card_paper import HEADS, CardPaper
 from vtt.app.widgets.label import Flow, Heading, Paragraph
 from vtt.app.widgets.layout import Column
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.base import Choice
 from vtt.rules.cards import Card, CardLook, CardPile
 
-FACE: Final = (128, 194)
-"""Units of a card on a shelf: two lie side by side."""
+FACES: Final = ((128, 194), (128, 226), (264, 194), (264, 242), (264, 290))
+"""Units of a card on a shelf, where two lie side by side; and what it grows to until its words are whole."""
 SPINE: Final = (26, 4, 2)
 """Units of the spine of a card in the rail: width, height, and the gap below it."""
 MOST: Final = 5
@@ -33,9 +33,11 @@ def offers(looking: Looking) -> list[CardPile]:
     return [pile for pile in looking.piles if pile.shelf]
 
 
-def wanted(looking: Looking) -> str | None:
-    """The shelf with cards that may be had where the hero is now, if only the price is paid."""
-    named = {choice.card for choice in looking.choices if choice.pick == "now" and choice.card}
+def wanted(looking: Looking, *, low: bool = False) -> str | None:
+    """The shelf with cards that may be had where the hero is now, if only the price is paid; in a small window (`low`)
+    once it can be: till then the board needs the room more."""
+    open_to = (one for one in looking.choices if one.pick == "now" and one.card and not (low and one.refusal))
+    named = {choice.card for choice in open_to}
     if not named or looking.deciding:
         return None
     return next((pile.name for pile in offers(looking) if any(card.id in named for card in pile.up)), None)
@@ -57,7 +59,7 @@ def _lying(looking: Looking, deeds: Deeds, card: Card) -> list[Widget]:
     """A card with what may be done with it below it, or why that cannot be."""
     own = [one for one in looking.choices if one.card == card.id and one.pick == "now"]
     usable = [choice for choice in own if not choice.refusal]
-    face = PaperFace(card, partial(deeds.choose, usable[0]) if usable else None, units=FACE)
+    face = WholeFace(card, partial(deeds.choose, usable[0]) if usable else None, units=FACES[0])
     if usable:
         return [face, *(_button(choice, card, deeds) for choice in usable)]
     return [face, *(Paragraph(choice.refusal, size=12, quiet=True, most=3) for choice in own[:1])]
@@ -69,6 +71,25 @@ def _button(choice: Choice, card: Card, deeds: Deeds) -> Button:
     return Button(words, partial(deeds.choose, choice), small=True, lines=3, name=f"offered {choice.name}")
 
 
+class WholeFace(PaperFace):
+    """A card as large as it takes that all of what it does is read: taller, or as wide as two."""
+
+    def _fit(self, paint: Paint) -> None:
+        paper = CardPaper.of(paint)
+        for self.units in FACES:
+            paper.face(self.card, self.units)
+            if not paper.cut(self.card, self.units):
+                break
+
+    def natural_width(self, paint: Paint) -> int:
+        self._fit(paint)
+        return super().natural_width(paint)
+
+    def height(self, paint: Paint, width: int) -> int:
+        self._fit(paint)
+        return super().height(paint, width)
+
+
 class _Offered(Column):
     """A card and its words, as wide as the card."""
 
@@ -76,7 +97,7 @@ class _Offered(Column):
         super().__init__(inside, gap=4)
 
     def natural_width(self, paint: Paint) -> int:
-        return paint.px(FACE[0])
+        return self.inside[0].natural_width(paint)
 
 
 class OfferButton(Button):

@@ -170,10 +170,13 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     _, in_hand = hand_of(looking)
     held = {card.id for card in in_hand}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
+    on_shelves = {card.id for pile in offers(looking) for card in pile.up} if low else set()
     for choice in looking.figure_choices():
         by_card = low or choice.pick == "option" or choice.half >= 0 or bool(choice.minor)
         if choice.card in (held if by_card else offered):
             continue  # its card lies there, and a click on it does the same
+        if choice.pick == "now" and choice.card in (on_shelves if choice.refusal else on_shelves & offered):
+            continue  # where room is short its shelf alone says why it cannot be had
         if choice.role == "hand" and looking.choosing_cards:
             continue
         buttons.append(_action(looking, choice, deeds, "" if choice.key in taken else choice.key, low=low))

@@ -169,7 +169,7 @@ class PublicView:
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
-        self._over = None if self._own is None else self._own(self.session, table, None)
+        self._over = None if self._own is None else self._own(self.session, table, None, False)
         self._passing = news.passing
         self._tell(scene, animate=fresh, paths=news.paths if fresh else {})
 
