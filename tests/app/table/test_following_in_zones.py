@@ -14,14 +14,15 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 
 
-def on_the_map(steps: int = 70) -> TableHands:
+def on_the_map(steps: int = 70, scale: float = 1.0) -> TableHands:
     """A game of two heroes in which most of the map is seen."""
     opened = open_scenario(find_scenario("the-silk-debt"))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4, strictness="free")
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
     for _ in range(steps):
         play_on(session, bots, print)
-    window = Window(Settings(size=(1280, 720), motion="reduced", bot_delay=0.0, hints=False), keep=False)
+    settings = Settings(size=(1280, 720), motion="reduced", bot_delay=0.0, hints=False, scale=scale)
+    window = Window(settings, keep=False)
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()
     while hands.screen.attacks.shown:
@@ -90,3 +91,23 @@ def test_whoever_looks_elsewhere_is_left_alone_until_another_figure_acts() -> No
     looked = camera.focus
     hands.screen.at.show(animate=False)
     assert camera.focus == looked
+
+
+def test_zones_keep_their_scale_and_seldom_move() -> None:
+    """The view moved on 44 of 60 commands and was scaled anew on 14, mostly for fights."""
+    hands = on_the_map(0, 1.5)
+    screen, camera = hands.screen, hands.screen.scene.camera
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(screen.session.seats)}
+    rescaled = moved = 0
+    for _ in range(60):
+        before = camera.goal, camera.leads_to
+        play_on(screen.session, bots, print)
+        screen.take_up()
+        hands.settle()
+        while screen.attacks.shown:
+            hands.key(pygame.K_RETURN)
+            hands.wait(1.0)
+        rescaled += camera.goal != before[0]
+        moved += (camera.goal, camera.leads_to) != before
+    assert rescaled <= 3
+    assert moved <= 25

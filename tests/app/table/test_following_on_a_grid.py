@@ -74,7 +74,7 @@ def in_sight(hands: TableHands, figure: str) -> bool:
 @pytest.mark.parametrize("scenario", GAMES)
 def test_a_board_too_large_for_the_window_is_shown_round_who_acts_and_readable(scenario: str) -> None:
     hands, _ = played(scenario, 120)
-    assert hands.screen.scene.camera.goal >= hands.window.paint.px(ON_A_GRID)
+    assert hands.screen.scene.camera.goal >= ON_A_GRID
     assert in_sight(hands, hands.screen.at.minded.whom)
 
 

@@ -86,7 +86,7 @@ def test_the_board_comes_back_at_once_when_what_it_moved_aside_for_has_gone() ->
     scene, clockwork = hands.screen.scene, hands.screen.clockwork
     hands.wait(1.0)
     looked, room = scene.camera.focus, pygame.Rect(300, 200, 60, 60)
-    assert clockwork.aside.glance.at(scene, pygame.Rect(700, 500, 40, 40), room)
+    assert clockwork.aside.glance.at(scene, [pygame.Rect(700, 500, 40, 40)], room)
     scene.camera.finish()
     clockwork.aside._moved, clockwork.aside._pushed = True, ("lesson card",)
     scene.timeline.start(Walk(4.0, figure="nobody", points=((0.0, 0.0), (1.0, 1.0))))

@@ -58,10 +58,10 @@ class Light:
     def aim(self, scene: BoardScene, *, held: bool) -> None:
         """Bring who fights into the part of the board that nothing covers. `held`: a mouse button is down, and the
         board stays under it."""
-        places = self._places(scene) if self.stage.shown else self._told_of(scene)
+        places = self._fighting(scene) if self.stage.shown else self._told_of(scene)
         self.asks = self.asks and bool(self.stage.shown)
         if places:
-            self._moved = self.glance.at(scene, places[0].unionall(places[1:]), self.free()) or self._moved
+            self._moved = self.glance.at(scene, places, self.free()) or self._moved
         elif self._moved and not held:
             self.glance.back(scene)
             self._moved = False
@@ -72,6 +72,11 @@ class Light:
             for figure in self.stage.figures()
             if figure.space is not None
         ]
+
+    def _fighting(self, scene: BoardScene) -> list[pygame.Rect]:
+        """Where those stand who fight; of a zone only the place where each does."""
+        figures = self.stage.figures()
+        return [place for one in figures if (place := scene.figure_rect(one)) is not None] or self._places(scene)
 
     def _told_of(self, scene: BoardScene) -> list[pygame.Rect]:
         """Where those stand that a question tells of; only the first where the others are too far away to be known in

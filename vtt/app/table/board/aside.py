@@ -52,7 +52,7 @@ class Aside:
         self._seen = key
         figures = list(self._figures(scene))
         if any(COVERED * _area(card.rect.clip(one)) > _area(one) for card in covers for one in figures):
-            self._moved = self.glance.at(scene, figures[0].unionall(figures[1:]), places.board.room) or self._moved
+            self._moved = self.glance.at(scene, figures, places.board.room) or self._moved
             self._pushed = tuple(card.name for card in covers)
         elif self._moved:
             self.glance.back(scene)

@@ -16,9 +16,13 @@ IN_ZONES: Final = 30
 """The same where several figures stand on a space, each one unit wide."""
 SMALLEST: Final = 38
 """The same on a board that grows, where a long reach has no room at a larger scale."""
+ROWS: Final = 14
+"""Spaces that the view shows one above the other at least, where they are not too small for that."""
 LEAST_ROUND: Final = 0.9
 """Spaces round the middle of who acts that are seen on a grid while the view stays, so that it does not go along with
 every step."""
+STANDS: Final = 0.5
+"""Units round the middle of a zone that are seen of it."""
 FAR: Final = 6
 """Spaces that the view slides at most; what is farther away comes to its middle instead of its edge."""
 TAKES: Final = 0.32
@@ -33,7 +37,6 @@ class Following:
         self.glance = glance
         self.whole = False
         self.scale = 0.0
-        self._put: Seen | None = None
         self.whom = ""
         """Whom they followed last."""
         self._reached = ""
@@ -46,7 +49,7 @@ class Following:
 
     def ours(self, camera: Camera) -> bool:
         """Whether people look where they were led to last."""
-        return self._put == self.looked_at(camera)
+        return self.glance.led == self.looked_at(camera)
 
     def lead(self, camera: Camera, seen: Seen | None = None, *, glide: bool = False) -> None:
         """Lead people to a view; None: they are there. From a glance the camera goes there when it comes back."""
@@ -54,7 +57,7 @@ class Following:
             camera.go(seen, TAKES)
             if not glide:
                 camera.finish()
-        self._put = self.looked_at(camera)
+        self.glance.led = self.looked_at(camera)
 
     def turned_to(self, whom: str) -> bool:
         """Whether another figure acts than before; noted."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from vtt.app.table.board.views import slid
+from vtt.app.table.board.views import shows, slid
+from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import SCALES, Seen
 
@@ -19,11 +21,14 @@ BESIDE: Final = 12
 
 
 class Glance:
-    """Remembers where people looked before the first of several looks elsewhere."""
+    """Remembers where people looked before the first of several looks elsewhere, where the camera has to go back there:
+    who was led to a place that shows a part of the board just as well stays where the camera slid."""
 
     def __init__(self) -> None:
+        self.led: Seen | None = None
+        """Where people were led last; nobody who looks elsewhere on purpose looks there."""
         self.before: Seen | None = None
-        """Where people looked before it."""
+        """Where people looked before it, and will again."""
         self._put: Seen | None = None
         self._flies = False
 
@@ -32,24 +37,28 @@ class Glance:
         """Whether the camera has still to go back."""
         return self.before is not None
 
-    def at(self, scene: BoardScene, place: pygame.Rect, room: pygame.Rect) -> bool:
-        """Bring a place (pixels) into a room that nothing covers, by the least shift, and from farther away where it is
-        too large for that. Whether the camera had to move."""
+    def at(self, scene: BoardScene, places: Sequence[pygame.Rect], room: pygame.Rect) -> bool:
+        """Bring places (pixels) into a room that nothing covers, by the least shift, and from farther away where not
+        even half of each has room. Whether the camera had to move."""
+        place = places[0].unionall(places[1:])
         if room.contains(place):
             return False
         camera = scene.camera
         box = *camera.to_board(*place.topleft), *camera.to_board(*place.bottomright)
-        middle, wide, tall = camera.to_board(*place.center), place.width / camera.scale, place.height / camera.scale
+        wide, tall = place.width / camera.scale, place.height / camera.scale
+        halves = [one.inflate(-one.width // 2, -one.height // 2) for one in places]
+        most = halves[0].unionall(halves[1:])
         camera.finish()
-        if self.before is None:
-            self.before = camera.scale, camera.focus
-        fitting = (scale for scale in SCALES if scale * wide <= room.width and scale * tall <= room.height)
-        scale = min(camera.scale, float(max((scale for scale in fitting if scale >= FARTHEST), default=FARTHEST)))
-        seen = camera.seen_from(scale, middle, room)
-        if scale == camera.scale:
-            seen = slid(camera, (scale, camera.focus), box, room.inflate(-2 * BESIDE, -2 * BESIDE))
-        camera.go(seen, TAKES)
+        looked, scale = (camera.scale, camera.focus), camera.scale
+        if most.width > room.width or most.height > room.height:
+            fitting = (one for one in SCALES if one * wide <= room.width and one * tall <= room.height)
+            scale = min(scale, float(max((one for one in fitting if one >= FARTHEST), default=FARTHEST)))
+        camera.go(slid(camera, (scale, camera.focus), box, room.inflate(-2 * BESIDE, -2 * BESIDE)), TAKES)
         self._put, self._flies = (camera.goal, camera.leads_to), True
+        if self.before is None and looked == self.led and scale == looked[0] and not _whole_in_sight(scene, looked):
+            self.led = self._put
+        elif self.before is None:
+            self.before = looked
         return True
 
     def come_back_to(self, seen: Seen) -> bool:
@@ -70,3 +79,9 @@ class Glance:
             camera.go(self.before, TAKES)
             self._flies = True
         self.before = self._put = None
+
+
+def _whole_in_sight(scene: BoardScene, seen: Seen) -> bool:
+    """Whether no part of the board lies outside the window in this view."""
+    box = plan_of(scene.board.lattice).bounds(scene.board.spaces)
+    return box is not None and shows(scene.camera, box, scene.camera.viewport, seen)

@@ -12,7 +12,17 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
-from vtt.app.table.board.following import FAR, IN_ZONES, LEAST_ROUND, ON_A_GRID, READABLE, SMALLEST, Following
+from vtt.app.table.board.following import (
+    FAR,
+    IN_ZONES,
+    LEAST_ROUND,
+    ON_A_GRID,
+    READABLE,
+    ROWS,
+    SMALLEST,
+    STANDS,
+    Following,
+)
 from vtt.app.table.board.glance import Glance
 from vtt.app.table.board.views import ENOUGH, ROUND, fitting, joined, nearer, round_about, shows, slid, together, within
 from vtt.app.table.frame.frame import LARGEST_FIT, LARGEST_GROWN, NAMES, clear_of_cards, for_the_board, small
@@ -89,7 +99,7 @@ class ShownBoard:
         camera = self.scene.camera
         minds = [*self._minds(minded, ()), *self._reach(minded)]
         seen = self._whole_in_sight()
-        if minds and not self.following.whole and seen[0] < paint.px(self._readable):
+        if minds and not self.following.whole and seen[0] < self._readable:
             clear = self._below(clear_of_cards(paint, screen, pinned=self.stage.settings.pinned))
             seen = self._nearer(paint, minds, clear)
         self.following.lead(camera, seen)
@@ -111,15 +121,24 @@ class ShownBoard:
 
     def _nearer(self, paint: Paint, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """A view that can be read, of the first of some places and as many of the others as have room beside it."""
-        scale = self.following.scale or float(paint.px(self._readable))
+        scale = self.following.scale or self._readable
         return nearer(self.scene.camera, scale, minds, self._whole(), clear)
 
     @property
-    def _readable(self) -> int:
-        """Units a space below which the view follows who acts."""
+    def _readable(self) -> float:
+        """Pixels a space below which the view follows who acts: fewer than the size of the letters asks for where a
+        small window would show but a few rows, so that it does not go along with every step."""
+        paint, settings = self.stage.paint, self.stage.settings
         if self._grown:
-            return READABLE
-        return ON_A_GRID if self._on_a_grid else IN_ZONES
+            return float(paint.px(READABLE))
+        least = ON_A_GRID if self._on_a_grid else IN_ZONES
+        tall = clear_of_cards(paint, pygame.Rect((0, 0), self.stage.size), pinned=settings.pinned).height
+        return float(max(least, min(paint.px(least), tall // ROWS)))
+
+    @property
+    def _least(self) -> float:
+        """Pixels a space at least where a long reach has no room else."""
+        return float(self.stage.paint.px(SMALLEST)) if self._grown else self._readable
 
     @property
     def _grown(self) -> bool:
@@ -131,23 +150,30 @@ class ShownBoard:
         """Whether people play on squares or hexagons."""
         return self._table.board.lattice.kind != "zones"
 
-    def _minds(self, minded: Minded, fresh: Collection[Space], around: float = ROUND) -> list[Box]:
-        """What people want to see first where the view follows: who acts, what has just been laid or revealed, and
-        where the board may grow, what lies beside their zone, or whom they may attack."""
-        lattice, here = self._table.board.lattice, self._here(minded)
-        if lattice.kind == "zones":
-            zone = None if here is None else here.space
-            beside = () if zone is None else ((one,) for one in lattice.neighbours(zone) if self._table.board.has(one))
-            return [] if zone is None else [self._bounds(spaces) for spaces in ((zone,), fresh, *beside) if spaces]
+    def _minds(self, minded: Minded, fresh: Collection[Space], *, least: bool = False) -> list[Box]:
+        """What people want to see first where the view follows: who acts with what lies round it, what has just been
+        laid or revealed, where the board may grow, and whom they may attack. `least`: what is seen of it while the view
+        stays."""
+        here = self._here(minded)
         if here is not None and here.space is not None:
-            x, y = lattice.centre(here.space)
-            left, top, right, bottom = round_about((x, y), around)
-            first = [within((left, top, right + here.width - 1, bottom + here.height - 1), self._whole())]
+            first = self._round(here, least=least)
         elif minded.ends and not self._grown:
-            first = [self._bounds(minded.ends)]
+            first = self._bounds(minded.ends)
         else:
             return []
-        return [*first, *(self._bounds(spaces) for spaces in (fresh, self._grows()) if spaces), *self._targets(minded)]
+        return [first, *(self._bounds(spaces) for spaces in (fresh, self._grows()) if spaces), *self._targets(minded)]
+
+    def _round(self, figure: Figure, *, least: bool) -> Box:
+        """What lies round a figure: so many spaces; in zones its whole zone, where the least is but the place in it."""
+        space, lattice, around = figure.space or 0, self._table.board.lattice, LEAST_ROUND if least else ROUND
+        middle = lattice.centre(space)
+        if not self._on_a_grid:
+            place = self.scene.figure_rect(figure)
+            if not least or place is None:
+                return self._bounds((space,))
+            middle = self.scene.camera.to_board(*place.center)
+        left, top, right, bottom = round_about(middle, around)
+        return within((left, top, right + figure.width - 1, bottom + figure.height - 1), self._whole())
 
     def _here(self, minded: Minded) -> Figure | None:
         """Who is followed: while nobody acts those who did before, or the first that people lead."""
@@ -161,17 +187,22 @@ class ShownBoard:
 
     def _targets(self, minded: Minded) -> list[Box]:
         """Where those stand whom who acts may attack."""
-        return [self._bounds((space,)) for space in minded.targets] if self._on_a_grid else []
+        return [self._place(space) for space in minded.targets]
+
+    def _place(self, space: Space) -> Box:
+        """A space; of a zone its middle."""
+        lattice = self._table.board.lattice
+        return self._bounds((space,)) if self._on_a_grid else round_about(lattice.centre(space), STANDS)
 
     def _reach(self, minded: Minded) -> list[Box]:
         """Where who acts may go, the nearest first."""
-        here = self._here(minded) if self._on_a_grid else None
+        here = self._here(minded)
         if here is None or here.space is None:
             return []
         centre = self._table.board.lattice.centre
         x, y = centre(here.space)
         ends = sorted(minded.ends, key=lambda space: max(abs(centre(space)[0] - x), abs(centre(space)[1] - y)))
-        return [self._bounds((space,)) for space in ends]
+        return [self._place(space) for space in ends]
 
     def _whole(self) -> Box:
         board, grows = self._table.board, self._grows()
@@ -227,21 +258,22 @@ class ShownBoard:
         elif any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
             self.fitted = False
 
-    def _follow(self, minded: Minded, fresh: Collection[Space], clear: pygame.Rect, *, animate: bool) -> None:
+    def _follow(self, minded: Minded, fresh: Collection[Space], usual: pygame.Rect, *, animate: bool) -> None:
         """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
         only at another one who acts than before, as near as they have come."""
-        camera, paint, following, clear = self.scene.camera, self.stage.paint, self.following, self._uncovered(clear)
+        camera, paint, following, clear = self.scene.camera, self.stage.paint, self.following, self._uncovered(usual)
+        # The card of deeds that covers the lowest rows just now is soon folded: it is minded where the view goes.
+        hidden = pygame.Rect(clear.topleft, (clear.width, usual.bottom - clear.top))
         led, turned = following.ours(camera), following.turned_to(minded.acts or minded.whom)
-        minds, seen, readable = self._minds(minded, fresh), following.looked_at(camera), paint.px(self._readable)
-        least = self._minds(minded, fresh, LEAST_ROUND) if self._on_a_grid else minds
-        begins = following.begins(minded.acts, bool(minded.ends)) or (self._grown and bool(minded.ends))
+        minds, seen = self._minds(minded, fresh), following.looked_at(camera)
+        begins = following.begins(minded.acts, bool(minded.ends)) or self._grown
         reach = self._reach(minded) if begins else []
-        tiny = led and not following.whole and seen[0] < (paint.px(SMALLEST) if self._grown else readable)
-        if not self.fitted or not minds or (not tiny and not self._misses(least, reach, seen, clear)):
+        tiny = led and not following.whole and seen[0] < self._least
+        missed = self._misses(self._minds(minded, fresh, least=True), reach, seen, hidden)
+        if not self.fitted or not minds or not (tiny or missed):
             return
         if led:
-            towards = self._grown_towards if self._grown and not following.whole else self._towards
-            following.lead(camera, towards(minds, reach, seen, clear, anew=bool(fresh)), glide=animate)
+            following.lead(camera, self._towards(minds, reach, seen, clear, grows=bool(fresh)), glide=animate)
         elif turned and not shows(camera, minds[0], clear, seen):
             following.scale = seen[0]
             following.lead(camera, self._nearer(paint, minds[:1], clear), glide=animate)
@@ -255,34 +287,22 @@ class ShownBoard:
         )
 
     def _towards(
-        self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool
+        self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, grows: bool
     ) -> Seen:
-        """Where people who see not enough look next: at the whole board where it can be read and is another one
-        (`anew`), else as near to where they look as what they mind is in sight."""
-        camera, paint, whole, minds = self.scene.camera, self.stage.paint, self._whole_in_sight(), [*minds, *reach]
-        if self.following.whole or whole[0] >= paint.px(self._readable):
-            from_there = whole if anew or whole[0] != seen[0] else seen
-            box = together(whole[0], minds, clear)
-            return whole if self.following.whole else slid(camera, from_there, box, clear)
-        near = self._nearer(paint, minds, clear)
-        if near[0] != seen[0] or dist(near[1], seen[1]) > FAR:
-            return near
-        return slid(camera, seen, together(near[0], minds, clear), clear)
-
-    def _grown_towards(
-        self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, anew: bool
-    ) -> Seen:
-        """Where people who see not enough of a board that grows look next: they know their way about it by where it
-        lies, so it keeps its scale and slides no farther than it must. It gets smaller where the reach of who acts has
-        no room else, and where all of it can be read while who acts is far away."""
-        camera, paint, whole = self.scene.camera, self.stage.paint, self._whole_in_sight()
-        scale = seen[0]
+        """Where people who see not enough look next: they know their way about the board by where it lies, so it keeps
+        its scale and slides no farther than it must. It gets smaller where what has been revealed or the reach of who
+        acts has no room else, and where all of it can be read while who acts is far away."""
+        camera, whole, scale = self.scene.camera, self._whole_in_sight(), seen[0]
+        if self.following.whole:
+            return whole
+        readable = self._readable <= whole[0] < scale
+        if grows and not self._grown and readable:
+            return whole
         if not self.following.scale:
-            scale = fitting((minds[0], *reach), scale, float(paint.px(SMALLEST)), clear)
+            revealed = joined(*minds[:2]) if grows else minds[0]
+            scale = fitting((revealed, *reach), scale, self._least, clear)
         slides = slid(camera, (scale, seen[1]), together(scale, [*minds, *reach], clear), clear)
-        if dist(slides[1], seen[1]) <= FAR or not paint.px(self._readable) <= whole[0] < scale:
-            return slides
-        return whole
+        return whole if readable and dist(slides[1], seen[1]) > FAR else slides
 
     def find(self, minded: Minded, room: pygame.Rect) -> None:
         """Everything stands still, and nothing covers this `room`: who acts, and whom they may attack, are found in it.
@@ -297,8 +317,8 @@ class ShownBoard:
         if shows(camera, wanted, room):
             self.following.found()
             return
-        if self._grown:  # and so far that it is not covered again by the next card that grows
-            wanted = together(camera.goal, (wanted, *self._minds(minded, ())[:1]), room)
+        # So far that it is not covered again by the next card that grows.
+        wanted = together(camera.goal, (wanted, *self._minds(minded, ())[:1]), room)
         if self.following.new(camera, seen := slid(camera, (camera.goal, camera.leads_to), wanted, room)):
             self.following.lead(camera, seen, glide=True)
 

@@ -15,7 +15,7 @@ SPARE: Final = 0.94
 """The part that is taken of the scale at which a long reach fits: so the next longer one does not change it again."""
 ROUND: Final = 1.7
 """Spaces round the middle of who acts that are seen with them where the view goes there."""
-ENOUGH: Final = 0.6
+ENOUGH: Final = 0.5
 """The part of where a figure may go that is in sight while the view stays."""
 
 

@@ -226,7 +226,7 @@ class PublicView:
             room, panel = self.clear, ShownAttack(self._attack)
             panel.place(self._paint, self._panel_place(panel, room.bottom))
             room.height = max(1, panel.rect.top - self._paint.px(8) - room.top)
-            self._glance.at(scene, places[0].unionall(places[1:]), room)
+            self._glance.at(scene, places, room)
 
     def _panel_place(self, panel: ShownAttack, bottom: int) -> pygame.Rect:
         """Where the panel of an attack lies above what happened last."""

@@ -194,7 +194,7 @@ class Away:
         named = sight_of(moment.events, self.looking.seats).figure
         figure = self.looking.table.pieces.figures.get(named)
         if figure is not None and figure.space is not None and not self.at.attacks.shown:
-            self.glance.at(scene, scene.screen_rect(figure.space, figure.width, figure.height), view.clear)
+            self.glance.at(scene, [scene.screen_rect(figure.space, figure.width, figure.height)], view.clear)
 
     def tick(self, now: float) -> float | None:
         """Time passes while nothing moves. Seconds until the next deed, or None."""
