@@ -149,7 +149,7 @@ def acts(hands: TableHands) -> str:
 def test_whoever_pans_is_left_alone_until_somebody_else_acts() -> None:
     hands, bots = played("the-drowned-bell", 66)
     camera, first = hands.screen.scene.camera, acts(hands)
-    camera.pan(1200, 900)
+    camera.pan(-2400, -1800)
     elsewhere = camera.focus
     hands.wait(1.0)
     steps = 0
