@@ -49,11 +49,11 @@ def test_who_looks_elsewhere_on_purpose_is_brought_back(hands: TableHands) -> No
 def test_the_scale_stays_where_half_of_each_has_room_and_comes_back_where_not(hands: TableHands) -> None:
     glance, scene = looked(hands, led=True)
     before = scene.camera.scale, scene.camera.focus
-    assert glance.at(scene, [pygame.Rect(600, 200, 40, 40), pygame.Rect(870, 200, 40, 40)], ROOM)
+    assert glance.at(scene, [pygame.Rect(600, 200, 40, 40), pygame.Rect(870, 200, 40, 40)], ROOM, half=True)
     assert scene.camera.goal == before[0]
     glance, scene = looked(hands, led=True)
     before = scene.camera.scale, scene.camera.focus
-    assert glance.at(scene, [pygame.Rect(600, 200, 40, 40), pygame.Rect(950, 200, 40, 40)], ROOM)
+    assert glance.at(scene, [pygame.Rect(600, 200, 40, 40), pygame.Rect(950, 200, 40, 40)], ROOM, half=True)
     assert scene.camera.goal < before[0] and glance.away
     glance.back(scene)
     assert (scene.camera.goal, scene.camera.leads_to) == before

@@ -61,7 +61,7 @@ class Light:
         places = self._fighting(scene) if self.stage.shown else self._told_of(scene)
         self.asks = self.asks and bool(self.stage.shown)
         if places:
-            self._moved = self.glance.at(scene, places, self.free()) or self._moved
+            self._moved = self.glance.at(scene, places, self.free(), half=bool(self.stage.shown)) or self._moved
         elif self._moved and not held:
             self.glance.back(scene)
             self._moved = False

@@ -37,17 +37,17 @@ class Glance:
         """Whether the camera has still to go back."""
         return self.before is not None
 
-    def at(self, scene: BoardScene, places: Sequence[pygame.Rect], room: pygame.Rect) -> bool:
-        """Bring places (pixels) into a room that nothing covers, by the least shift, and from farther away where not
-        even half of each has room. Whether the camera had to move."""
+    def at(self, scene: BoardScene, places: Sequence[pygame.Rect], room: pygame.Rect, *, half: bool = False) -> bool:
+        """Bring places (pixels) into a room that nothing covers, by the least shift, and from farther away where they
+        have no room; `half`: where not even half of each has. Whether the camera had to move."""
         place = places[0].unionall(places[1:])
         if room.contains(place):
             return False
         camera = scene.camera
         box = *camera.to_board(*place.topleft), *camera.to_board(*place.bottomright)
         wide, tall = place.width / camera.scale, place.height / camera.scale
-        halves = [one.inflate(-one.width // 2, -one.height // 2) for one in places]
-        most = halves[0].unionall(halves[1:])
+        parts = [one.inflate(-one.width // 2, -one.height // 2) for one in places] if half else places
+        most = parts[0].unionall(parts[1:])
         camera.finish()
         looked, scale = (camera.scale, camera.focus), camera.scale
         if most.width > room.width or most.height > room.height:
