@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.mage_knight.fights import started, with_turn
-from tests.mage_knight.games import CONTENT, RULES, change_of, play
+from tests.mage_knight.games import CONTENT, RULES, change_of, game, play
 from tests.mage_knight.test_turns import answered
 from tests.mage_knight.test_variants import chosen
 from vtt.board.table import Table
@@ -275,3 +275,14 @@ def test_skills_in_common_and_what_the_dummy_has_turned_over_lie_open() -> None:
     assert [card.name for card in piles["Dummy player: deck and discards"].up] == [
         CONTENT.cards[card].name for card in reversed(turned)
     ]
+
+
+def test_the_hero_whom_the_last_tactic_asks_something_keeps_its_fame_on_the_screen() -> None:
+    """Digest 3.2 (L170): fame and reputation went from the bar until the question was answered."""
+    table = game("alone-against-two", 1, 3)
+    (figure,) = table.game.heroes
+    asking = next(name for name in table.game.tactics if CONTENT.tactics[name].number == 2)
+    table = play(table, commands.ChooseTactic(figure=figure, tactic=asking))
+    assert table.pending and table.game.turn is None
+    words = [mark.words for mark in RULES.status(table)]
+    assert "Fame 0" in words and "Reputation 0" in words and "5 green" in words

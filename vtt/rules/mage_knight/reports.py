@@ -41,10 +41,12 @@ PHASES = {"ranged": "Ranged", "block": "Block", "damage": "Damage", "attack": "A
 def acting(change: Change) -> str:
     """The hero that acts; empty where none does. A tactic that asks something keeps its hero until it is answered."""
     game = change.game
-    if game.phase == "tactics":
-        asked = getattr(change.pending[-1], "figure", "") if change.pending else ""
-        return asked if asked in game.heroes else next_to_choose(change)
-    return game.turn.hero if game.turn is not None else ""
+    if game.turn is not None:
+        return game.turn.hero
+    asked = getattr(change.pending[-1], "figure", "") if change.pending else ""
+    if asked in game.heroes:
+        return asked
+    return next_to_choose(change) if game.phase == "tactics" else ""
 
 
 def acting_seat(change: Change) -> str:
