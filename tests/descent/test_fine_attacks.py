@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY1, GREY3, MISS, NONE, R1, R2, R3S, Arena
 
-from vtt.rules.descent import aim, attack, dealing, lasting, surges, wasted
+from vtt.rules.descent import aim, attack, dealing, lasting, purse, surges, wasted
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
@@ -274,7 +274,7 @@ def test_a_coward_spends_surges_within_three_spaces_of_its_betters(drawing: str,
     monsters = {"G": "goblin-archer", "F": "goblin-archer/elite"}
     monsters = {letter: kind for letter, kind in monsters.items() if letter in drawing}
     arena = Arena(drawing, {"M": "mira"}, monsters, turn="g")
-    assert (surges.refusal(arena.change(), arena.figure("g")) == "") is brave
+    assert (purse.surge_refusal(arena.change(), arena.figure("g")) == "") is brave
 
 
 def test_only_heroes_pay_to_reach_through_a_shadow() -> None:

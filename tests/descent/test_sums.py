@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.descent.arena import (
     B2_2S,
     B3_2,
@@ -13,11 +15,13 @@ from tests.descent.arena import (
     R2,
     R3S,
     Y1S,
+    Y2,
     Y2S,
     Arena,
 )
+from tests.descent.test_fine_attacks import under_way
 from vtt.files import games
-from vtt.rules.descent import sums
+from vtt.rules.descent import chain, sums
 from vtt.rules.descent.commands import Attack
 from vtt.rules.events import LeavesDice, RolledDie
 
@@ -59,8 +63,31 @@ def test_range_too_short_and_what_a_surge_makes_of_it() -> None:
     assert attack is not None
     needed, now = attack.range_needed, sums.so_far(arena.change(), attack)
     assert arena.asked.so_far == now
-    assert now.startswith(f"Range 2 of the {needed} needed: a miss. Zombie 1: ")
+    assert now.startswith(f"Range 2 of the {needed} needed: a miss, unless surges add to it. Zombie 1: ")
     assert details(arena)["+1 range"] == f"1 surge · range 3 of {needed}: a hit"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "blue", "yellow", "conditions", "saved"),
+    [
+        ("P..Z", B2_2S, Y1S, (), True),
+        ("P..Z", B2_2S, Y1S, ("terrified",), False),
+        ("P.....Z", B2_2S, Y1S, (), False),
+        ("P...Z", B3_2, Y2, (), False),
+    ],
+)
+def test_a_miss_that_surges_can_still_mend_is_told_as_one_before_the_dice_are_rolled_again(
+    drawing: str, blue: int, yellow: int, conditions: tuple[str, ...], saved: bool
+) -> None:
+    """“Range 4 of the 6 needed: a miss”, although a surge rolled gave 2 more: a card was wasted on a good roll."""
+    arena = Arena(drawing, {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip").set("pip", conditions=conditions)
+    change = under_way(arena, "pip", "short-bow", "z", ("blue", blue), ("yellow", yellow), step="rolled")
+    words = "unless surges add to it"
+    assert (words in sums.so_far(change, change.attack)) is saved
+    (found,) = chain.under_way(change)
+    assert found.missed and (words in found.missed) is saved
+    change.update_attack(step="surges")
+    assert words not in sums.so_far(change, change.attack), "what was not bought for the range comes too late"
 
 
 def test_nobody_falls_by_a_miss() -> None:
@@ -68,7 +95,9 @@ def test_nobody_falls_by_a_miss() -> None:
     arena = Arena("P..Z", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y1S, NONE))
     arena.set("z", damage=arena.figure("z").health - 2)
     asked(arena, "short-bow", "D1", "pip")
-    assert "a miss. " in arena.asked.so_far and arena.asked.so_far.endswith(" health, would fall if it hit.")
+    assert "a miss, unless surges add to it. " in arena.asked.so_far and arena.asked.so_far.endswith(
+        " health, would fall if it hit."
+    )
     damage = [words for words in details(arena).values() if "suffer" in words]
     assert all(words.endswith("if it hit, Zombie 1 would suffer 3 and fall") for words in damage)
 

@@ -11,6 +11,7 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.people.meant import options_at
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.files import games
@@ -22,20 +23,39 @@ from vtt.rules.descent.windows import ALWAYS
 from vtt.rules.optional import GivesMotives
 
 
-@pytest.fixture
-def asked(hands: Hands) -> TableHands:
+def asking(hands: Hands, *offers: Offer) -> TableHands:
     """The overlord is asked to react to an attack."""
     opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
     session = games.new_game(opened, games.seats_for(opened.scenario), seed=5)
     session.submit(Begin(seat=session.seats[0].id))
     session.submit(StartTurn(seat=session.seats[0].id, figure="mira"))
-    offers = (Offer("pass", "Pass"), Offer("card/one/", "Play one"), Offer("pass on", "Pass for the rest of this move"))
     question = React(seat=session.seats[1].id, prompt="Mira enters A1. React?", window="entered", offers=offers)
     moment = replace(session.moment, table=replace(session.table, pending=(question,)))
     session._moments[moment.number] = moment
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     return table
+
+
+@pytest.fixture
+def asked(hands: Hands) -> TableHands:
+    offers = (Offer("pass", "Pass"), Offer("card/one/", "Play one"), Offer("pass on", "Pass for the rest of this move"))
+    return asking(hands, *offers)
+
+
+def test_once_a_card_is_chosen_a_click_on_the_board_chooses_among_its_targets_only(hands: Hands) -> None:
+    """Marsh breath was chosen, then Mira clicked, and it was asked again which of two cards to play on her."""
+    kinds, whom = ("Leaden arms", "Marsh breath"), ("mira", "pip", "goblin-1")
+    offers = [Offer(f"card/{kind}/{who}", f"{kind}: {who}", figure=who) for kind in kinds for who in whom]
+    looking = (table := asking(hands, Offer("pass", "Pass"), *offers)).screen.looking
+    (choice,) = looking.choices
+    both = {f"{kind}: mira" for kind in kinds}
+    assert {one.label for one in options_at(looking, None, "mira")} == both, "nothing is chosen yet"
+    table.screen.doing.open_answers(choice, "Marsh breath")
+    assert [one.label for one in looking.open_options()] == [f"Marsh breath: {who}" for who in whom]
+    assert [one.label for one in options_at(looking, None, "mira")] == ["Marsh breath: mira"]
+    assert looking.put_back()
+    assert {one.label for one in options_at(looking, None, "mira")} == both
 
 
 def test_passing_is_lowest_and_has_its_own_key_and_enter(asked: TableHands) -> None:

@@ -16,7 +16,7 @@ from tests.app.hands import Table, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.past.away import MOST, attacks_of, told
 from vtt.app.table.past.deed_rows import DeedRow
-from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
+from vtt.app.table.past.replay_strip import FRAME, LINES, PICTURE, DeedFrame, Sight, sight_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.list import Entry
 from vtt.app.window import Window
@@ -127,6 +127,25 @@ def test_of_each_moment_the_line_that_says_most_is_told() -> None:
         Line(4, "Ogre begins.", "turn_began"),
     )
     assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks."), (4, "Ogre begins.")]
+
+
+def test_a_walk_paid_with_fatigue_is_called_a_walk_and_fatigue_alone_by_its_name() -> None:
+    """“Robin suffers 1 fatigue to go on.” stood below the picture of a walk of four spaces."""
+    paid, walked = Line(2, "Robin suffers 1 fatigue.", "tired"), Line(2, "Robin moves 4 spaces to C6.", "moved")
+    assert [deed.words for deed in told((paid, walked))] == ["Robin moves 4 spaces to C6."]
+    assert [deed.words for deed in told((paid,))] == ["Robin suffers 1 fatigue."]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_words_of_a_deed_have_room_for_what_came_of_it(scale: float) -> None:
+    """“Robin attacks Picket 3 with Long bow: 1 damage, Picket 3…”: that it fell was cut off."""
+    window = Window(Settings(scale=scale), keep=False)
+    room = window.paint.px(FRAME[0]) - 2 * window.paint.px(8)
+    words = "Robin attacks Picket 3 with Long bow: 1 damage, Picket 3 falls"
+    assert " ".join(window.paint.lines(words, room, LINES, 12)) == words
+    assert window.paint.px(FRAME[1]) >= window.paint.px(PICTURE) + 3 + window.paint.px(4) + LINES * window.paint.line(
+        12
+    )
 
 
 def test_what_came_of_an_attack_is_told_also_where_its_damage_was_suffered_later() -> None:

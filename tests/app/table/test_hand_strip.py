@@ -151,6 +151,18 @@ def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest
     assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
 
 
+def test_a_card_that_several_answers_play_bears_none_of_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card of which three answers chose the victim bore a 3: the key played it on the third."""
+    command = Command(seat="")
+    meant = (("Mira", "arms"), ("Ilsa", "arms"), ("Again", "luck"))
+    answers = [(Option(name, command, card=card), number) for number, (name, card) in enumerate(meant, 1)]
+    monkeypatch.setattr("vtt.app.table.cards.hand_cards.numbers_of", lambda looking: answers)
+    choice = Choice("React?", "option", options=lambda: tuple(option for option, _ in answers))
+    looking = SimpleNamespace(picking=None, listing=True, choices=(choice,), my_turn=True)
+    plays = Plays(looking, SimpleNamespace(submit=print, choose=print))  # type: ignore[arg-type]
+    assert [plays.of(Card(name, id=name)).number for name in ("arms", "luck")] == [0, 3]
+
+
 def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_comes_behind_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import chain, conditions, lasting, sums, surges
+from vtt.rules.descent import chain, conditions, lasting, purse, sums, surges
 from vtt.rules.descent.abilities.bearing import feats_and_actions, seat_of
 from vtt.rules.descent.abilities.reactions import pay, pay_refusal
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
@@ -219,7 +219,7 @@ def _ask_surges(change: Change, prompt: str) -> bool:
 def _surges(change: Change) -> None:
     """Step 4: surges one by one, as long as there is something to decide."""
     attack = change.attack
-    left = surges.left(change, attack)
+    left = purse.surges_left(change, attack)
     noun = "surge" if left == 1 else "surges"
     if not _ask_surges(change, f"Spend {left} {noun} of {change.figures[attack.attacker].name}?"):
         _close_surges(change)

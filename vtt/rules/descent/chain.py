@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.attacks import Addend, Reckoned, counting, total
-from vtt.rules.descent import conditions
+from vtt.rules.descent import conditions, sums
 from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
@@ -82,7 +82,8 @@ def _short(change: Change, attack: Attack) -> str:
     after = attack.step in ("range", "surges", "damage")
     needed = attack.range_needed if after else range_needed(change, attack)
     reach = add_up(change.content.dice, attack.dice).range + attack.range_bonus
-    return f"range {reach} of the {needed} needed" if reach < needed else ""
+    saved = f", {sums.SAVED}" if sums.surges_may_save(change, attack) else ""
+    return f"range {reach} of the {needed} needed{saved}" if reach < needed else ""
 
 
 def _means(change: Change, attack: Attack) -> str:

@@ -7,7 +7,7 @@ from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Threat
-from vtt.rules.descent import aim, area, attack, conditions, odds, surges, using
+from vtt.rules.descent import aim, area, attack, conditions, odds, purse, surges, using
 from vtt.rules.descent.abilities.special import Spread
 from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
@@ -94,7 +94,7 @@ def _surges_needed(change: Change, state: AttackState) -> int:
     tax = surges.shadow_tax(change, state)
     if tax is None:
         return 0
-    return odds.NEVER if surges.refusal(change, change.figures[state.attacker]) else tax.cost
+    return odds.NEVER if purse.surge_refusal(change, change.figures[state.attacker]) else tax.cost
 
 
 def _blast_words(change: Change, weapon: Arms, spread: Spread) -> str:

@@ -9,11 +9,14 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, shields
 from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.purse import range_to_buy
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.wasted import bought
 
 MANY = 3
 """Victims that are told one by one."""
+SAVED = "unless surges add to it"
+"""What is said of a range too short that surges can still lengthen: no card and no fatigue need go into the dice."""
 
 
 def so_far(change: Change, attack: Attack) -> str:
@@ -52,13 +55,20 @@ def _misses(change: Change, attack: Attack) -> bool:
     return _range(change, attack) < _needed(change, attack)
 
 
+def surges_may_save(change: Change, attack: Attack) -> bool:
+    """Whether the range is too short as the dice lie, and surges can still make it long enough."""
+    short = _needed(change, attack) - _range(change, attack)
+    return 0 < short <= range_to_buy(change, attack)
+
+
 def _hit(change: Change, attack: Attack) -> str:
     return "a miss" if _misses(change, attack) else "a hit"
 
 
 def _range_sentence(change: Change, attack: Attack) -> Iterator[str]:
     if needed := _needed(change, attack):
-        yield f"Range {_range(change, attack)} of the {needed} needed: {_hit(change, attack)}."
+        saved = f", {SAVED}" if surges_may_save(change, attack) else ""
+        yield f"Range {_range(change, attack)} of the {needed} needed: {_hit(change, attack)}{saved}."
 
 
 def _waiting(change: Change, attack: Attack) -> list[Defence]:

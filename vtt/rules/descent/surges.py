@@ -10,17 +10,16 @@ from collections.abc import Iterator
 
 import msgspec
 
-from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import conditions, sums, wasted
-from vtt.rules.descent.abilities.bearing import bearers, number, passive
+from vtt.rules.descent.abilities.bearing import bearers, number
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import falls
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import recover
-from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.purse import surge_refusal, surges_left
 from vtt.rules.descent.state import Attack
 from vtt.rules.questions import told_once
 
@@ -28,26 +27,6 @@ DONE = "done"
 RECOVER = Surge("recover", recover_fatigue=1)
 SHAKE_OFF = Surge("shake off doom")
 SHADOW = "shadow"
-
-
-def left(change: Change, attack: Attack) -> int:
-    """Surges rolled and not yet spent."""
-    return add_up(change.content.dice, attack.dice).surges - attack.surges_used
-
-
-def refusal(change: Change, attacker: Figure) -> str:
-    """Why a figure cannot spend surges at all: terrified, or a coward too far from its betters; empty if it can."""
-    reason = conditions.surge_refusal(attacker)
-    coward = passive(change, attacker, "cowardly")
-    if reason or coward is None:
-        return reason
-    ground = change.ground
-    near = ground.within(ground.spaces_of(attacker), number(coward, "distance", 3))
-    for other in change.on_board():
-        leads = other.side == attacker.side and other.rank in ("elite", "boss") and other.id != attacker.id
-        if leads and any(near >> space & 1 for space in ground.spaces_of(other)):
-            return ""
-    return f"{attacker.name} is too cowardly: no elite monster or boss is near."
 
 
 def shadow_tax(change: Change, attack: Attack) -> Surge | None:
@@ -64,8 +43,8 @@ def shadow_tax(change: Change, attack: Attack) -> Surge | None:
 def buyable(change: Change, attack: Attack) -> Iterator[Surge]:
     """Everything the attacker's surges may be spent on now, in the order of the card."""
     attacker = change.figures[attack.attacker]
-    purse = left(change, attack)
-    if purse < 1 or refusal(change, attacker):
+    purse = surges_left(change, attack)
+    if purse < 1 or surge_refusal(change, attacker):
         return
     if attack.step != "range":
         tax = shadow_tax(change, attack)
@@ -88,7 +67,7 @@ def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
     """The answers to “spend surges?”, those that bring nothing with the reason; empty where nothing would bring
     anything, so that there is nothing to decide."""
     listed = tuple(buyable(change, attack))
-    purse = left(change, attack)
+    purse = surges_left(change, attack)
     reasons = [wasted.reason(change, attack, surge, listed, purse) for surge in listed]
     if all(reasons):
         return ()
@@ -104,7 +83,7 @@ def enough(change: Change, attack: Attack) -> bool:
     victims = [one for one in attack.defences if not one.done and change.stands(one.figure)]
     if attack.step != "surges" or not victims or not all(falls(change, attack, one) for one in victims):
         return False
-    listed, purse = tuple(buyable(change, attack)), left(change, attack)
+    listed, purse = tuple(buyable(change, attack)), surges_left(change, attack)
     return all(_only_hurts(one) or wasted.reason(change, attack, one, listed, purse) for one in listed)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from vtt.rules import on_pieces
 from vtt.rules.base import Command
 from vtt.rules.by_hand import LARGEST_NUMBER, ByHand, SetCounter
-from vtt.rules.descent import attack, casting, commands, decisions, engine, hands, steps, surges
+from vtt.rules.descent import attack, casting, commands, decisions, engine, hands, purse, steps, surges
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.dealing import attack_damage, range_needed, shields
 from vtt.rules.descent.decisions import Question, SpendSurges
@@ -46,7 +46,7 @@ def wanted(change: Change, question: SpendSurges) -> str:
     rolled, defence = add_up(change.content.dice, under_way.dice), under_way.defences[0]
     pierce = under_way.pierce + arms(change, figure.id, under_way.weapon).pierce
     blow = Blow(
-        surges=surges.left(change, under_way),
+        surges=purse.surges_left(change, under_way),
         damage=attack_damage(change, under_way),
         health=victim.health - victim.damage,
         short=max(0, range_needed(change, under_way) - rolled.range - under_way.range_bonus),

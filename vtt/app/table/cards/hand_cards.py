@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -128,15 +129,20 @@ class Plays:
         """The choice that is being picked, else all there are."""
         picking = self.looking.picking
         if picking is not None and self._open:
-            yield replace(picking.choice, card="", pick="option", options=lambda: picking.options)
+            yield replace(picking.choice, card="", pick="option", options=lambda: picking.meant)
         else:
             yield from self.looking.choices
 
     def _numbered(self) -> Mapping[str, int]:
-        """The numbers of cards in the list that is open."""
+        """The numbers of cards in the list that is open. One that several answers play has none of its own: each of
+        their keys plays it otherwise."""
         if not self._open:
             return {}
-        return {one.card: number for one, number in numbers_of(self.looking) if isinstance(one, Option) and one.card}
+        listed = [
+            (one.card, number) for one, number in numbers_of(self.looking) if isinstance(one, Option) and one.card
+        ]
+        times = Counter(card for card, _ in listed)
+        return {card: number for card, number in listed if times[card] == 1}
 
     def of(self, card: Card) -> Play:
         """What a click on a card does."""

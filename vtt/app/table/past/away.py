@@ -35,6 +35,8 @@ MOST: Final = 8
 TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
 QUIET: Final = ("turn_began", "round_began", "said")
 """Kinds of lines that say less of a moment than its others."""
+PRICES: Final = ("tired",)
+"""Kinds of lines that tell what a deed cost: it is called after what was done for it."""
 
 
 def told(
@@ -48,7 +50,8 @@ def told(
         together = [line for line in group if line.kind != "told"]
         loud = [line for line in together if line.kind not in QUIET]
         card = next((number for number, line in enumerate(loud) if line.words in played), len(loud))
-        first = attacks.get(moment) or tuple(Deed(moment, line.words) for line in (loud or together)[:1])
+        done = [line for line in loud if line.kind not in PRICES] or loud or together
+        first = attacks.get(moment) or tuple(Deed(moment, line.words) for line in done[:1])
         deeds = (*first, *(Deed(moment, line.words) for line in loud[max(card, 1) :]))
         says = moment in attacks or any(line.kind not in TURNS for line in loud)
         found += [(says, deed) for deed in deeds]

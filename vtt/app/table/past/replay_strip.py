@@ -19,10 +19,10 @@ from vtt.rules.base import Event
 from vtt.rules.events import CardMoved, Damaged, Defeated, Moved, Recovered, Rolled, RolledDie
 from vtt.scene.theme import Colour
 
-FRAME: Final = (137, 132)
+FRAME: Final = (137, 148)
 """Units of one frame."""
 PICTURE: Final = 72
-LINES: Final = 3
+LINES: Final = 4
 """Lines of words below its picture, for which a frame has room."""
 GAP: Final = 8
 WIDE: Final = 1100
@@ -66,7 +66,7 @@ def sight_of(events: Iterable[Event], seats: frozenset[str]) -> Sight:
 
 
 class DeedFrame(Widget):
-    """One deed: its picture, and its words in three lines. A click begins with it. What comes of it is told no sooner
+    """One deed: its picture, and its words in four lines. A click begins with it. What comes of it is told no sooner
     than it happens: of what comes `later`, and while its dice are on their way, only who it is about."""
 
     def __init__(self, words: str, sight: Sight, tray: Tray, face: Face | None, jump: Callable[[], None]) -> None:

@@ -267,7 +267,7 @@ class Looking(Seen):
     def open_options(self) -> Iterable[Option]:
         """Options that can be clicked on the board now: of the choice being picked, or the answers of a decision."""
         if self.picking is not None:
-            return self.picking.options
+            return self.picking.meant
         if not self.deciding:
             return ()
         choices = self.choices

@@ -28,6 +28,13 @@ class Picking:
         return found if 1 < len(found) <= len(self.options) // 2 else ()
 
     @property
+    def meant(self) -> tuple[Option, ...]:
+        """The options that a click elsewhere, on the board or on a card, may mean: those of the beginning chosen."""
+        if not self.beginning:
+            return self.options
+        return tuple(option for option in self.options if self.begins(option) == self.beginning)
+
+    @property
     def shared(self) -> str:
         """How all the options listed now begin; empty where they begin differently."""
         found = {self.begins(option) for option in self.options}
