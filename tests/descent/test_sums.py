@@ -21,8 +21,9 @@ from tests.descent.arena import (
 )
 from tests.descent.test_fine_attacks import under_way
 from vtt.files import games
-from vtt.rules.descent import chain, sums
+from vtt.rules.descent import chain, sums, surges
 from vtt.rules.descent.commands import Attack
+from vtt.rules.descent.content import Surge
 from vtt.rules.events import LeavesDice, RolledDie
 
 
@@ -88,6 +89,17 @@ def test_a_miss_that_surges_can_still_mend_is_told_as_one_before_the_dice_are_ro
     assert found.missed and (words in found.missed) is saved
     change.update_attack(step="surges")
     assert words not in sums.so_far(change, change.attack), "what was not bought for the range comes too late"
+
+
+def test_a_surge_says_whom_it_reaches_besides_and_what_becomes_of_who_is_hurt() -> None:
+    """“Blast · 1 surge” and “Disease · 1 surge” told a beginner nothing."""
+    arena = Arena("M.ZY", {"M": "ilsa"}, {"Z": "zombie/elite", "Y": "zombie"}, turn="ilsa")
+    change = under_way(arena, "ilsa", "ember-rod", "z", ("blue", B2_2S), ("yellow", Y2S), step="surges")
+    blast = next(one for one in surges.buyable(change, change.attack) if one.ability == "blast")
+    assert sums.with_surge(change, change.attack, blast) == f"also hits {arena.figure('y').name}"
+    attack = under_way(arena, "z", "", "ilsa", ("blue", B2_2S), ("yellow", Y2S), step="surges")
+    ill = Surge("Disease", condition="diseased")
+    assert sums.with_surge(attack, attack.attack, ill) == "who suffers damage is diseased"
 
 
 def test_nobody_falls_by_a_miss() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vtt.rules.descent import conditions
+from vtt.rules.descent.abilities.surging import found_by
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, shields
@@ -12,6 +13,7 @@ from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.purse import range_to_buy
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.wasted import bought
+from vtt.rules.enumeration import enumerated
 
 MANY = 3
 """Victims that are told one by one."""
@@ -30,8 +32,8 @@ def so_far(change: Change, attack: Attack) -> str:
 
 
 def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
-    """What the attack comes to with one surge more: “range 7 of 6: a hit”, “Risen 2 suffers 3, falls”. Empty where
-    the surge changes no sum."""
+    """What the attack comes to with one surge more: “range 7 of 6: a hit”, “Risen 2 suffers 3, falls”;
+    whom it reaches besides, and what it makes of those whom it hurts. Empty where the surge changes none of it."""
     after = bought(attack, surge)
     parts: list[str] = []
     if surge.range and attack.step == "range":
@@ -39,6 +41,10 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
     waiting = _waiting(change, attack)
     if (surge.damage or surge.pierce) and len(waiting) <= MANY:
         parts += [_short(change, after, one) for one in waiting]
+    if besides := found_by(change, attack, surge.ability):
+        parts.append(f"also hits {enumerated([one.name for one in besides])}")
+    if surge.condition:
+        parts.append(f"who suffers damage is {surge.condition}")
     return "; ".join(parts)
 
 

@@ -67,20 +67,23 @@ def add_late(change: Change, hits: Iterable[tuple[Figure, Space]]) -> None:
 
 def finds_somebody(change: Change, attack: Attack, ability: str) -> bool:
     """Whether an ability that surges buy would touch anybody whom the attack does not affect already."""
-    ground = change.ground
-    attacker = change.figures[attack.attacker]
-    hits: Iterable[tuple[Figure, Space]]
-    if ability == "blast":
-        hits = more_hits(change, area.figures_on(ground, sorted(area.blast(ground, centres(change, attack)))))
-    elif ability == "fire":
-        hits = more_hits(change, area.figures_on(ground, sorted(area.around(ground, attacker))))
-    elif ability == FIRE_BREATH:
+    if ability in ("blast", "fire"):
+        return bool(found_by(change, attack, ability))
+    if ability == FIRE_BREATH:
         return len(_breaths(change)) > 1
-    elif ability in ("earth", "water"):
-        return any(_heroes_beside(change))
+    return any(_heroes_beside(change)) if ability in ("earth", "water") else True
+
+
+def found_by(change: Change, attack: Attack, ability: str) -> tuple[Figure, ...]:
+    """Whom a blast or a fire that surges buy would affect besides; nobody by any other ability."""
+    ground = change.ground
+    if ability == "blast":
+        covered = area.blast(ground, centres(change, attack))
+    elif ability == "fire":
+        covered = area.around(ground, change.figures[attack.attacker])
     else:
-        return True
-    return any(True for _ in hits)
+        return ()
+    return tuple(figure for figure, _ in more_hits(change, area.figures_on(ground, sorted(covered))))
 
 
 # --- blast and breath ---------------------------------------------------------------------------------------------
