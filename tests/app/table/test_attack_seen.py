@@ -441,3 +441,14 @@ def test_what_several_neighbours_keep_stands_apart() -> None:
         place = pygame.Rect(left, 200, 30, 30)
         taken.append(_pill(paint, hands.window.surface, "12 → 9", place, room, taken))
     assert all(one.collidelist(taken[:number]) < 0 for number, one in enumerate(taken))
+
+
+def test_what_a_target_keeps_lies_on_itself_where_somebody_stands_above_it() -> None:
+    """“1 → 0” lay over Mira's health, who had struck: she seemed to fall."""
+    hands = at_the_bell(motion="reduced")
+    paint, room = hands.window.paint, pygame.Rect(0, 0, 900, 400)
+    place, above, beside = (pygame.Rect(*corner, 80, 80) for corner in ((200, 200), (200, 120), (280, 200)))
+    free = _pill(paint, hands.window.surface, "12 → 9", place, room, (), [beside])
+    assert free.bottom <= place.top
+    crowded = _pill(paint, hands.window.surface, "12 → 9", place, room, (), [above, beside])
+    assert not crowded.colliderect(above) and crowded.bottom == place.bottom

@@ -135,10 +135,17 @@ class Light:
             loss = min(one.health, total(one.addends[: self.stage.counted]))
             if loss:
                 place = scene.screen_rect(figure.space, figure.width, figure.height)
-                taken.append(_pill(paint, surface, f"{one.health} → {one.health - loss}", place, self.free(), taken))
+                words, others = f"{one.health} → {one.health - loss}", _others(scene, one.target)
+                taken.append(_pill(paint, surface, words, place, self.free(), taken, others))
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():
             self._whole = (content, surface.copy())
+
+
+def _others(scene: BoardScene, target: str) -> list[pygame.Rect]:
+    """Where everybody but the target stands."""
+    figures = (one for one in scene.pieces.figures.values() if one.id != target and one.space is not None)
+    return [scene.screen_rect(one.space, one.width, one.height) for one in figures if one.space is not None]
 
 
 def _round_about(area: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
@@ -176,11 +183,15 @@ def _pill(
     place: pygame.Rect,
     room: pygame.Rect,
     taken: Sequence[pygame.Rect] = (),
+    others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """What the target keeps, over it; lower where others have `taken` the place."""
+    """What the target keeps, over it; on it where one of the `others` stands there, who would seem to be meant; lower
+    where others have `taken` the place."""
     wide = paint.width(words, 14, True) + paint.px(34)
     pill = pygame.Rect(0, 0, wide, paint.px(24))
     pill.midbottom = (place.centerx, place.top - paint.px(2))
+    if pill.collidelist(others) >= 0:
+        pill.bottom = place.bottom
     pill.clamp_ip(room)
     while pill.collidelist(taken) >= 0:
         pill.top = taken[pill.collidelist(taken)].bottom + paint.px(2)
