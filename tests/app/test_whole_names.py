@@ -54,7 +54,7 @@ def test_no_name_of_an_action_is_cut(name: str, size: tuple[int, int]) -> None:
         if command is None or session.ending() is not None:
             break
         table.screen.submit(command)
-    assert looked_at > 20
+    assert looked_at > 15
 
 
 def test_settings_and_titles_of_scenarios_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
