@@ -133,7 +133,7 @@ def test_while_cards_are_asked_for_each_bears_the_number_of_its_place_in_the_lis
     for identity in ids:
         option = table.find(f"option {ids.index(identity) + 1}").option  # type: ignore[attr-defined]
         assert option.card == identity
-    assert table.has(f"option {len(held) + 1}"), "what names no card goes on behind the hand"
+    assert table.find("option 0").option.declines, "what takes no card has the number of passing"  # type: ignore[attr-defined]
     assert not table.has("hint card"), "numbers and Enter stand on what they press"
     table.key(pygame.K_2, text="2")
     assert ids[1] not in [card.card.id for card in strip(table)]
@@ -144,7 +144,11 @@ def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest
     held = tuple(Card(f"Card {place}", id=str(place)) for place in range(8))
     monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), held))
     command = Command(seat="")
-    options = [Option(PASS, command), Option("Token", command), *(Option("C", command, card=one) for one in "62")]
+    options = [
+        Option(PASS, command, declines=True),
+        Option("Token", command),
+        *(Option("C", command, card=one) for one in "62"),
+    ]
     choice = Choice("React?", "option", options=lambda: tuple(options))
     looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
     found = {option.card or option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
