@@ -105,9 +105,9 @@ def test_nobody_is_next_to_act_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_the_scores_of_four_say_all_their_names_and_kinds(scale: float) -> None:
+@pytest.mark.parametrize("heroes", [("runa", "torvald"), ("runa", "torvald", "ilse", "kestrel")])
+def test_the_scores_of_several_say_all_their_names_and_kinds(heroes: tuple[str, ...], scale: float) -> None:
     found = open_scenario(find_scenario("beyond-the-grey-gate"))
-    heroes = ("runa", "torvald", "ilse", "kestrel")
     seats = [Seat(f"player-{number}", hero, "heroes", heroes=(hero,)) for number, hero in enumerate(heroes)]
     session = new_game(found, seats, seed=5)
     hands = seated(session, scale)

@@ -123,6 +123,19 @@ def test_a_question_waits_until_another_card_was_read(hands: Hands) -> None:
     assert table.screen.session.moment.number == moment and amber(table) == ["option 1"]
 
 
+def test_the_number_of_an_answer_means_no_question_behind_a_card(hands: Hands) -> None:
+    """“1” chose the first of three cards that nobody had seen yet, while the skill learned before lay over them."""
+    table = seated(hands, "the-crow-granary")
+    play_until_shown(table)
+    cards, moment = table.screen.at.cards, table.screen.session.moment.number
+    cards.shown = Showing(moment, ((replace(shown_card(cards), name="Another"), ""),), passes=False)
+    table.wait(0.1)
+    table.key(pygame.K_1)
+    assert table.screen.session.moment.number == moment and amber(table) == ["option 1"], "it has only read the card"
+    table.key(pygame.K_1)
+    assert table.screen.session.moment.number == moment + 1
+
+
 def shown_card(cards: ShownCards) -> Card:
     assert cards.shown is not None
     return cards.shown.cards[0][0]

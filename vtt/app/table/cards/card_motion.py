@@ -10,7 +10,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.private_hand import PrivateHand
 from vtt.app.table.cards.shown_cards import ShownRow
-from vtt.app.widgets.keys import ENTER
+from vtt.app.widgets.keys import ENTER, control
 
 FIRM: Final = (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 """Keys that mean the card alone: nobody ends a turn by going on from what has come up."""
@@ -59,7 +59,8 @@ class CardMotion:
 
     def goes_on(self, event: pygame.event.Event) -> bool:
         """A key, or a click on the board beside what is shown, goes on: the card has been read. Whether that was all it
-        meant; it was of a click, unless the card would have gone by itself."""
+        meant; it was of a click, unless the card would have gone by itself, and of a key where a question waited behind
+        the card: nothing answers that unseen."""
         cards, row, ui = self.at.cards, self.at.slots.stage, self.at.ui
         if row is None or ui.blocked or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return False
@@ -75,6 +76,7 @@ class CardMotion:
             return waits
         if pygame.key.name(event.key).endswith(("shift", "ctrl", "alt")):
             return False
+        unseen = row.waits and self.at.looking.deciding and not control(event)
         cards.close()
         self._lay()
-        return event.key in FIRM
+        return event.key in FIRM or unseen
