@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 
+import pygame
 import pytest
 
 from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.settings_screen import SettingsScreen
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import HAND, LOW_HAND, CardPaper
 from vtt.app.window import Window
@@ -88,6 +93,32 @@ def test_no_name_of_a_card_in_the_hand_breaks_inside_a_word(scale: float, monkey
         lines = [line for line in said if not line.endswith("…")]
         assert len(lines) > 1 and set(" ".join(lines).split()) <= {"12", *name.split()}, said
     assert "Cornerstone" in names
+
+
+def test_names_of_cards_that_lie_over_each_other_are_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Steady”, “Braced”, “Light fe”: seven cards in the hand of the exploration game at 1280 × 720. A word too long
+    for what is seen of its card is not broken."""
+    paint = Window(Settings(size=(1280, 720)), keep=False).paint
+    names = ("Steady walk", "Braced stance", "Light feet", "Gathered thought", "Fair words", "Fern path", "Open palm")
+    cards = [HandCard(Card(name, ""), None, chosen=False, refusal="", keys="", name=name) for name in names]
+    strip = HandStrip(cards)
+    strip.place(paint, pygame.Rect(496, 572, 518, 140))
+    said: list[tuple[str, int]] = []
+    plain = Paint.text
+
+    def watched(self: Paint, surface: pygame.Surface, words: str, *rest: object, **more: object) -> pygame.Rect:
+        drawn = plain(self, surface, words, *rest, **more)  # type: ignore[arg-type]
+        said.append((words, drawn.right))
+        return drawn
+
+    monkeypatch.setattr(Paint, "text", watched)
+    for card, behind in pairwise(cards):
+        said.clear()
+        card.draw(paint, pygame.Surface((1280, 720)), Look())
+        assert " ".join(words for words, _ in said) == card.card.name
+        beyond = [words for words, right in said if card.rect.left + right > behind.rect.left]
+        assert beyond == (["Gathered"] if card.card.name == "Gathered thought" else [])
+    assert not cards[-1].seen, "nothing lies over the last"
 
 
 def names_in(value: object) -> Iterator[str]:

@@ -82,12 +82,12 @@ class CardPaper:
         """Pixels of a card's size."""
         return self.paint.px(units[0]), self.paint.px(units[1])
 
-    def face(self, card: Card, units: Size, *, grey: bool = False) -> pygame.Surface:
-        """A card's face. Never change the surface that is returned."""
-        key = (card, units, grey)
+    def face(self, card: Card, units: Size, *, grey: bool = False, seen: int = 0) -> pygame.Surface:
+        """A card's face, its name in the pixels `seen` at its left (0: all), but in whole words. Never change it."""
+        key = (card, units, grey, seen)
         found = self._kept.get(key)
         if found is None:
-            found, cut = self._drawn(card, units)
+            found, cut = self._drawn(card, units, seen)
             self._cut.add((card, units)) if cut else self._cut.discard((card, units))
             if grey:
                 found = _greyed(found)
@@ -144,15 +144,14 @@ class CardPaper:
     def _head_height(self, large: bool) -> int:
         return 2 * self.paint.line(16 if large else 13) + self.paint.px(4)
 
-    def _drawn(self, card: Card, units: Size) -> tuple[pygame.Surface, bool]:
+    def _drawn(self, card: Card, units: Size, seen: int) -> tuple[pygame.Surface, bool]:
         """A face, and whether something of the rule has no room on it."""
         paint, made, large = self.paint, pygame.Surface(self.size(units), pygame.SRCALPHA), units == SHOWN
         whole = made.get_rect()
         made.fill(PAPER)
-        colour = HEADS[card.look]
-        text = 14 if large else 12
+        colour, text = HEADS[card.look], 14 if large else 12
         on_seam = len(card.halves) == 2 and units[0] != HAND[0]
-        below = self._head(made, replace(card, number="") if on_seam else card, whole, large)
+        below = self._head(made, replace(card, number="") if on_seam else card, whole, large, seen)
         share = BANDS if len(card.halves) > 2 else ART.get(units, USUAL_ART)[bool(card.halves)]
         tall = round(whole.height * share) if units != LOW_HAND else whole.height - below
         if large and not card.halves:
@@ -174,7 +173,7 @@ class CardPaper:
             whole_rule = self._rule(made, card, rest, text) and card == full
         return _rounded(made, paint.px(8), paint), not whole_rule
 
-    def _head(self, made: pygame.Surface, card: Card, whole: pygame.Rect, large: bool) -> int:
+    def _head(self, made: pygame.Surface, card: Card, whole: pygame.Rect, large: bool, seen: int) -> int:
         """Name and disc. Where the head ends."""
         paint, size, colour = self.paint, 16 if large else 13, HEADS[card.look]
         tall = self._head_height(large)
@@ -186,7 +185,8 @@ class CardPaper:
             paint.disc(made, centre, radius - max(1, paint.px(1)), toned(colour, 0.4))
             self._disc(made, card.number, card.sign, centre, radius)
             left += 2 * radius + paint.px(3)
-        room = whole.width - left - paint.px(2)
+        longest = max((paint.width(word, LEAST_NAME, True) for word in card.name.split()), default=0) + paint.px(2)
+        room = (min(whole.width, max(seen, left + longest)) if seen else whole.width) - left - paint.px(2)
         lines, size = self._name(card.name, room, tall, size)
         apart = min(paint.line(size), tall // len(lines)) if lines else 0
         top = (tall - apart * (len(lines) - 1) - paint.line(size)) // 2

@@ -46,7 +46,9 @@ class HandCard(CardFace):
         self.strip: Lying | None = None
         self._strange = False
         """Whether it lies where the mouse was pressed without anybody having pointed at it."""
-        self._faces: dict[Size, pygame.Surface] = {}
+        self.seen = 0
+        """Pixels at its left that its neighbour does not lie over, in which its name stands; 0: all, or too few."""
+        self._faces: dict[tuple[Size, int], pygame.Surface] = {}
         self.left_out = False
         """Whether its raised face leaves something out."""
         self.listed = False
@@ -103,18 +105,19 @@ class HandCard(CardFace):
 
     def _face(self, paint: Paint, units: Size) -> pygame.Surface:
         """Its face with its key, kept as long as it lies there."""
-        if units not in self._faces:
+        seen = 0 if units == RAISED else self.seen
+        if (units, seen) not in self._faces:
             paper = CardPaper.of(paint)
-            face = paper.face(self.card, units, grey=bool(self.refusal))
+            face = paper.face(self.card, units, grey=bool(self.refusal), seen=seen)
             if self.keys and self.able and units != RAISED:
                 face = face.copy()
                 right = paint.px(5) + paint.key_width(self.keys)  # where cards overlap the left of each stays seen
                 paint.key(face, self.keys, (right, HEAD * paint.line(13) + paint.px(16)), LIGHT)
             if paint.sprites.waiting:
                 return face
-            self._faces[units] = face
+            self._faces[units, seen] = face
             self.left_out = paper.cut(self.card, RAISED)
-        return self._faces[units]
+        return self._faces[units, seen]
 
     def hint(self, point: Point) -> str:
         """All it does, where its raised face has no room for it; why not is written above it."""

@@ -19,6 +19,8 @@ RISES: Final = 0.14
 GAP: Final = 8
 LEAST: Final = 56
 """Units of a card that stay seen where cards overlap."""
+NAMED: Final = 44
+"""Units of a card at least that its name goes into, in more lines or smaller; in less it goes on below the next one."""
 MOST: Final = 96
 """Units of each that are seen where there is room, while they are chosen from."""
 PAGE: Final = 12
@@ -171,6 +173,9 @@ class HandStrip(Widget):
         for number, (card, share) in enumerate(zip(laid, parts, strict=True)):
             if card is None:
                 continue
+            behind = next((at for at in range(number + 1, len(laid)) if laid[at] is not None), number)
+            seen = sum(steps[number:behind])
+            card.seen = seen if paint.px(NAMED) <= seen < wide else 0
             before, after = sum(parts[:number]), sum(parts[number + 1 :])
             if step >= wide:
                 aside = round(wider * (before - after) / 2)
