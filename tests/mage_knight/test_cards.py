@@ -119,6 +119,16 @@ def test_one_die_a_turn() -> None:
         play(table, commands.PlayCard(figure=figure, card="fair-words", how="strong"))
 
 
+@pytest.mark.parametrize(("dice", "words"), [(0, "mana left: the die of this turn is taken."), (1, "white mana.")])
+def test_who_has_taken_a_die_is_told_that_the_others_do_not_help(dice: int, words: str) -> None:
+    """“There is no white mana.” was said beside two white dice."""
+    table, figure = dealt("fair-words")
+    change = change_of(with_turn(table, stage="interaction", dice=dice))
+    change.update_game(source=Source(("white" if dice == 0 else "red", "blue"), taken=(1,)))
+    with pytest.raises(IllegalCommand, match=words):
+        play(change.done(), commands.PlayCard(figure=figure, card="fair-words", how="strong"))
+
+
 def test_wounds_are_never_played() -> None:
     table, figure = dealt(WOUND)
     for how in ("basic", "strong", "sideways"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tests.mage_knight.fights import with_turn
 from tests.mage_knight.games import CONTENT, RULES, change_of
 from tests.mage_knight.test_on_the_board import begun
@@ -61,3 +63,18 @@ def test_an_elusive_enemy_shows_the_armour_it_has_before_it_is_blocked() -> None
     table, figure = kept_by(sly.id, "orcs")
     assert {badge.name: badge.value for badge in RULES.badges(table, figure)}["Armour"] == sly.unblocked_armour
     assert sly.armour < sly.unblocked_armour
+
+
+def test_an_enemy_that_can_lend_itself_armour_shows_that_too_until_it_has() -> None:
+    """“4” stood on the board, and 6 were needed."""
+    kind = next(one for one in CONTENT.land.enemies.values() if one.defends and "elusive" not in one.abilities)
+    table, figure = kept_by(kind.id)
+
+    def worn(table: Table[ExplorationGame]) -> str:
+        return next(badge.told for badge in RULES.badges(table, figure) if badge.name == "Armour")
+
+    assert worn(table) == f"{kind.armour}+{kind.defends}"
+    foe = Foe("foe-1", kind, at=KEEP)
+    for lent, told in ((False, f"{kind.armour}+{kind.defends}"), (True, str(kind.armour))):
+        fight = Fight((msgspec.structs.replace(foe, lent=lent),), "keep", lends=True)
+        assert worn(with_turn(table, fight=fight, fight_phase="attack")) == told

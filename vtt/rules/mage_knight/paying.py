@@ -14,8 +14,13 @@ from vtt.rules.questions import Offer
 
 
 def price_refusal(change: Change, figure: str, colours: tuple[str, ...]) -> str:
-    """Why a price in mana cannot be paid; empty if it can."""
-    return "" if payment(change, figure, colours) is not None else f"There is no {' and '.join(colours)} mana."
+    """Why a price in mana cannot be paid; empty if it can. Dice that lie there do not help whoever has taken one."""
+    if payment(change, figure, colours) is not None:
+        return ""
+    source, words = change.game.source, f"There is no {' and '.join(colours)} mana"
+    lying = {source.dice[index] for index in source.free(change.time)}
+    taken = not change.turn.dice and not lying.isdisjoint((*colours, "gold"))
+    return f"{words} left: the die of this turn is taken." if taken else f"{words}."
 
 
 def payment(change: Change, figure: str, colours: tuple[str, ...]) -> tuple[str, ...] | None:

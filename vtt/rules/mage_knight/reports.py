@@ -20,7 +20,7 @@ from vtt.rules.mage_knight.mana import is_usable
 from vtt.rules.mage_knight.meanings import ability_rule
 from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
-from vtt.rules.mage_knight.signs import FACTS, armour_at
+from vtt.rules.mage_knight.signs import FACTS, armour_at, armour_words
 from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
 from vtt.rules.mage_knight.talking import influence_for
 from vtt.rules.status import StatusMark
@@ -283,5 +283,5 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
         return ()
     strongest = max((attack.damage for attack in enemy.attacks), default=0)
     each = "+".join("?" if attack.summons else str(attack.damage) for attack in enemy.attacks)
-    armour = armour_at(change, figure)
-    return (Badge("Attack", strongest, icon="attack", words=each), Badge("Armour", armour, icon="shield"))
+    armour, needed = armour_at(change, figure), armour_words(change, figure)
+    return (Badge("Attack", strongest, icon="attack", words=each), Badge("Armour", armour, icon="shield", words=needed))

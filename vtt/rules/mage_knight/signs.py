@@ -49,6 +49,15 @@ def armour_at(change: Change, figure: str) -> int:
     return fight.armour_of(foe, "attack" if attacked else "ranged")
 
 
+def armour_words(change: Change, figure: str) -> str:
+    """That armour in words, "4+2" where the enemy can lend itself some more (`mage_knight.md` 8.3)."""
+    met, armour = met_at(change, figure), str(armour_at(change, figure))
+    if met is None:
+        return armour
+    fight, foe = met
+    return f"{armour}+{foe.enemy.defends}" if fight.lends and foe.has("defend") and not foe.lent else armour
+
+
 def met_at(change: Change, figure: str) -> tuple[Fight, Foe] | None:
     """An enemy on the board in the fight under way, or in one as it would begin; None where nobody knows it."""
     turn = change.game.turn
@@ -64,4 +73,4 @@ def met_at(change: Change, figure: str) -> tuple[Fight, Foe] | None:
     foe = Foe(figure, change.enemy(token.enemy), token.rampaging, at=token.at)
     laid = None if token.rampaging else change.site_at(token.at)
     site = laid.site if laid is not None else "field"
-    return Fight((foe,), site, change.city_at(token.at) if site == "city" else ""), foe
+    return Fight((foe,), site, change.city_at(token.at) if site == "city" else "", lends=True), foe

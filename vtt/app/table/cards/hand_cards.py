@@ -81,7 +81,10 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         whose = f"Click on {what} to play it"  # the figure's card leaves out what they do
     title = asked or whose
     turn = looking.acting_figure, tuple(seats), shown[0].figure if shown else "", bool(asked)
-    return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
+    numbered = None if looking.listing else partial(key_of, choices=looking.choices)
+    return HandStrip(
+        cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn, numbered=numbered
+    )
 
 
 def _asked(looking: Looking, figure: str) -> str:
