@@ -25,7 +25,16 @@ from vtt.app.table.board.following import (
 )
 from vtt.app.table.board.glance import Glance
 from vtt.app.table.board.views import ENOUGH, ROUND, fitting, joined, nearer, round_about, shows, slid, together, within
-from vtt.app.table.frame.frame import LARGEST_FIT, LARGEST_GROWN, NAMES, clear_of_cards, for_the_board, small
+from vtt.app.table.frame.frame import (
+    EDGE,
+    LARGEST_FIT,
+    LARGEST_GROWN,
+    NAMES,
+    STRIP,
+    clear_of_cards,
+    for_the_board,
+    small,
+)
 from vtt.app.table.people.minded import Minded
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
@@ -161,7 +170,8 @@ class ShownBoard:
             first = self._bounds(minded.ends)
         else:
             return []
-        return [first, *(self._bounds(spaces) for spaces in (fresh, self._grows()) if spaces), *self._targets(minded)]
+        wanted = (fresh, *self._come(fresh, here), self._grows())
+        return [first, *(self._bounds(spaces) for spaces in wanted if spaces), *self._targets(minded)]
 
     def _round(self, figure: Figure, *, least: bool) -> Box:
         """What lies round a figure: so many spaces; in zones its whole zone, where the least is but the place in it."""
@@ -174,6 +184,20 @@ class ShownBoard:
             middle = self.scene.camera.to_board(*place.center)
         left, top, right, bottom = round_about(middle, around)
         return within((left, top, right + figure.width - 1, bottom + figure.height - 1), self._whole())
+
+    def _come(self, fresh: Collection[Space], here: Figure | None) -> list[tuple[Space]]:
+        """Where figures stand in a room that was just revealed, the nearest first: they are seen even where all of the
+        room has no place beside who acts."""
+        stand = {figure.space for figure in self._table.pieces.figures.values() if figure.space in fresh}
+        spaces = sorted(space for space in stand if space is not None)
+        if here is not None and here.space is not None:
+            spaces = self._by_nearness(here.space, spaces)
+        return [(space,) for space in spaces]
+
+    def _by_nearness(self, here: Space, spaces: Iterable[Space]) -> list[Space]:
+        centre = self._table.board.lattice.centre
+        x, y = centre(here)
+        return sorted(spaces, key=lambda space: max(abs(centre(space)[0] - x), abs(centre(space)[1] - y)))
 
     def _here(self, minded: Minded) -> Figure | None:
         """Who is followed: while nobody acts those who did before, or the first that people lead."""
@@ -199,10 +223,7 @@ class ShownBoard:
         here = self._here(minded)
         if here is None or here.space is None:
             return []
-        centre = self._table.board.lattice.centre
-        x, y = centre(here.space)
-        ends = sorted(minded.ends, key=lambda space: max(abs(centre(space)[0] - x), abs(centre(space)[1] - y)))
-        return [self._place(space) for space in ends]
+        return [self._place(space) for space in self._by_nearness(here.space, minded.ends)]
 
     def _whole(self) -> Box:
         board, grows = self._table.board, self._grows()
@@ -221,13 +242,23 @@ class ShownBoard:
 
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
         """A part of the window without what lay at its top when it was drawn last (a lesson, a banner), and without the
-        cards below it, which are tall where the letters are large."""
+        cards beside it and below it, which are wide and tall where the letters are large."""
         drawn = self.scene.clear
+        if self._room is not None:
+            clear = self._between_tabs(clear, self._room)
         if self._room is not None and clear.centery < self._room.bottom < clear.bottom:
             clear = pygame.Rect(clear.topleft, (clear.width, self._room.bottom - clear.top))
         if drawn is None or not clear.top < drawn.top < clear.centery:
             return clear
         return pygame.Rect(clear.left, drawn.top, clear.width, clear.bottom - drawn.top)
+
+    def _between_tabs(self, clear: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+        """A part of the window without strip and rail, which are tabs in a small one; what lies there for a while only,
+        as a question does, is wider than both."""
+        widest = self.stage.paint.px(STRIP + 2 * EDGE)
+        left = room.left if 0 <= room.left - clear.left <= widest else clear.left
+        right = room.right if 0 <= clear.right - room.right <= widest else clear.right
+        return pygame.Rect(left, clear.top, max(1, right - left), clear.height)
 
     def _grows(self) -> list[Space]:
         """Where somebody stands beside the next part of the board."""
