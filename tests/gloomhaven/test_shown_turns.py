@@ -10,7 +10,7 @@ import pytest
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import Said
+from vtt.rules.events import Placed
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult, TakeDamage
@@ -43,8 +43,8 @@ def test_a_monster_that_summons_says_whom() -> None:
     game = Game("A . . . m", content(brute=caller), settings={"monster_turns": "at once"})
     game.begin(alpha=("1", "2"))
     game.end("alpha")
-    said = [event.words for event in game.events if isinstance(event, Said)]
-    assert any(words.startswith("Brute 4 summons Archer ") for words in said), said
+    placed = [event.words for event in game.events if isinstance(event, Placed)]  # so that it is told as a deed, too
+    assert any(words.startswith("Brute 4 summons Archer ") for words in placed), placed
 
 
 def test_who_was_revealed_stands_as_acting_while_it_acts_early() -> None:

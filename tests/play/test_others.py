@@ -13,6 +13,7 @@ from vtt.rules.events import (
     Defeated,
     DoorChanged,
     Moved,
+    Recovered,
     Returned,
     Tired,
     TokenChanged,
@@ -70,6 +71,20 @@ def test_where_a_companion_led_by_the_program_went_is_told_once() -> None:
     assert [deed.words for deed in turn.deeds] == ["Bo opens the door.", "Bo moves 2 spaces to G1."]
     assert not any(deed.matters for deed in turn.deeds)
     assert heard(Moved(figure="wolf", path=(3, 4), space=4, words="Wolf moves.")).deeds == (), "that is seen"
+
+
+def test_where_a_companion_went_is_told_where_its_game_has_no_words_for_it() -> None:
+    turn = TurnOfOthers(theirs=True)
+    steps = (Moved(figure="bo", path=(2, 5), space=5), Moved(figure="bo", path=(5, 6), space=6))
+    turn.hear(steps, 7, (ANN, BEN, DARK), ours, BEN, lambda walk: f"Bo goes to {walk.space}.")
+    assert [deed.words for deed in turn.deeds] == ["Bo goes to 6."]
+
+
+def test_who_heals_us_in_their_turn_is_told_and_not_what_heals_in_ours() -> None:
+    """One was whole again, and nothing said why."""
+    heals = Recovered(figure="ada", amount=1, words="Ada recovers 1 wound.")
+    assert [(deed.words, deed.target) for deed in heard(heals, bot=BEN).deeds] == [(heals.words, "ada")]
+    assert heard(heals, theirs=False, bot=None).deeds == ()
 
 
 def test_what_a_companion_found_and_that_it_stands_again_is_told() -> None:

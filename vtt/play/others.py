@@ -14,6 +14,8 @@ from vtt.rules.plan import Seat
 
 Leads = Callable[[str], bool]
 """Whether people lead the figure of this id."""
+Goes = Callable[[happened.Moved], str]
+"""Where a walk led, in a sentence, of which its game says nothing."""
 PARTS_OF_ATTACKS: Final = (happened.Damaged, happened.ConditionChanged, happened.CardMoved)
 """What happens to the target while the damage of an attack is suffered."""
 
@@ -98,7 +100,13 @@ class TurnOfOthers:
     """The attack whose damage is being suffered: some comes in parts, by a card or a condition besides the dice."""
 
     def hear(
-        self, events: Iterable[Event], moment: int, seats: Iterable[Seat], ours: Leads, bot: Seat | None = None
+        self,
+        events: Iterable[Event],
+        moment: int,
+        seats: Iterable[Seat],
+        ours: Leads,
+        bot: Seat | None = None,
+        goes: Goes = lambda _: "",
     ) -> None:
         """What happened at a moment, in its order, as those who look may know it. `bot`: the seat whose bot did it."""
         everybody, told = tuple(seats), tuple(events)
@@ -117,7 +125,9 @@ class TurnOfOthers:
             elif isinstance(event, happened.Tired) and self.between and ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, matters=True))
             elif isinstance(event, happened.Moved) and event.cause == "move" and bot is not None and not against:
-                self._walk(Deed(moment, event.words, event.figure, walk=True))
+                self._walk(Deed(moment, event.words or goes(event), event.figure, walk=True))
+            elif isinstance(event, happened.Recovered) and self.theirs and event.words and ours(event.figure):
+                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
             elif isinstance(event, happened.CardMoved) and event.change == "drawn" and self._does(event.figure, moment):

@@ -4,6 +4,7 @@ acts where it would be too small to read, and calmly."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -221,3 +222,17 @@ def test_a_board_is_measured_once_and_not_in_every_frame(monkeypatch: pytest.Mon
     monkeypatch.setattr(Plan, "bounds", bounds)
     hands.wait(3.0)
     assert whole not in measured
+
+
+def test_where_a_companion_went_is_told_on_hexagons() -> None:
+    """It stood in another room, and the list said only whom it had shot at: there a walk has no words of its own."""
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    first, second = one_each(opened.scenario, 2)
+    session = new_game(opened, (first, replace(second, bot=True)), seed=4)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    hands, told = seated(session), set[str]()
+    for _ in range(60):
+        go_on(hands, bots)
+        told |= {deed.words for deed in hands.screen.away.deeds}
+    name = next(figure.name for figure in session.table.pieces.figures.values() if figure.seat == second.id)
+    assert any(words.startswith(f"{name} goes to ") for words in told), told

@@ -134,9 +134,8 @@ def call_up(change: Change, figure: Figure, ability: Ability) -> None:
         space = min(places, key=away)
         places.remove(space)
         newcomer = new_monster(change, ability.summon, "normal", free_id(change, ability.summon), side=figure.side)
-        place_monster(change, msgspec.structs.replace(newcomer, space=space))
+        place_monster(change, msgspec.structs.replace(newcomer, space=space), by=called(figure))
         if newcomer.id in change.figures:
-            change.say(f"{called(figure)} summons {called(change.figures[newcomer.id])}.")
             newcomers_join(change)
             name = group_of(change, newcomer)
             if name in change.game.groups:

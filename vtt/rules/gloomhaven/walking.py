@@ -14,7 +14,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name, space_of
 from vtt.rules.enumeration import count
 from vtt.rules.events import Entered, Moved, Placed
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import NEGATIVE, Ability
 from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.order import newcomers_join
@@ -166,8 +166,9 @@ def _nearness(change: Change, revealer: str, figure: Figure) -> int:
     return change.ground().distances(opener.space)[figure.space]
 
 
-def place_monster(change: Change, figure: Figure) -> None:
-    """A monster comes onto the board with a free standee number of its type, if there is one (T03)."""
+def place_monster(change: Change, figure: Figure, by: str = "") -> None:
+    """A monster comes onto the board with a free standee number of its type, if there is one (T03). `by`: the name of
+    the one who summons it."""
     if figure.rank != THING:
         monster = change.content.monster(figure.kind)
         taken = {other.number for other in change.on_board() if other.kind == figure.kind}
@@ -186,7 +187,8 @@ def place_monster(change: Change, figure: Figure) -> None:
             return
         figure = msgspec.structs.replace(figure, space=space)
     change.add_figure(figure)
-    change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn"))
+    words = f"{by} summons {called(figure)}." if by else ""
+    change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn", words=words))
     if figure.rank != THING:
         change.update_game(newcomers=(*change.game.newcomers, figure.id))
 

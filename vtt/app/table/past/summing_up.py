@@ -12,6 +12,7 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.moment import Moment
 from vtt.play.others import TurnOfOthers, led_by_people, people_act, whose
+from vtt.rules.events import Moved
 from vtt.rules.plan import Seat
 
 
@@ -49,7 +50,7 @@ class SummingUp:
             self._since = moment.parent
         seats = self.at.looking.seats
         events = [event for event in moment.events if not event.secret_to or seats & set(event.secret_to)]
-        turn.hear(events, moment.number, self.session.seats, self.ours, self._bot(moment))
+        turn.hear(events, moment.number, self.session.seats, self.ours, self._bot(moment), self._goes)
         turn.theirs = self._others_act(moment.table, turn.theirs)
         if turn.theirs and not before:
             self.away.forget()
@@ -57,6 +58,11 @@ class SummingUp:
     def _look(self, table: Table[Any]) -> None:
         for figure in table.pieces.figures.values():
             self._known[figure.id] = led_by_people(self.session.seats, figure)
+
+    def _goes(self, walk: Moved) -> str:
+        """Where a companion went, where the game itself says nothing of it."""
+        figure, lattice = self.session.table.pieces.figures.get(walk.figure), self.session.table.board.lattice
+        return f"{figure.name} goes to {lattice.name(walk.space)}." if figure is not None else ""
 
     def _bot(self, moment: Moment) -> Seat | None:
         seat = self.at.looking.seat(moment.command.seat) if moment.command is not None else None
