@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.counts import counts
@@ -65,6 +66,23 @@ def test_a_field_is_what_its_annotation_says_or_the_command_is_refused(command: 
         door.check(command)
     sentence = str(refused.value)
     assert words in sentence and sentence.endswith(".") and "\n" not in sentence and len(sentence) < 150
+
+
+@pytest.mark.parametrize("name", ["Rose\nThorn", "Rose\0", "R" * 101])
+@pytest.mark.parametrize(
+    "command",
+    [
+        by_hand.RenameFigure(figure="m0", name=""),
+        by_hand.SpawnFigure(kind="brute", space=2, name=""),
+        by_hand.SetCounter(name="", value=1),
+        by_hand.AddToken(kind="coin", spaces=(2,), name=""),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_a_name_by_hand_is_one_line(command: by_hand.ByHand, name: str) -> None:
+    with pytest.raises(IllegalCommand, match=r"name") as refused:
+        door.check(msgspec.structs.replace(command, name=name))
+    assert len(str(refused.value)) < 100
 
 
 def test_every_game_has_the_door_before_anything_is_kept() -> None:
