@@ -13,7 +13,9 @@ from vtt.rules.events import Moved
 from vtt.rules.sword_and_sorcery.conditions import Marker
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.harm import give_marker
+from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
+from vtt.rules.sword_and_sorcery.turn import Turn, no_more_actions
 
 
 def test_a_hero_stunned_in_its_turn_stays_where_it_is_and_the_turn_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,3 +43,9 @@ def test_a_marker_got_in_ones_own_turn_stays_until_the_next_one_ends(marker: Mar
     following = act(act(act(ended, "begin_turn", "odo"), "end_turn", "odo"), "begin_turn")
     assert game(following).round == 2 and following.figure("mira").conditions == (marker,)
     assert act(following, "end_turn").figure("mira").conditions == ()
+
+
+def test_that_a_slowed_hero_has_one_action_is_said_plainly() -> None:
+    """“One action in all, a move too”: one action and a move besides? A move is the one action (L102)."""
+    assert FOR_HEROES["slowed"] == "Only one action; a move is one."
+    assert "only one action, a move or another" in no_more_actions(Turn("mira", moving="over"), ("slowed",))

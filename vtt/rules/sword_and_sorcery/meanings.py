@@ -17,7 +17,7 @@ MEANING: Final = {
     "knocked_down": "No armour. A hero cannot attack until it has spent a movement point or a sprint to stand up.",
     "poisoned_1": "1 wound when time passes; a hero's save ends it.",
     "poisoned_2": "2 wounds when time passes; a hero's save ends it.",
-    "slowed": "One action, a move too, until its next turn ends; an enemy does only the first thing it would do.",
+    "slowed": "Only one action (a move is one) until its next turn ends; an enemy does only the first thing.",
     "bleeding": "1 wound before each action that is not free; it stops by itself after two rounds.",
     "bleeding_flipped": "1 wound before each action that is not free; it stops when time passes.",
     "exhausted": "No standard actions until the end of its next turn.",
@@ -30,7 +30,7 @@ FOR_HEROES: Final = {
     "knocked_down": "To attack, stand up first.",
     "poisoned_1": "1 wound when time passes.",
     "poisoned_2": "2 wounds when time passes.",
-    "slowed": "One action in all, a move too.",
+    "slowed": "Only one action; a move is one.",
     "bleeding": "1 wound before each action.",
     "exhausted": "No standard actions.",
 }

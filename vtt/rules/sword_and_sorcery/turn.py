@@ -64,7 +64,7 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
 def no_more_actions(turn: Turn, markers: tuple[Marker, ...]) -> str:
     """Why no further action may begin: a slowed hero has one in all (L102)."""
     if any(effect.one_action for effect in effects(markers, "heroes")) and turn.actions:
-        return "A slowed hero has one action in all, and this one has had it."
+        return "A slowed hero has only one action, a move or another, and this one has had it."
     return ""
 
 
