@@ -100,14 +100,14 @@ def test_t93_a_perk_replaces_a_card() -> None:
     assert len(cards) == len(STANDARD) == 20
     assert cards.count("-1") == STANDARD.count("-1") - 1
     assert cards.count("+1") == STANDARD.count("+1") + 1
-    assert perk_in_words(warden.perks[place]) == "Replace -1 by +1"
+    assert perk_in_words(warden.perks[place]) == "Replace −1 by +1"
 
 
 def test_heavy_items_put_minus_ones_into_the_deck() -> None:
     warden, plain = CONTENT.classes["warden"], STANDARD.count("-1")
     heavy = Character(items=("oxhide-coat", "great-cleaver"))
     assert modifier_cards(warden, heavy, CONTENT).count("-1") == plain + 3
-    assert "2 × -1" in item_in_words(CONTENT.items["oxhide-coat"])
+    assert "2 × −1" in item_in_words(CONTENT.items["oxhide-coat"])
     place = next(place for place, perk in enumerate(warden.perks) if perk.ignores_items)
     careful = msgspec.structs.replace(heavy, perks=(place,))
     cards = modifier_cards(warden, careful, CONTENT)

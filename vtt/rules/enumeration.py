@@ -17,6 +17,11 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def with_sign(number: int) -> str:
+    """A number that is added: “+2”, “−1” with the minus sign of print, which is as wide as the plus."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def capital(words: str) -> str:
     """Words as they begin a sentence; the other letters stay as they are."""
     return words[:1].upper() + words[1:]

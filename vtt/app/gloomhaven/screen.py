@@ -40,6 +40,7 @@ from vtt.play.gloomhaven.sheet import (
 )
 from vtt.play.gloomhaven.unlocking import came_about
 from vtt.play.session import Session
+from vtt.rules.enumeration import with_sign
 
 TABS: Final = ("Character", "Shop", "Scenarios", "Journal")
 
@@ -89,11 +90,14 @@ class CampaignScreen(CampaignPage[Campaign]):
     def _pills(self) -> list[Widget]:
         campaign = self.campaign
         change = price_change(campaign.party.reputation)
-        prices = f"prices {change:+d}" if change else "plain prices"
+        prices = f"prices {with_sign(change)}" if change else "plain prices"
         level = campaign.prosperity_level
         most = PROSPERITY[level] if level < len(PROSPERITY) else campaign.prosperity
         return [
-            Pill(f"Reputation {campaign.party.reputation:+d} · {prices}", tip="From -20 to +20; it moves all prices."),
+            Pill(
+                f"Reputation {with_sign(campaign.party.reputation)} · {prices}",
+                tip="From −20 to +20; it moves all prices.",
+            ),
             Pill(f"Prosperity {level} · {campaign.prosperity} of {most}", tip="It opens items and levels."),
         ]
 

@@ -10,7 +10,7 @@ import msgspec
 from vtt.play.campaigns import Person
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.content import Ability, HeroSheet, Surge, Weapon
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, with_sign
 
 Slot = Literal["weapon", "shield", "armour", "trinket"]
 WORN: Final[Mapping[str, int]] = {"shield": 1, "armour": 1, "trinket": 2}
@@ -176,7 +176,7 @@ def _weapon(weapon: Weapon | None) -> Iterator[str]:
 
 def _gains(gains: Gains) -> Iterator[str]:
     numbers = {"health": gains.health, "stamina": gains.stamina, "speed": gains.speed, **gains.attributes}
-    yield from (f"{value:+d} {name}" for name, value in numbers.items() if value)
+    yield from (f"{with_sign(value)} {name}" for name, value in numbers.items() if value)
     yield from (f"one more {colour} die in defence" for colour in gains.defence)
     weapons = {"": "all weapons", "near": "weapons from near", "far": "weapons from afar"}[gains.to]
     if gains.pierce:

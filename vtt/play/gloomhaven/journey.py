@@ -30,7 +30,7 @@ from vtt.play.gloomhaven.sheet import (
     with_party,
 )
 from vtt.play.gloomhaven.unlocking import draw_design, draw_side
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, with_sign
 from vtt.rules.gloomhaven import characters
 from vtt.rules.gloomhaven.content import Content, level_of, recommended_level
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero
@@ -280,7 +280,7 @@ def gains_in_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, 
         "Reputation": after.party.reputation - before.party.reputation,
         "Prosperity": after.prosperity - before.prosperity,
     }
-    words += [f"{name} {more:+d}." for name, more in shared.items() if more]
+    words += [f"{name} {with_sign(more)}." for name, more in shared.items() if more]
     return (*words, *_known_to_all(before, after, book))
 
 

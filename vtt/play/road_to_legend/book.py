@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from vtt.play.descent.gear import Gains, Gear, Slot
+from vtt.rules.enumeration import with_sign
 
 Kind = Literal["main", "side", "stage"]
 
@@ -109,9 +110,12 @@ class Book(msgspec.Struct, frozen=True):
 
 def reward_in_words(reward: Reward, book: Book) -> str:
     """What somebody gets or loses, in words; empty for nothing."""
-    told = [f"{reward.gold:+d} gold" if reward.gold else ""]
-    told += [f"{reward.experience:+d} experience for each hero" if reward.experience else ""]
-    told += [f"{reward.fame:+d} fame" if reward.fame else "", f"{reward.morale:+d} morale" if reward.morale else ""]
+    told = [f"{with_sign(reward.gold)} gold" if reward.gold else ""]
+    told += [f"{with_sign(reward.experience)} experience for each hero" if reward.experience else ""]
+    told += [
+        f"{with_sign(reward.fame)} fame" if reward.fame else "",
+        f"{with_sign(reward.morale)} morale" if reward.morale else "",
+    ]
     told += [book.gear[reward.gear].name if reward.gear in book.gear else ""]
     told += [f"{weeks_in_words(reward.weeks)} lost" if reward.weeks else ""]
     return ", ".join(one for one in told if one)

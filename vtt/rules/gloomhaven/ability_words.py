@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, with_sign
 from vtt.rules.gloomhaven.content import Ability, Action
 
 
@@ -84,7 +84,7 @@ def _created_in_words(ability: Ability) -> str:
 def _boost_in_words(ability: Ability) -> str:
     """What an active bonus does: “Melee attacks: +1, advantage”."""
     what = f"{ability.only} {ability.boosts}s".strip().capitalize()
-    gains = [f"{ability.amount:+d}"] if ability.amount else []
+    gains = [with_sign(ability.amount)] if ability.amount else []
     gains += ["doubled"] if ability.doubles else []
     gains += ["advantage"] if ability.advantage else []
     gains += [f"{name} {getattr(ability, name)}" for name in ("pierce", "push") if getattr(ability, name)]

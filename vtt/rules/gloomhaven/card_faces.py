@@ -12,7 +12,7 @@ import msgspec
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
-from vtt.rules.enumeration import capital, count
+from vtt.rules.enumeration import capital, count, with_sign
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.actions import BUSY
 from vtt.rules.gloomhaven.change import Change
@@ -20,7 +20,7 @@ from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.choices import ICONS
 from vtt.rules.gloomhaven.content import Ability, Action, Card, Content, Item, MonsterCard, MonsterType
 from vtt.rules.gloomhaven.enhancements import ANY
-from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, spoken
 from vtt.rules.gloomhaven.order import kind_name, members, pile_of
 from vtt.rules.gloomhaven.state import CARDS, GloomhavenGame
 from vtt.rules.gloomhaven.treasure import GIVEN
@@ -87,7 +87,7 @@ def monster_face(monster: MonsterType, card: MonsterCard) -> Face:
 def _added(ability: Ability) -> Iterator[CardMark]:
     """What a monster does: moves and attacks are added to its printed values."""
     first, *rest = _ability(ability)
-    yield replace(first, words=f"{ability.amount:+d}") if ability.kind in ("move", "attack") else first
+    yield replace(first, words=with_sign(ability.amount)) if ability.kind in ("move", "attack") else first
     yield from rest
 
 
@@ -104,7 +104,7 @@ def modifier_face(name: str) -> Face:
             *(("The deck is shuffled after this round.",) if modifier.shuffle else ()),
         )
     )
-    shown = SPOKEN.get(name, name)
+    shown = spoken(name)
     return Face(capital(shown), text, id=name, look=look, kind="Modifier", art=art)
 
 

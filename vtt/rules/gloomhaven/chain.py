@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, total
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Drawn, applied, as_played
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, Drawn, applied, as_played, spoken
 from vtt.rules.gloomhaven.steps import Strike
 
 
@@ -24,7 +24,7 @@ def reckoned(
         figure_name=called(attacker),
         target_name=called(target),
         cards=tuple(
-            DrawnCard(SPOKEN.get(card, card), _counts(played, counted))
+            DrawnCard(spoken(card), _counts(played, counted))
             for card, played in zip(drawn.cards, as_played(drawn.cards, change.calm), strict=True)
         ),
         addends=addends,
@@ -56,14 +56,14 @@ def _addends(step: Strike, drawn: Drawn, poisoned: bool, shield: int) -> Iterato
     modifiers = {card: MODIFIERS[card] for card in counted}
     void = next((card for card in counted if modifiers[card].cancels), None)
     if void is not None:
-        yield Addend(SPOKEN.get(void, void), -value, "icon/card")
+        yield Addend(spoken(void), -value, "icon/card")
         return
     for card in counted:
         yield Addend(f"card {card}".replace("-", "−"), max(0, modifiers[card].value), "icon/card")
         value += max(0, modifiers[card].value)
     for card in counted:
         if modifiers[card].doubles:
-            yield Addend(SPOKEN.get(card, card), value, "icon/card")
+            yield Addend(spoken(card), value, "icon/card")
             value *= 2
     for card in counted:
         yield Addend(f"card {card}".replace("-", "−"), min(0, modifiers[card].value), "icon/card")

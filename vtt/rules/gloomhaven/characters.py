@@ -129,7 +129,7 @@ def modifier_cards(hero_class: HeroClass, character: Character, content: Content
 
 
 def perk_in_words(perk: Perk) -> str:
-    """A perk in words: “Replace -1 by +1”."""
+    """A perk in words: “Replace −1 by +1”."""
     out, into = _counted(perk.removes), _counted(perk.adds)
     light = "No cards of items" if perk.ignores_items else ""
     if out and into:
@@ -140,7 +140,7 @@ def perk_in_words(perk: Perk) -> str:
 
 
 def _counted(cards: tuple[str, ...]) -> str:
-    counts = Counter(card.replace("rolling+", "rolling +") for card in cards)
+    counts = Counter(card.replace("rolling+", "rolling +").replace("-", "−") for card in cards)
     return " and ".join(f"{number} × {card}" if number > 1 else card for card, number in counts.items())
 
 
@@ -162,7 +162,7 @@ def item_in_words(item: Item) -> str:
         "less": f"When hurt: {item.amount} damage less",
         "cancel": "When hurt: no damage",
     }[item.effect]
-    heavy = f"; puts {item.minus_ones} × -1 into the modifier deck" if item.minus_ones else ""
+    heavy = f"; puts {item.minus_ones} × −1 into the modifier deck" if item.minus_ones else ""
     often = {"": "as often as you like", "spent": "before each long rest", "consumed": "a scenario"}[item.after]
     times = {1: "once ", 2: "twice "}.get(item.uses, f"{item.uses} times ") if item.after else ""
     must = ", always used" if struck and item.uses != 1 else ""

@@ -79,6 +79,11 @@ CALM: Final = {"x2": "+2", "bless": "+2", "null": "-2", "curse": "-2"}
 STANDARD: Final = ("+0",) * 6 + ("+1",) * 5 + ("-1",) * 5 + ("+2", "-2", "x2", "null")
 
 
+def spoken(card: str) -> str:
+    """What a modifier is called in words, with the minus sign of print."""
+    return SPOKEN.get(card, card.replace("-", "−"))
+
+
 class ModifierDeck(msgspec.Struct, frozen=True, omit_defaults=True):
     """Draw pile (top first) and discard pile; `shuffles` at the end of this round. `within`: in a view, where the pile
     lies face down, what everybody knows to be in it, in no order."""

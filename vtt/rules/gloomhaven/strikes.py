@@ -14,7 +14,7 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
 from vtt.rules.gloomhaven.grounds import lying
 from vtt.rules.gloomhaven.harm import deck_of, gain_condition, immune
-from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Mode, applied, draw
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw, spoken
 from vtt.rules.gloomhaven.reactions import armour, asks_to_react, helped, use_up
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import AfterStrike, AnyStep, MoreTargets, Retaliate, Shove, Strike, Suffer, Walk
@@ -72,7 +72,7 @@ def strike(change: Change, step: Strike) -> None:
     conditions = tuple(
         dict.fromkeys((*step.conditions, *(condition for effect in effects for condition in effect.conditions)))
     )
-    cards = ", ".join(SPOKEN.get(card, card) for card in drawn.counted)
+    cards = ", ".join(spoken(card) for card in drawn.counted)
     less = f", {shield} shielded" if shield else ""
     words = f"{called(attacker)} attacks {called(target)}: {plain} with {cards}{less} is {amount}."
     spaces = () if target.space is None else (target.space,)

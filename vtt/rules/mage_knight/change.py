@@ -13,7 +13,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.decks import drawn, without
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, with_sign
 from vtt.rules.events import TileLaid
 from vtt.rules.mage_knight import showing
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, UnitKind
@@ -292,7 +292,7 @@ class Change(TableInChange[ExplorationGame]):
         if amount:
             before = self.hero(figure).fame
             hero = self.update_hero(figure, fame=max(min(0, before), before + amount))
-            self.say(f"{hero.name} has fame {hero.fame} ({amount:+d}).")
+            self.say(f"{hero.name} has fame {hero.fame} ({with_sign(amount)}).")
             rows = sum(before < level.fame <= hero.fame for level in self.content.land.numbers.levels[1:])
             self.gain_fame(figure, rows * self.game.rules.fame_for_rows)
 
@@ -302,7 +302,7 @@ class Change(TableInChange[ExplorationGame]):
             hero = self.hero(figure)
             value = min(HIGHEST_REPUTATION, max(LOWEST_REPUTATION, hero.reputation + amount))
             self.update_hero(figure, reputation=value)
-            self.say(f"{hero.name} has reputation {value:+d}.")
+            self.say(f"{hero.name} has reputation {with_sign(value)}.")
 
     def gain_crystals(self, figure: str, colour: str, amount: int, overflow: bool = True) -> None:
         """Crystals; those beyond three become mana tokens (`overflow`) or are lost (`mage_knight.md` 6.2)."""

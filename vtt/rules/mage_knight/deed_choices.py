@@ -38,7 +38,7 @@ def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         refusal = change.counts(chant_refusal(change, figure))
         yield now("Sing", commands.Chant(seat=seat, figure=figure), figure, "G", "ability", refusal)
     if not plunder_refusal(change, figure):
-        words = "Draw two cards; reputation -1."
+        words = "Draw two cards; reputation −1."
         yield now("Plunder", commands.Plunder(seat=seat, figure=figure), figure, "P", "cards", detail=words)
     if not entering_refusal(change, place):
         yield _enter(change, seat, figure, place)

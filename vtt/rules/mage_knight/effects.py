@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import enumerated, with_sign
 from vtt.rules.mage_knight.content import ELEMENT_WORDS, Element
 
 EffectKind = Literal[
@@ -218,7 +218,7 @@ _WORDS: Final[dict[str, Callable[[Effect], str]]] = {
     **dict.fromkeys(("reduce_cost", "set_cost", "open_terrain"), _cost_words),
     "draw": lambda effect: f"draw {_number(effect.amount, 'card')}",
     "fame": lambda effect: f"fame +{effect.amount}",
-    "reputation": lambda effect: f"reputation {effect.amount:+d}",
+    "reputation": lambda effect: f"reputation {with_sign(effect.amount)}",
     "wound": lambda effect: f"take {_number(effect.amount, 'wound')}",
     "dice": lambda effect: f"{_number(effect.amount, 'more die').replace('dies', 'dice')} of the source",
     "set_die": lambda effect: f"turn a die of the source to any colour, take {effect.amount} mana of it",

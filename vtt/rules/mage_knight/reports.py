@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from vtt.rules.base import Badge, Standing
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, with_sign
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.duel_choices import told
@@ -186,10 +186,12 @@ def _tracks(change: Change, hero: Hero) -> Iterator[StatusMark]:
     to_go = f" The next level comes at {following}." if following is not None else ""
     yield StatusMark(f"Fame {hero.fame}", hint=f"Fame wins the game.{to_go}", track=way)
     counts = influence_for(change, hero.reputation)
-    spoken = "nobody talks to you" if counts is None else f"{counts:+d} influence where people live" if counts else ""
-    hint = f"Reputation: {spoken or 'influence as it is'}."
+    spoken = f"{with_sign(counts)} influence where people live" if counts else "influence as it is"
+    hint = f"Reputation: {'nobody talks to you' if counts is None else spoken}."
     track = (LOWEST_REPUTATION, hero.reputation, HIGHEST_REPUTATION)
-    yield StatusMark(f"Reputation {hero.reputation:+d}" if hero.reputation else "Reputation 0", hint=hint, track=track)
+    yield StatusMark(
+        f"Reputation {with_sign(hero.reputation)}" if hero.reputation else "Reputation 0", hint=hint, track=track
+    )
 
 
 def _stack(change: Change) -> Iterator[StatusMark]:
@@ -240,7 +242,7 @@ def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, 
     yield "Level", str(hero.level)
     yield "Armour", str(level.armour)
     yield "Fame", str(hero.fame)
-    yield "Reputation", f"{hero.reputation:+d}" if hero.reputation else "0"
+    yield "Reputation", with_sign(hero.reputation) if hero.reputation else "0"
     yield "Cards", f"{len(hero.hand)} in hand, {len(hero.deck)} in the deck, {len(hero.discard)} discarded"
     crystals = [f"{hero.crystals[colour]} {colour}" for colour in COLOURS if hero.crystals.get(colour)]
     yield "Crystals", ", ".join(crystals) or "none"

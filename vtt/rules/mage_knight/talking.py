@@ -7,7 +7,7 @@ import msgspec
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, with_sign
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change
@@ -63,7 +63,7 @@ def interact(change: Change, command: Interact) -> None:
     if hero.place is not None and inhabited(change, command.figure, hero.place) == "city":
         bonus += change.world.shields_at(hero.place).count(command.figure)
     change.update_turn(stage="interaction", move=0, influence=bonus)
-    begun = f": influence {bonus:+d}" if bonus else ""
+    begun = f": influence {with_sign(bonus)}" if bonus else ""
     change.say(f"{hero.name} talks to the people here{begun}.")
 
 
