@@ -77,8 +77,9 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     asked = _asked(looking, shown[0].figure) if shown else ""
     whose = owner.name if owner is not None else ""
     if not whose and not looking.listing and any(one.able and (low or one.halves) for one in cards):
-        what = "a half of a card" if any(one.halves for one in cards) else "a card"
-        whose = f"Click on {what} to play it"  # the figure's card leaves out what they do
+        whose = "Click on a card to play it"  # the figure's card leaves out what they do
+        if any(one.halves for one in cards):  # low cards show none before they rise
+            whose = "Point at a card, click on a half to play it" if low else "Click on a half of a card to play it"
     title = asked or whose
     turn = looking.acting_figure, tuple(seats), shown[0].figure if shown else "", bool(asked)
     numbered = None if looking.listing else partial(key_of, choices=looking.choices)

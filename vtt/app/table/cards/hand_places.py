@@ -33,6 +33,22 @@ def steady(count: int, began: int, room: int, whole: int) -> list[int]:
     return [step if number < began - 1 else beside for number in range(count - 1)]
 
 
+def beside_played(least: Sequence[int], began: int, room: int, whole: int) -> list[int]:
+    """The same in a turn that plays a few of them: those with `whole` in `least` are seen whole, or as much of them as
+    is left beside the pixels of the others, which share what is over."""
+    began = min(began, len(least))
+    lay = least[:began]
+    played = lay.count(whole)
+    others = sum(lay) - played * whole
+    seen = min(whole, (room - others) // played) if played else whole
+    more = max(0, room - played * seen - others) // max(1, began - played)
+    steps = [seen if one == whole else min(whole, one + more) for one in lay]
+    if seen < room // began:  # too little room to tell them apart
+        steps = [max(0, min(whole, room // began))] * began
+    come = max(1, len(least) - began)
+    return [*steps[:-1], *[steps[-1] // come] * (len(least) - began)]
+
+
 def beside_chosen(chosen: Sequence[bool], room: int, whole: int, least: int) -> list[int]:
     """The same while cards are chosen among: those that are chosen already are seen whole, the others share what is
     left, with so many pixels of each seen at `least`."""

@@ -10,7 +10,7 @@ import pygame
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.cards.hand_backs import HandBacks
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_places import beside_chosen, steady, where_they_lay
+from vtt.app.table.cards.hand_places import beside_chosen, beside_played, steady, where_they_lay
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED
 
@@ -32,6 +32,9 @@ LIFT: Final = 22
 PEEK: Final = 28
 """Units that stay seen of a card which a raised one has moved as far aside as there is room, or where all have little
 room: enough for its key."""
+
+EDGE: Final = 12
+"""Units that stay seen of a card that this turn cannot play, beside those that it does."""
 
 
 class HandStrip(Widget):
@@ -61,6 +64,8 @@ class HandStrip(Widget):
         """From left to right what lies where: None where a card lay that was played in this turn."""
         self.began = len(self.cards)
         """How many there were as the turn began: they stay, and those that come share one more place beside them."""
+        self.wanted = [_wanted(card) for card in self.cards]
+        """Units that are to be seen of what lies there, while this turn plays a few of them."""
         self.backs = list(backs)
         self.empty, self.title, self.asked = empty, title, asked
         self.speed = speed
@@ -93,6 +98,7 @@ class HandStrip(Widget):
             if before.turn == self.turn:
                 self.laid = where_they_lay(before.laid, self.cards)
                 self.began = before.began
+                self.wanted = [*before.wanted, *(_wanted(card) for card in self.laid[len(before.wanted) :])]
                 self._number()
 
     def _number(self) -> None:
@@ -151,6 +157,7 @@ class HandStrip(Widget):
         self._turn_pages(paint, room)
         if len(self.laid) > self.page:  # where cards are paged, no place is left empty
             self.laid = [card for card in self.laid if card is not None]
+            self.wanted = [_wanted(card) for card in self.laid]
             self._turn_pages(paint, room)
         self.first = min(self.first, max(0, len(self.laid) - self.page))
         self._end = max(left, min(rect.right, rect.left + self._words_width(paint)))
@@ -180,6 +187,8 @@ class HandStrip(Widget):
         wider, taller = paint.px(RAISED[0]) - wide, paint.px(RAISED[1]) - tall
         parts = [self._risen.get(card.name, 0.0) if card is not None else 0.0 for card in laid]
         peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
+        if not self.asked and self._plays_a_few:
+            peek = min(peek, step)
         for number, (card, share) in enumerate(zip(laid, parts, strict=True)):
             if card is None:
                 continue
@@ -200,11 +209,20 @@ class HandStrip(Widget):
             lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag else 0
             card.place(paint, pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
 
+    @property
+    def _plays_a_few(self) -> bool:
+        """Whether this turn plays a few cards out of the hand, which matter more than the others."""
+        return HAND[0] in self.wanted
+
     def _steps(self, paint: Paint, room: int) -> list[int]:
         """From each card to the next one."""
         wide, whole, on_page = paint.px(self.units[0]), paint.px(HAND[0] + GAP), self._on_page
         if not self.asked:
-            return steady(len(on_page), max(1, self.began - self.first), room - wide, whole)
+            began = max(1, self.began - self.first)
+            if self._plays_a_few:
+                wanted = self.wanted[self.first :][: len(on_page)]
+                return beside_played([paint.px(units) for units in wanted], began, room - wide, wide)
+            return steady(len(on_page), began, room - wide, whole)
         chosen = [card is not None and bool(card.card.tag) for card in on_page[:-1]]
         return beside_chosen(chosen, room - wide, whole, paint.px(PEEK if any(chosen) else self.shows))
 
@@ -335,3 +353,11 @@ class HandStrip(Widget):
                 self.half = raised.half_at(self._paint, ui.mouse)  # it rose under a mouse that rests
             changed()
         return 0.0 if any(self._risen.get(c.name, 0.0) != float(c is raised) for c in self.cards) else None
+
+
+def _wanted(card: HandCard | None) -> int:
+    """Units that are to be seen of a card in a turn that plays a few: all of those; of others that have no halves (what
+    is carried may help in any turn) as much as shows their key."""
+    if card is not None and card.chosen:
+        return HAND[0]
+    return PEEK if card is None or not card.card.halves else EDGE

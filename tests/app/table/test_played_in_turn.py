@@ -1,0 +1,77 @@
+"""In one's turn the cards that it plays lie whole in the hand, and those that it cannot play lie over each other."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
+from tests.app.hands import Hands, TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_places import beside_played
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.widgets.card_paper import HAND
+from vtt.app.window import Window
+from vtt.rules.gloomhaven import commands
+
+
+def in_turn(scale: float) -> TableHands:
+    table = one_person(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
+    choose_first_cards(table)
+    table.settle()
+    table.move((640, 200))
+    table.wait(0.3)
+    return table
+
+
+def strip(table: TableHands) -> HandStrip:
+    shown = table.screen.slots.hand
+    assert isinstance(shown, HandStrip)
+    return shown
+
+
+def seen(table: TableHands) -> dict[str, int]:
+    """Pixels of each card up to the next one."""
+    shown: list[HandCard] = strip(table).shown
+    return {card.card.id: after.rect.left - card.rect.left for card, after in pairwise(shown)}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_of_twelve_cards_the_two_of_this_turn_are_seen_more_than_any_other(scale: float) -> None:
+    """They were as narrow as the eight that could not be played: “39” and “48” were seen of them."""
+    table = in_turn(scale)
+    paint, turn, pixels = table.window.paint, table.screen.session.table.game.turn, seen(table)
+    assert len(strip(table).cards) == 12
+    own = [pixels.pop(card) for card in turn.cards]
+    assert min(own) > 2 * max(pixels.values()) and min(own) >= paint.px(60)
+    assert scale > 1 or min(own) == paint.px(HAND[0]), "whole, where there is room"
+    assert min(pixels.values()) >= paint.px(12), "an edge of each of the others can be pointed at"
+    end = table.find("turn").rect.left
+    assert all(card.rect.right < end for card in strip(table).shown)
+    assert ("Point at a card" in strip(table).title) is (scale > 1), "low cards show no halves before they rise"
+
+
+def test_when_one_of_them_has_been_played_the_other_stays_where_it_lies() -> None:
+    table = in_turn(1.0)
+    turn = table.screen.session.table.game.turn
+    before = {card.card.id: card.rect.copy() for card in strip(table).shown}
+    first = commands.PlayCard(seat="all", figure=turn.figure, card=turn.cards[0], half="top", basic=True)
+    for command in (first, commands.SkipAbility(seat="all", figure=turn.figure)):
+        table.screen.submit(command)
+        table.move((640, 200))
+        table.wait(0.3)
+    after = {card.card.id: card.rect.copy() for card in strip(table).shown}
+    assert turn.cards[0] not in after and len(after) == 11
+    assert after.items() <= before.items()
+
+
+def test_places_of_a_turn_fit_into_any_room() -> None:
+    assert beside_played([100, 100, 10, 10, 10], 5, 260, 100) == [100, 100, 20, 20]
+    assert beside_played([100, 100, 10, 10, 10], 5, 130, 100) == [50, 50, 10, 10]
+    assert beside_played([100, 100, 10, 10, 10], 4, 260, 100) == [100, 100, 30, 30], "one has come since"
+    assert beside_played([100, 100, 10, 10, 10, 10], 4, 260, 100) == [100, 100, 30, 15, 15], "two share its place"
+    for room in range(0, 700, 7):
+        for began in range(1, 8):
+            assert sum(beside_played([100, 28, 100, 12, 12, 28], began, room, 100)) <= room
