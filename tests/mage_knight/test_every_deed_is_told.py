@@ -128,3 +128,22 @@ def test_rest_talk_healing_and_what_a_phase_leaves_unused() -> None:
     table = with_turn(fighting("green-1"), fight_phase="block", values=(Value("block", "ice", 1),))
     done = RULES.apply(table, commands.NextPhase(figure=change_of(table).turn.hero))
     assert done.events[0].words == "Used for nothing: ice block 1."
+
+
+def test_a_block_names_who_blocks_and_whose_attack() -> None:
+    table = with_turn(fighting("green-2"), fight_phase="block", values=(Value("block", "physical", 9),))
+    figure = table.game.turn.hero
+    done = RULES.apply(table, commands.BlockAttack(figure=figure, foe="foe-1"))
+    hero = change_of(table).hero(figure).name
+    assert f"{hero} blocks an attack of Reed-cutters." in [event.words for event in done.events]
+
+
+def test_a_slowed_attack_names_who_slows_it_and_what_it_takes_agrees_with_names_of_many() -> None:
+    goats = next(name for name, enemy in CONTENT.land.enemies.items() if enemy.name == "Siege goats")
+    table = with_turn(fighting(goats), fight_phase="block", move=1)
+    figure = table.game.turn.hero
+    block = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Block")
+    assert block.note.startswith("Siege goats: block ")
+    done = RULES.apply(table, commands.SlowAttack(figure=figure, foe="foe-1", points=1))
+    hero = change_of(table).hero(figure).name
+    assert f"{hero} slows an attack of Siege goats by 1." in [event.words for event in done.events]

@@ -178,7 +178,7 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
 
     lying = bool(change.turn.values or change.turn.move)
     note = "; ".join(
-        f"{words} takes {combat.block_needed(fight, foe, index)}{_against(foe.enemy.attacks[index].element)}"
+        f"{words}: block {combat.block_needed(fight, foe, index)}{_against(foe.enemy.attacks[index].element)}"
         for foe, index, words in _attacks(fight)
     )
     refusal = "" if lying else f"No block lies on the table: {note}." if note else "Nothing is left to be blocked."

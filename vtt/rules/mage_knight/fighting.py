@@ -265,7 +265,7 @@ def block_attack(change: Change, command: BlockAttack) -> None:
         raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
     change.emit(chain.blocked(change, command.figure, fight, foe, command.attack, values))
     change.update_turn(fight=outcome.fight, values=_left(change, indexes))
-    change.say("An attack is blocked.")
+    change.say(f"{change.hero(command.figure).name} blocks an attack of {fight.called(foe)}.")
 
 
 def slow_attack(change: Change, command: SlowAttack) -> None:
@@ -278,7 +278,7 @@ def slow_attack(change: Change, command: SlowAttack) -> None:
         raise IllegalCommand(REASONS[reason])
     change.update_turn(fight=outcome.fight, move=change.turn.move - command.points)
     names = [fight.called(foe) for foe in fight.foes if foe.name == command.foe]
-    change.say(f"{enumerated(names)} is slowed by {command.points}.")
+    change.say(f"{change.hero(command.figure).name} slows an attack of {enumerated(names)} by {command.points}.")
 
 
 def take_damage(change: Change, command: TakeDamage) -> None:

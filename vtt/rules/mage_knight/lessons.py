@@ -36,7 +36,7 @@ TEXTS: Final = {
     ),
     "walk": (
         "Walk",
-        "Blue hexagons are in reach; the number is the price. Plains cost 2, hills 3, woods 3 by day and 5 by night; "
+        "Blue hexagons are in reach; the number is the price. Plains cost 2, hills 3, forest 3 by day and 5 by night; "
         "lakes and mountains bar the way. Orange warns: that step wakes an enemy or storms a wall. More cards give "
         "more points.",
     ),
@@ -136,8 +136,8 @@ TEXTS: Final = {
     ),
     "night": (
         "Night",
-        "Gold dice rest, black ones make spells strong. Woods cost 5, deserts only 3. Who defends a keep or a ruin is "
-        "not seen from outside. Tactics are those of the night.",
+        "Gold dice rest, black ones make spells strong. Forests cost 5, deserts only 3. Who defends a keep or a ruin "
+        "is not seen from outside. Tactics are those of the night.",
     ),
     "closing": (
         "The last turn of the round",
