@@ -50,6 +50,7 @@ def test_what_was_found_before_is_not_shown_again() -> None:
     found = RULES.apply(table, explore).table
     ended = RULES.apply(found, commands.EndTurn(figure=explore.figure))
     assert not [one for one in ended.events if isinstance(one, CardMoved) and one.deck == TIDINGS]
+    assert "Everybody has one more turn, then the game ends and fame is counted." in [one.words for one in ended.events]
 
 
 def test_whoever_calls_the_end_of_the_round_is_heard() -> None:
@@ -83,3 +84,23 @@ def test_whoever_can_do_nothing_else_calls_the_end_without_being_asked() -> None
     ended = RULES.apply(change.done(), commands.EndTurn(figure=figure))
     assert ended.table.game.announced == other
     assert change_of(ended.table).turn.hero == figure, "whoever has cards left has the last turn"
+
+
+def test_the_log_says_what_the_found_city_means() -> None:
+    table, explore = beside_the_city()
+    said = [event.words for event in RULES.apply(table, explore).events if event.words.startswith("The city is found")]
+    assert said == [
+        "The city is found. After this turn everybody has one more turn, then the game ends and fame is counted."
+    ]
+
+
+def test_the_called_end_is_not_shown_any_more_when_the_new_round_has_begun() -> None:
+    """Whoever is alone calls it and nobody else has a turn."""
+    change = change_of(started(1))
+    figure = change.turn.hero
+    change.update_hero(figure, deck=())
+    change.update_game(dummy=None, order=(figure,), place=0)
+    table = change.done()
+    begun = RULES.apply(table, commands.AnnounceEnd(figure=figure)).table
+    assert begun.game.round == table.game.round + 1
+    assert ANNOUNCED not in [name for name, _, _ in tidings(table, commands.AnnounceEnd(figure=figure))]

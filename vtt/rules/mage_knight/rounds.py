@@ -16,7 +16,7 @@ from vtt.rules.mage_knight.sites import first_mana
 from vtt.rules.mage_knight.state import PLUNDERED, Turn
 from vtt.rules.mage_knight.steps import NewRound, NextTurn, Perform
 from vtt.rules.mage_knight.tactics import on_choosing
-from vtt.rules.mage_knight.tidings import ANNOUNCED, GOAL, SOONER, tell
+from vtt.rules.mage_knight.tidings import ANNOUNCED, GOAL, SOONER, meaning, tell
 
 # --- tactics -----------------------------------------------------------------------------------------------------
 
@@ -131,9 +131,7 @@ def check_goal(change: Change) -> None:
     words = "" if game.ending else goal_reached(change)
     if not words:
         return
-    if game.rules.goal in SOONER:  # it was shown when it came about
-        change.say(words)
-    else:
+    if game.rules.goal not in SOONER:  # others were shown when they came about
         tell(change, GOAL, words)
     match game.rules.last_turns_are:
         case "none":
@@ -144,6 +142,7 @@ def check_goal(change: Change) -> None:
         case _:
             last = game.last_turns if game.announced else _following(change)
             change.update_game(ending=True, end_words=words, last_turns=last)
+    change.say(meaning(change.game))
 
 
 def _following(change: Change) -> tuple[str, ...]:
