@@ -15,7 +15,8 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.mana import Source
-from vtt.rules.mage_knight.state import OwnUnit
+from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.state import MapToken, OwnUnit
 from vtt.rules.mage_knight.usefulness import refusal
 
 
@@ -152,3 +153,44 @@ def test_the_large_button_fells_whom_the_attack_on_the_table_fells() -> None:
     two = with_turn(fighting("green-2", "gray-2"), fight_phase="attack")
     both = with_turn(two, values=(Value("attack", "physical", 30),))
     assert " and " in large(both)
+
+
+def test_what_counts_only_in_a_fight_says_so_on_the_way() -> None:
+    """A strong stride gives movement and an attack: outside of fights the attack is for nothing."""
+    table = with_turn(with_hand("ash-stride"), mana=("red",))
+    seat, figure = RULES.acting_seat(table), table.game.turn.hero
+    choice = next(one for one in RULES.choices(table, seat) if one.card == "ash-stride")
+    strong = next(option for option in choice.options() if option.half == 1)
+    assert strong.label.startswith("Move 4, fire attack 1 (counts only in a fight)")
+    said = [event.words for event in RULES.apply(table, strong.command).events]
+    assert (
+        f"{change_of(table).hero(figure).name} plays Ash stride: move 4, fire attack 1 (counts only in a fight)."
+        in said
+    )
+    fought = with_turn(fighting("green-2", hand=("ash-stride",)), fight_phase="attack", mana=("red",))
+    choice = next(one for one in RULES.choices(fought, seat) if one.card == "ash-stride")
+    assert not any("only in a fight" in option.label for option in choice.options())
+
+
+@pytest.mark.parametrize(
+    ("points", "note", "waste"),
+    [
+        (0, "", ""),
+        (1, "1 movement point is lost", ""),
+        (3, "3 movement points are lost", "3 movement points are lost"),
+    ],
+)
+def test_a_challenge_says_the_movement_points_it_throws_away(points: int, note: str, waste: str) -> None:
+    """mage_knight.md 4.1: an action ends the movement."""
+    change = change_of(started())
+    figure = change.turn.hero
+    place = next(iter(sorted(change.hexes)))
+    beside = next(near for near in around(place) if near in change.hexes)
+    change.update_world(tokens=(MapToken(beside, "green-2", rampaging="orcs"),))
+    change.update_hero(figure, place=place)
+    change.update_turn(move=points, path=(place,))
+    table = change.done()
+    choice = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Challenge")
+    assert (choice.note, choice.waste) == (note, waste)
+    threat = RULES.threat(table, next(iter(choice.options())).command)
+    assert threat is not None and threat.words == f"They fight together.{f' {note}.' if note else ''}"

@@ -121,7 +121,8 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
                 paid = f" ({', '.join(means)})" if means else ""
                 play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, pay=ways)
                 half = WAYS.index(how)
-                yield Option(f"{in_words(action).capitalize()}{paid}", play, means=means, half=half)
+                words = in_words(action, in_peace=change.turn.fight is None).capitalize()
+                yield Option(f"{words}{paid}", play, means=means, half=half)
         for kind in SIDEWAYS:
             if not change.counts(sideways_refusal(change, card, kind)):
                 aside = commands.PlayCard(seat=seat, figure=figure, card=identity, how="sideways", sideways=kind)
@@ -162,7 +163,8 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
                     seat=seat, figure=figure, unit=identity, ability=number, pay=way[0] if way else ""
                 )
                 means = tuple(payment_words(change, one) for one in way)
-                yield Option(in_words(ability.action).capitalize(), command, detail=", ".join(means), means=means)
+                words = in_words(ability.action, in_peace=change.turn.fight is None).capitalize()
+                yield Option(words, command, detail=", ".join(means), means=means)
         if not unraised:
             action, lift = change.card(unit.banner).basic, commands.RaiseBanner(seat=seat, figure=figure, unit=identity)
             yield Option(f"Banner: {in_words(action)}", lift, detail=change.card(unit.banner).name)

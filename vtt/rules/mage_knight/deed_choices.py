@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
+from typing import Final
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Choice, Option
@@ -15,14 +16,17 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.chanting import chant_refusal
 from vtt.rules.mage_knight.content import MAZES
 from vtt.rules.mage_knight.duel_choices import to_begin
+from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.moving import movement_refusal
+from vtt.rules.mage_knight.moving import movement_refusal, points_lost
 from vtt.rules.mage_knight.showing import enemy_at, space_of
 from vtt.rules.mage_knight.sites import MAZE_WORDS, entering_refusal, ways_left
 from vtt.rules.mage_knight.talking import inhabited, interact_refusal, plunder_refusal
 from vtt.rules.questions import now
+
+ENTER: Final = "Enter the site"
 
 
 def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
@@ -41,12 +45,24 @@ def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         words = "Draw two cards; reputation −1."
         yield now("Plunder", commands.Plunder(seat=seat, figure=figure), figure, "P", "cards", detail=words)
     if not entering_refusal(change, place):
-        yield _enter(change, seat, figure, place)
-    yield from _challenge(change, seat, figure, place)
+        yield _ending_the_way(change, _enter(change, seat, figure, place))
+    yield from (_ending_the_way(change, one) for one in _challenge(change, seat, figure, place))
     if inhabited(change, figure, place):
         refusal = change.counts(interact_refusal(change, figure))
         words = "Your action in this turn: influence then pays for units, cards and healing."
-        yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal, words)
+        talk = now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal, words)
+        yield _ending_the_way(change, talk)
+
+
+def _ending_the_way(change: Change, deed: Choice) -> Choice:
+    """An action with the movement points it throws away, as it ends the movement (`mage_knight.md` 4.1): it is said,
+    and asked about where they would bring anybody further. Of a maze the ways cost some of them."""
+    place, points = change.hero(deed.figure).place, change.turn.move
+    inside = deed.name == ENTER and place is not None and change.hexes[place].site in MAZES
+    if deed.refusal or not points or inside:
+        return deed
+    words = points_lost(points)
+    return replace(deed, note=words, waste=words if points >= EXPLORING_COST else "")
 
 
 def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
@@ -54,7 +70,7 @@ def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
     site = change.hexes[place].site
     words = SITES.get(site, "")
     if site not in MAZES:
-        name = "Burn it down" if site == "monastery" else "Enter the site"
+        name = "Burn it down" if site == "monastery" else ENTER
         refusal = change.counts(enter_refusal(change, figure, place))
         return now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal, words)
     ways = ways_left(change, place)
@@ -70,7 +86,7 @@ def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
                 detail = f"{way} movement points"
                 yield Option(f"The way to {MAZE_WORDS[way]}, {company}", command, detail=detail, reason=reason)
 
-    return Choice("Enter the site", "option", figure, "N", "door", refusal, words, options=options)
+    return Choice(ENTER, "option", figure, "N", "door", refusal, words, options=options)
 
 
 def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator[Choice]:

@@ -54,6 +54,7 @@ IN_A_FIGHT: Final = NUMBERS - {"move", "influence"}
 """What a banner strengthens."""
 FIGHTING: Final = frozenset({"attack", "ranged", "siege", "block", "weaken", "lame", "stun", "strip", "resist"})
 """Effects that are done in a fight only."""
+ONLY_IN_A_FIGHT: Final = " (counts only in a fight)"
 PRICES: Final = frozenset({"pay", "discard"})
 """Effects that take something for what follows."""
 AT_ENEMIES: Final = frozenset({"weaken", "lame", "stun", "strip"})
@@ -130,10 +131,14 @@ EACH_WORDS: Final = {
 RESISTED: Final = {"physical": "weapons", "fire": "fire", "ice": "ice"}
 
 
-def in_words(action: Action) -> str:
-    """What an action does, in one line."""
-    found = ((number, effect_in_words(effect)) for effect, number in repeats(action))
-    return ", ".join(f"{number} × {words}" if number > 1 else words for number, words in found if words)
+def in_words(action: Action, *, in_peace: bool = False) -> str:
+    """What an action does, in one line; `in_peace`: and which of it counts only in a fight."""
+    found = ((number, effect, effect_in_words(effect)) for effect, number in repeats(action))
+    return ", ".join(
+        f"{f'{number} × ' if number > 1 else ''}{words}{ONLY_IN_A_FIGHT if in_peace and effect.do in FIGHTING else ''}"
+        for number, effect, words in found
+        if words
+    )
 
 
 def repeats(action: Action) -> Iterator[tuple[Effect, int]]:

@@ -148,6 +148,11 @@ def places_to_explore(change: Change, figure: str) -> Exploration:
     )
 
 
+def points_lost(points: int) -> str:
+    """What is said of movement points (at least 1) that go with the end of the movement."""
+    return f"{count(points, 'movement point')} {'is' if points == 1 else 'are'} lost"
+
+
 def explore(change: Change, command: Explore) -> None:
     """Pay, lay the next tile, and do what its sites do; nothing before can be taken back."""
     change.forbid(explore_refusal(change, command.figure))

@@ -39,7 +39,7 @@ def play_card(change: Change, command: PlayCard) -> None:
     pay(change, command.figure, price(card, command.how), command.pay)
     _put_down(change, change.hero(command.figure), command, card)
     action = card.effects(command.how)
-    words = f"{hero.name} plays {card.name}: {in_words(action)}."
+    words = f"{hero.name} plays {card.name}: {in_words(action, in_peace=change.turn.fight is None)}."
     change.emit(CardMoved(deck="deeds", change="played", card=card.id, figure=command.figure, words=words))
     change.push(Perform(hero=command.figure, action=action, colour=card.colour))
 
@@ -134,7 +134,8 @@ def use_skill(change: Change, command: UseSkill) -> None:
         raise IllegalCommand("There is no such skill.")
     if lies_for(change, command.figure, skill.id):
         change.update_game(middle=tuple(one for one in change.game.middle if one.skill != skill.id))
-        change.say(f"{hero.name} uses {skill.name} of the middle: {in_words(skill.common)}.")
+        words = in_words(skill.common, in_peace=change.turn.fight is None)
+        change.say(f"{hero.name} uses {skill.name} of the middle: {words}.")
         change.push(Perform(hero=command.figure, action=skill.common))
         return
     if skill.once == "round":
@@ -142,7 +143,7 @@ def use_skill(change: Change, command: UseSkill) -> None:
     if skill.lies:
         change.update_game(middle=(*change.game.middle, LyingSkill(skill.id, command.figure)))
     change.update_turn(used=(*change.turn.used, skill.id))
-    change.say(f"{hero.name} uses {skill.name}: {in_words(skill.action)}.")
+    change.say(f"{hero.name} uses {skill.name}: {in_words(skill.action, in_peace=change.turn.fight is None)}.")
     change.push(Perform(hero=command.figure, action=skill.action))
 
 
@@ -173,7 +174,7 @@ def activate_unit(change: Change, command: ActivateUnit) -> None:
     if ability.mana:
         pay(change, command.figure, (ability.mana,), (command.pay,) if command.pay else ())
     change.update_unit(command.figure, unit.id, spent=True)
-    change.say(f"{kind.name}: {in_words(ability.action)}.")
+    change.say(f"{kind.name}: {in_words(ability.action, in_peace=change.turn.fight is None)}.")
     change.push(Perform(hero=command.figure, action=ability.action, colour=ability.mana, unit=unit.id))
 
 

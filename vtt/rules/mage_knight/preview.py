@@ -12,7 +12,7 @@ from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, bordering, enough_neighbours, hexes_of, neighbours
 from vtt.rules.mage_knight.movement import Land, Step, around, reach
-from vtt.rules.mage_knight.moving import REASONS, movement_refusal, stacks
+from vtt.rules.mage_knight.moving import REASONS, movement_refusal, points_lost, stacks
 from vtt.rules.mage_knight.showing import enemy_at, fits, foes, place_of, space_of
 from vtt.rules.optional import Beyond
 
@@ -160,7 +160,10 @@ def threat(change: Change, command: Command) -> Threat | None:
             return Threat(tile_spaces(lattice, command.at), (), None, "A new tile: it cannot be taken back.")
         case commands.Challenge():
             figures = tuple(enemy_at(place) for place in command.places)
-            return Threat(_under(change, figures), figures, None, "They fight together.")
+            turn = change.game.turn
+            points = turn.move if turn is not None and turn.fight is None else 0
+            lost = f" {points_lost(points)}." if points else ""
+            return Threat(_under(change, figures), figures, None, f"They fight together.{lost}")
         case commands.Strike() | commands.BlockAttack() | commands.TakeDamage():
             figures = tuple(_foes(change, command))
             return Threat(_under(change, figures), figures, None, "") if figures else None
