@@ -13,6 +13,7 @@ from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.moving import places_to_explore
 from vtt.rules.mage_knight.new_round import NewRound, new_round
 from vtt.rules.mage_knight.tidings import ANNOUNCED, GOAL, LAST_ROUND, TIDINGS
+from vtt.rules.questions import Answer
 
 
 def tidings(table: Table[Any], command: Command) -> list[tuple[str, str, str]]:
@@ -48,9 +49,14 @@ def test_the_city_is_shown_when_it_is_found_with_what_it_means() -> None:
 def test_what_was_found_before_is_not_shown_again() -> None:
     table, explore = beside_the_city()
     found = RULES.apply(table, explore).table
-    ended = RULES.apply(found, commands.EndTurn(figure=explore.figure))
-    assert not [one for one in ended.events if isinstance(one, CardMoved) and one.deck == TIDINGS]
-    assert "Everybody has one more turn, then the game ends and fame is counted." in [one.words for one in ended.events]
+    done = RULES.apply(found, commands.EndTurn(figure=explore.figure))
+    events = list(done.events)
+    while done.table.pending:
+        asked = done.table.pending[-1]
+        done = RULES.apply(done.table, Answer(seat=asked.seat, option=asked.offers[-1].key))
+        events += done.events
+    assert not [one for one in events if isinstance(one, CardMoved) and one.deck == TIDINGS]
+    assert "Everybody has one more turn, then the game ends and fame is counted." in [one.words for one in events]
 
 
 def test_whoever_calls_the_end_of_the_round_is_heard() -> None:
