@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
@@ -75,3 +76,22 @@ def test_places_of_a_turn_fit_into_any_room() -> None:
     for room in range(0, 700, 7):
         for began in range(1, 8):
             assert sum(beside_played([100, 28, 100, 12, 12, 28], began, room, 100)) <= room
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_notice_lies_above_the_dock_whose_buttons_help(scale: float) -> None:
+    """“Who lies on the ground cannot attack …” lay on the button that stands up."""
+    table = in_turn(scale)
+    table.key(pygame.K_RETURN)  # what was shown has been read
+    table.screen.ui.notify(
+        "Who lies on the ground cannot attack: stand up first, with a sprint or for a movement point."
+    )
+    table.screen.ui.notify("The disk is full.", warning=True)
+    table.wait(0.3)
+    lines = [one.rect for one in table.screen.ui.notices]
+    dock = [table.find(name).rect for name in ("figure", "hand strip", "turn")]
+    screen = table.window.surface.get_rect()
+    assert len(lines) == 2 and all(line.width and screen.contains(line) for line in lines)
+    assert not any(line.colliderect(card) for line in lines for card in dock)
+    assert all(line.bottom <= strip(table).top for line in lines), "nor on what is written above the hand"
+    assert min(line.top for line in lines) > screen.centery - table.window.paint.px(80), "still at the lower edge"

@@ -81,21 +81,23 @@ class Notices:
         fewer, self.lines = len(kept) < len(self.lines), kept
         return fewer
 
-    def draw(self, paint: Paint, surface: pygame.Surface, screen: pygame.Rect, now: float) -> None:
-        """The newest at the bottom; what has no room in the lower half of the screen waits for its turn."""
-        bottom = screen.bottom - paint.px(20)
+    def draw(self, paint: Paint, surface: pygame.Surface, room: pygame.Rect, now: float) -> None:
+        """The newest at the bottom of a room on the screen; what has no place in its lower half waits for its turn."""
+        bottom = room.bottom - paint.px(20)
         for one in reversed(self.lines):
-            if bottom < screen.centery:
+            if bottom < room.centery:
                 one.rect = pygame.Rect(0, 0, 0, 0)
                 continue
-            one.rect = _draw(paint, surface, one, (screen.centerx, bottom))
+            one.rect = _draw(paint, surface, one, room.width, (room.centerx, bottom))
             one.seen = now if one.seen is None else one.seen
             bottom = one.rect.top - paint.px(8)
 
 
-def _draw(paint: Paint, surface: pygame.Surface, notice: Notice, middle_bottom: tuple[int, int]) -> pygame.Rect:
-    """A notice in a pill that ends there; its rectangle."""
-    lines = paint.wrapped(notice.words, min(paint.px(620), surface.get_width() - paint.px(80)), 14)
+def _draw(
+    paint: Paint, surface: pygame.Surface, notice: Notice, most: int, middle_bottom: tuple[int, int]
+) -> pygame.Rect:
+    """A notice in a pill that ends there, in `most` pixels of width with its margins; its rectangle."""
+    lines = paint.wrapped(notice.words, min(paint.px(620), most - paint.px(80)), 14)
     wide = max(paint.width(line, 14) for line in lines) + paint.px(36)
     box = pygame.Rect(0, 0, wide, len(lines) * paint.line(14) + paint.px(16))
     box.midbottom = middle_bottom

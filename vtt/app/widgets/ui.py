@@ -387,7 +387,7 @@ class Ui:
             if layer.dim or layer.dismiss is None:
                 self.paint.dim(surface)
             layer.widget.draw(self.paint, surface, look)
-        self.notice_board.draw(self.paint, surface, self.screen, self.now)
+        self.notice_board.draw(self.paint, surface, self.root.notices or self.screen, self.now)
         if self._tip.words:
             about = self.hover.rect if self.hover is not None else None
             self.paint.tooltip(surface, self._tip.words, self.mouse, self.screen, about)

@@ -173,6 +173,7 @@ class Places(Widget):
         self._place_sides(paint, rect, free)
         over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind)
         self.board.clear, self.board.room = over.place()
+        self.notices = over.notices()
 
     def _place_sides(self, paint: Paint, rect: pygame.Rect, free: pygame.Rect) -> None:
         """Strip and rail are as tall as they need, down to the dock; what unfolds lies over the board."""

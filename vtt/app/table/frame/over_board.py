@@ -49,6 +49,15 @@ class OverBoard:
         self._stage(clear, room)
         return clear, room
 
+    def notices(self) -> pygame.Rect:
+        """Where notices lie: above all that is pressed in the dock, and beside a question."""
+        parts, hand, room = self.parts, self.slots.hand, self._beside_question(self.free)
+        lying = (parts.figure, parts.turn, parts.words, self.slots.attack)
+        tops = [part.rect.top for part in lying if part is not None and part.visible]
+        if hand is not None and hand.visible:
+            tops.append(hand.top if isinstance(hand, HandStrip) else hand.rect.top)
+        return pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
+
     @property
     def _edge(self) -> int:
         return self.paint.px(EDGE)
