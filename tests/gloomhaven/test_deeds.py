@@ -9,6 +9,7 @@ import pytest
 
 from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, content, monster_type
+from vtt.rules.events import Prevented
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.harm import heal
@@ -64,6 +65,7 @@ def test_t40_an_active_card_cancels_damage_until_its_charges_are_gone() -> None:
             hand = [name.partition("/")[2] for name in game.table.game.heroes["alpha"].hand[:2]]
             game.begin(alpha=(hand[0], hand[1]))
     assert "alpha/x" in game.table.game.heroes["alpha"].lost
+    assert "an active card" in {event.means for event in game.events if isinstance(event, Prevented)}
 
 
 # --- damage to characters ----------------------------------------------------------------------------------------
@@ -84,6 +86,7 @@ def test_t36_a_hand_card_cancels_the_damage_but_not_the_wound() -> None:
     assert game.figure("alpha").damage == 0
     assert game.figure("alpha").conditions == ("wound",)
     assert "alpha/3" in game.table.game.heroes["alpha"].lost
+    assert "a lost card" in {event.means for event in game.events if isinstance(event, Prevented)}
 
 
 def test_two_discarded_cards_cancel_it_too() -> None:
@@ -91,6 +94,7 @@ def test_two_discarded_cards_cancel_it_too() -> None:
     game.answer("discard:alpha/x,alpha/1")
     assert game.figure("alpha").damage == 0
     assert set(game.table.game.heroes["alpha"].lost) == {"alpha/x", "alpha/1"}
+    assert "two lost cards" in {event.means for event in game.events if isinstance(event, Prevented)}
 
 
 def test_t37_the_two_chosen_cards_cannot_be_used() -> None:

@@ -13,6 +13,7 @@ from vtt.rules.events import (
     Defeated,
     DoorChanged,
     Moved,
+    Prevented,
     Recovered,
     Returned,
     Tired,
@@ -115,6 +116,15 @@ def test_who_is_asked_first_whether_they_bear_it_is_told_of_what_they_bore() -> 
     turn.hear((Damaged(figure="ada", amount=2, by="wolf", words="Ada suffers 2."),), 8, (ANN, BEN, DARK), ours)
     assert [deed.words.rpartition(": ")[2] for deed in turn.deeds] == ["2 damage, 6 of 8 left"]
     assert turn.deeds[0].matters and turn.deeds[0].loses == 2
+
+
+def test_what_prevented_the_damage_of_an_attack_is_told() -> None:
+    """“4 damage, prevented” did not say by what, and it had cost a card."""
+    turn = heard(BITE)
+    turn.hear((Prevented(figure="ada", means="a lost card"),), 8, (ANN, BEN, DARK), ours)
+    assert [deed.words.rpartition(": ")[2] for deed in turn.deeds] == ["3 damage, prevented by a lost card"]
+    turn.hear((Damaged(figure="ada", amount=2, words="Ada suffers 2 (poison)."),), 9, (ANN, BEN, DARK), ours)
+    assert len(turn.deeds) == 2, "what comes later is no part of it"
 
 
 def test_damage_of_an_attack_that_comes_in_parts_is_one_sum() -> None:

@@ -122,6 +122,8 @@ class TurnOfOthers:
                 self.theirs = not (ours(event.figure) if event.figure else people_act(everybody, event.side))
             elif not (self.theirs or self.between) or self._bears(event, ours):
                 continue
+            elif isinstance(event, happened.Prevented):
+                self._prevents(event)
             elif isinstance(event, happened.Tired) and self.between and ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, matters=True))
             elif isinstance(event, happened.Moved) and event.cause == "move" and bot is not None and not against:
@@ -168,6 +170,16 @@ class TurnOfOthers:
         self.deeds = tuple(deeds)
         return True
 
+    def _prevents(self, event: happened.Prevented) -> None:
+        """Nothing comes of an attack that was told: its line says by what."""
+        attack = self.lands.pop(event.figure, None)
+        self.deeds = tuple(
+            replace(one, words=attack_in_words(attack, prevented=event.means))
+            if attack is not None and one.attack is attack
+            else one
+            for one in self.deeds
+        )
+
 
 def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator[Deed]:
     """An event of a turn of others as a deed, where it is one. Of those who are `struck` the attack says it."""
@@ -187,14 +199,15 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
             yield Deed(moment, event.words, event.figure)
 
 
-def attack_in_words(one: Reckoned, suffered: int = 0) -> str:
-    """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left”."""
+def attack_in_words(one: Reckoned, suffered: int = 0, prevented: str = "") -> str:
+    """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left”; or by what
+    it was `prevented`, where that is known."""
     means = f" with {one.means}" if one.means else ""
     verb = "blocks" if one.unit == "block" else "attacks"
-    return f"{one.figure_name} {verb} {one.target_name}{means}: {_outcome(one, suffered)}"
+    return f"{one.figure_name} {verb} {one.target_name}{means}: {_outcome(one, suffered, prevented)}"
 
 
-def _outcome(one: Reckoned, suffered: int) -> str:
+def _outcome(one: Reckoned, suffered: int, prevented: str) -> str:
     if one.missed:
         return f"misses, {one.missed}"
     unit = one.unit.removesuffix("s") if (suffered or one.result) == 1 else one.unit
@@ -202,7 +215,8 @@ def _outcome(one: Reckoned, suffered: int) -> str:
     if not one.full:  # it is not by damage that such a one goes down
         said = f"{one.result} {unit}{f', {one.target_name} is defeated' if one.falls else ''}"
     elif not suffered:
-        said = f"{one.result} {unit}, prevented" if one.result else f"no {unit}"
+        means = f" by {prevented}" if prevented else ""
+        said = f"{one.result} {unit}, prevented{means}" if one.result else f"no {unit}"
     elif down:
         said = f"{suffered} {unit}, {one.target_name} falls"
     else:

@@ -149,6 +149,13 @@ class Damaged(Event, frozen=True, kw_only=True, tag="damaged"):
     by: str = ""
 
 
+class Prevented(Event, frozen=True, kw_only=True, tag="prevented"):
+    """A figure suffers nothing of the damage that was coming; `means`: by what, as a list of deeds says it."""
+
+    figure: str
+    means: str
+
+
 class Recovered(Event, frozen=True, kw_only=True, tag="recovered"):
     """A figure lost `amount` damage and `fatigue` fatigue tokens."""
 

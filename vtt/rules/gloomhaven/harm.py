@@ -10,6 +10,7 @@ from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.change import free_name, space_of
 from vtt.rules.events import (
     Defeated,
+    Prevented,
     Recovered,
 )
 from vtt.rules.gloomhaven.change import Change, called
@@ -54,7 +55,8 @@ def guarded(change: Change, figure: str) -> bool:
     guards = change.bonuses(figure, "guard")
     if not guards:
         return False
-    change.say(f"{change.figures[figure].name} cancels the damage with an active card.")
+    words = f"{change.figures[figure].name} cancels the damage with an active card."
+    change.emit(Prevented(figure=figure, means="an active card", words=words))
     use_charge(change, figure, guards[0])
     return True
 
@@ -161,6 +163,8 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
         harm = msgspec.structs.replace(question.harm, amount=left)
         if left:
             change.push(harm)
+        else:
+            change.emit(Prevented(figure=figure, means=change.content.items[cards].name))
         return
     if not cards and len(hero.hand) == 1:
         cards = hero.hand[0]
@@ -175,7 +179,8 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
     kept = {"hand": hero.hand, "discard": hero.discard}[where]
     rest = tuple(card for card in kept if card not in lost)
     change.update_hero(figure, **{where: rest}, lost=(*hero.lost, *lost))
-    change.say(f"{change.figures[figure].name} loses {'a card' if len(lost) == 1 else 'two cards'} to cancel it.")
+    words = f"{change.figures[figure].name} loses {'a card' if len(lost) == 1 else 'two cards'} to cancel it."
+    change.emit(Prevented(figure=figure, means="a lost card" if len(lost) == 1 else "two lost cards", words=words))
 
 
 def hurt(change: Change, step: Suffer) -> None:
