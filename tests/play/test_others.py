@@ -16,6 +16,7 @@ from vtt.rules.events import (
     Prevented,
     Recovered,
     Returned,
+    Strengthened,
     Tired,
     TokenChanged,
     TurnBegan,
@@ -71,7 +72,6 @@ def test_where_a_companion_led_by_the_program_went_is_told_once() -> None:
     turn = heard(opened, near, far, bot=BEN)
     assert [deed.words for deed in turn.deeds] == ["Bo opens the door.", "Bo moves 2 spaces to G1."]
     assert not any(deed.matters for deed in turn.deeds)
-    assert heard(Moved(figure="wolf", path=(3, 4), space=4, words="Wolf moves.")).deeds == (), "that is seen"
 
 
 def test_where_a_companion_went_is_told_where_its_game_has_no_words_for_it() -> None:
@@ -79,6 +79,23 @@ def test_where_a_companion_went_is_told_where_its_game_has_no_words_for_it() -> 
     steps = (Moved(figure="bo", path=(2, 5), space=5), Moved(figure="bo", path=(5, 6), space=6))
     turn.hear(steps, 7, (ANN, BEN, DARK), ours, BEN, lambda walk: f"Bo goes to {walk.space}.")
     assert [deed.words for deed in turn.deeds] == ["Bo goes to 6."]
+
+
+def test_what_monsters_do_beside_attacks_is_told_and_a_walk_to_one_is_part_of_it() -> None:
+    """They came nearer, raised their shields and took the coins, and the list said nothing of it."""
+    walk = Moved(figure="wolf", path=(3, 4), space=4, words="Wolf moves.")
+    shield = Strengthened(figure="wolf", words="Wolf gains shield 1.")
+    coin = TokenChanged(token="c", change="removed", figure="wolf", words="Wolf takes a coin.")
+    event = CardMoved(deck="d", change="revealed", card="c", befalls=True, words="Event: Rain.")
+    told = [deed.words for deed in heard(walk, shield, coin, event).deeds]
+    assert told == [walk.words, shield.words, coin.words, event.words]
+    assert [deed.walk for deed in heard(walk, BITE).deeds] == [False], "a walk that ends in an attack"
+    assert [deed.walk for deed in heard(walk, msgspec.structs.replace(BITE, figure="imp")).deeds] == [True, False]
+    shoots = msgspec.structs.replace(BITE, figure="bo", target="wolf")
+    there = Moved(figure="bo", path=(2, 5), space=5, words="Bo moves.")
+    assert [deed.walk for deed in heard(there, shoots, bot=BEN).deeds] == [True, False], "a companion is looked for"
+    pushed = Moved(figure="ada", path=(1, 2), space=2, words="Ada moves.")
+    assert heard(pushed).deeds == () == heard(walk, event, theirs=False, bot=None).deeds
 
 
 def test_who_heals_us_in_their_turn_is_told_and_not_what_heals_in_ours() -> None:
@@ -159,8 +176,8 @@ def test_what_is_no_attack_and_hurts_is_told_in_its_own_words() -> None:
         Moved(figure="wolf", path=(3, 4), space=4, words="Wolf moves 1 space."),
         Damaged(figure="wolf", amount=1, by="ada", words="Wolf suffers 1 damage."),
     ).deeds
-    assert [deed.words.split()[0] for deed in deeds] == ["Ada", "Ada", "Wolf"], "a walk alone is no deed"
-    assert [deed.matters for deed in deeds] == [True, True, False]
+    assert [deed.words.split()[1] for deed in deeds] == ["suffers", "is", "opens", "moves"]
+    assert [deed.matters for deed in deeds] == [True, True, False, False]
 
 
 def test_that_a_companion_fell_is_told_whatever_felled_it() -> None:

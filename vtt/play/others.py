@@ -111,6 +111,7 @@ class TurnOfOthers:
         """What happened at a moment, in its order, as those who look may know it. `bot`: the seat whose bot did it."""
         everybody, told = tuple(seats), tuple(events)
         against = bot is not None and not people_act(everybody, bot.side)
+        companions = {hero for seat in everybody if seat.bot for hero in seat.heroes}
         struck = {event.target for event in told if isinstance(event, Reckoned)} | set(self.lands)
         hurt = {event.target for event in told if isinstance(event, Reckoned) and event.result} | set(self.lands)
         for event in told:
@@ -126,15 +127,20 @@ class TurnOfOthers:
                 self._prevents(event)
             elif isinstance(event, happened.Tired) and self.between and ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, matters=True))
-            elif isinstance(event, happened.Moved) and event.cause == "move" and bot is not None and not against:
-                self._walk(Deed(moment, event.words or goes(event), event.figure, walk=True))
+            elif isinstance(event, happened.Moved) and event.cause == "move":
+                if not ours(event.figure):
+                    self._walk(Deed(moment, event.words or goes(event), event.figure, walk=True))
             elif isinstance(event, happened.Recovered) and self.theirs and event.words and ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
+            elif isinstance(event, happened.CardMoved) and event.befalls:
+                self.deeds = (*self.deeds, Deed(moment, event.words))
             elif isinstance(event, happened.CardMoved) and event.change == "drawn" and self._does(event.figure, moment):
                 self.deeds = (*self.deeds, Deed(moment, event.words, event.figure))
             else:
+                if isinstance(event, Reckoned) and event.figure not in companions:
+                    self._strikes(event.figure)
                 told_by_attacks = hurt if isinstance(event, happened.Damaged) else struck
                 self.deeds = (*self.deeds, *_deeds(event, moment, told_by_attacks, ours))
                 if isinstance(event, Reckoned) and event.result:
@@ -148,11 +154,16 @@ class TurnOfOthers:
         return bool(self.deeds) and (self.deeds[-1].doer, self.deeds[-1].moment) == (figure, moment)
 
     def _walk(self, deed: Deed) -> None:
-        """A companion led by the program went somewhere: of one walk after the other only where it led."""
+        """Somebody went somewhere: of one walk after the other only where it led."""
         if not deed.words:
             return
         on = bool(self.deeds) and self.deeds[-1].walk and self.deeds[-1].doer == deed.doer
         self.deeds = (*(self.deeds[:-1] if on else self.deeds), deed)
+
+    def _strikes(self, doer: str) -> None:
+        """A monster strikes: that it went there first goes without saying."""
+        if self.deeds and self.deeds[-1].walk and self.deeds[-1].doer == doer:
+            self.deeds = self.deeds[:-1]
 
     def _bears(self, event: Event, ours: Leads) -> bool:
         """Whether an event is the damage of an attack that was told: then its line says how much was suffered."""
@@ -192,7 +203,7 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
             yield Deed(moment, event.words, event.by, event.figure, matters=ours(event.figure))
         case happened.ConditionChanged(gained=True) if ours(event.figure) and event.figure not in struck:
             yield Deed(moment, event.words, event.by, event.figure, matters=True)
-        case happened.DoorChanged() | happened.TokenChanged() if event.words and event.figure:
+        case happened.DoorChanged() | happened.TokenChanged() | happened.Strengthened() if event.words and event.figure:
             if not ours(event.figure):
                 yield Deed(moment, event.words, event.figure)
         case happened.Recovered() | happened.Placed() | happened.Returned() if event.words and not ours(event.figure):

@@ -149,6 +149,12 @@ class Damaged(Event, frozen=True, kw_only=True, tag="damaged"):
     by: str = ""
 
 
+class Strengthened(Event, frozen=True, kw_only=True, tag="strengthened"):
+    """A figure has gained for a while what helps it in fights, and lies on no token of it: a shield, a retaliation."""
+
+    figure: str
+
+
 class Prevented(Event, frozen=True, kw_only=True, tag="prevented"):
     """A figure suffers nothing of the damage that was coming; `means`: by what, as a list of deeds says it."""
 
@@ -236,13 +242,14 @@ class CardMoved(Event, frozen=True, kw_only=True, tag="card_moved"):
     """`change`: drawn, played, revealed, discarded, shuffled. `card` is empty where it is secret to somebody who may
     see that a card moved: emit two events, one secret with the card and one open without. A card that is drawn, played
     or revealed without a secret is shown to everybody (`vtt.rules.optional.ShowsCards`) but the seat that has just
-    `said` so itself."""
+    `said` so itself. `befalls`: it is nobody's card, and what it says befalls all who play."""
 
     deck: str
     change: str
     card: str = ""
     figure: str = ""
     said: str = ""
+    befalls: bool = False
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="game_over"):

@@ -11,6 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
 from vtt.rules.enumeration import enumerated
+from vtt.rules.events import Strengthened
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseHealed, Offer
@@ -91,7 +92,7 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
         case "shield" | "retaliate":
             bonus = Bonus(ability.kind, amount, ability.range)
             change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
-            change.say(f"{called(figure)} gains {ability.kind} {amount}.")
+            change.emit(Strengthened(figure=figure.id, words=f"{called(figure)} gains {ability.kind} {amount}."))
         case "heal":
             heal_most_hurt(change, figure, ability, amount)
         case "condition":
@@ -102,8 +103,7 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
             reached = loot_spaces(change, figure, amount)
             for token in tuple(change.tokens.values()):
                 if token.kind == "coin" and reached & set(token.spaces):
-                    change.remove_token(token.id)
-                    change.say(f"{called(figure)} takes a coin.")
+                    change.take_token(token, f"{called(figure)} takes a coin.", figure.id)
         case "damage":
             hit = enemies_near(change, figure, max(1, ability.range), ability.targets)
             change.push(*(Suffer(figure=enemy.id, amount=amount, by=figure.id) for enemy in hit))

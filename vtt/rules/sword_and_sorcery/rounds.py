@@ -127,7 +127,7 @@ def _event(change: Change) -> None:
     if card:
         event = change.content.events[card]
         words = f"Event: {event.name}. {event.text}".strip()
-        change.emit(CardMoved(deck="events", change="revealed", card=card, words=words))
+        change.emit(CardMoved(deck="events", change="revealed", card=card, befalls=True, words=words))
         befall(change, "", event.does, event.name)
         if change.game.phase == "over":
             return

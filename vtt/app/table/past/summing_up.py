@@ -60,9 +60,12 @@ class SummingUp:
             self._known[figure.id] = led_by_people(self.session.seats, figure)
 
     def _goes(self, walk: Moved) -> str:
-        """Where a companion went, where the game itself says nothing of it."""
+        """Where somebody went, where the game itself says nothing of it."""
         figure, lattice = self.session.table.pieces.figures.get(walk.figure), self.session.table.board.lattice
-        return f"{figure.name} goes to {lattice.name(walk.space)}." if figure is not None else ""
+        if figure is None:
+            return ""
+        name = f"{figure.name} {figure.number}" if figure.number else figure.name
+        return f"{name} goes to {lattice.name(walk.space)}."
 
     def _bot(self, moment: Moment) -> Seat | None:
         seat = self.at.looking.seat(moment.command.seat) if moment.command is not None else None
