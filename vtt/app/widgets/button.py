@@ -179,11 +179,13 @@ class Button(Clickable):
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
         words, room = self.refusal or self.below, self._room(paint, width)
-        if self.small or not words or not self.most_below or (self.refusal and self.spacing == "tight"):
+        spare = not self.refusal and len(self._own_lines(paint, width)) == 1 < len(self._warning_lines(paint, width))
+        most_below = self.most_below or int(spare)  # a warning has its room already, where there is no other
+        if self.small or not words or not most_below or (self.refusal and self.spacing == "tight"):
             return []
         if self.refusal and paint.width(self.words, 14) + paint.width(words, 12) + paint.px(10) <= room:
             return []
-        most = min(self.most_below, SNUG_BELOW) if self.refusal and self.spacing == "snug" else self.most_below
+        most = min(most_below, SNUG_BELOW) if self.refusal and self.spacing == "snug" else most_below
         return _at_most(paint, paint.wrapped(_whole_words(paint, words, room, 12), room, 12), most, room, 12)
 
     def _colours(self, paint: Paint, look: Look) -> tuple[Colour, Colour | None, Colour]:
