@@ -290,7 +290,9 @@ def test_what_was_missed_is_still_told_when_the_game_goes_on_another_day(tmp_pat
     assert again.screen.away.running is not None, "the board shows it again"
     again.screen.leave()
     assert session.seen[called].moment < session.moment.number, "closed in the middle of it, it is shown once more"
-    again.read()
+    for _ in range(8):  # each text comes when its moment is told
+        again.until(lambda: bool(again.screen.ui.layers) or again.screen.away.running is None, 30.0)
+        again.read()
     again.until(lambda: again.screen.away.running is None, 30.0)
     again.wait(0.5)
     games.close(session)

@@ -14,12 +14,13 @@ from vtt.app.table.board.glance import Glance
 from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.past.deed_rows import DeedRow, lines_card
 from vtt.app.table.past.news import news_for
+from vtt.app.table.past.picked import Weight, picked, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.play.others import Deed, TurnOfOthers
+from vtt.play.others import Deed, TurnOfOthers, leads
 from vtt.play.session import Line
 from vtt.rules.base import Event
 from vtt.rules.enumeration import count
@@ -31,7 +32,7 @@ AWAY: Final = "While you were away"
 FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
 MOST: Final = 8
-"""Deeds that are replayed; of more only the last are."""
+"""Deeds that are replayed; of more those that matter most."""
 TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
 QUIET: Final = ("turn_began", "round_began", "said")
 """Kinds of lines that say less of a moment than its others."""
@@ -69,6 +70,12 @@ def attacks_of(happened: Iterable[tuple[int, Iterable[Event]]], seats: Sequence[
     return {moment: tuple(group) for moment, group in groupby(attacks, key=lambda deed: deed.moment)}
 
 
+def sentences(words: Sequence[str]) -> str:
+    """What was done in one moment, one sentence after the other."""
+    ends = (".", "!", "?", "…", "”")
+    return " ".join((*(one if one.endswith(ends) else f"{one}." for one in words[:-1]), *words[-1:]))
+
+
 def seen_of(events: Iterable[Event], seats: frozenset[str]) -> list[Event]:
     """What of the events of a moment these seats may know."""
     return [event for event in events if not event.secret_to or seats & set(event.secret_to)]
@@ -76,7 +83,8 @@ def seen_of(events: Iterable[Event], seats: frozenset[str]) -> list[Event]:
 
 class Away:
     """`deeds` is what those who look now have missed, a line each, under a `title`; `running` the one of their `frames`
-    that is replayed (None: none is). `unfolded`: the lines lie over the board until somebody has read them."""
+    that is replayed (None: none is); `picked` are those that a replay shows, `left_out` counts the walks it does not.
+    `unfolded`: the lines lie over the board until somebody has read them."""
 
     def __init__(self, at: AtTable, glance: Glance) -> None:
         self.at, self.glance = at, glance
@@ -84,6 +92,8 @@ class Away:
         self.looking = at.looking
         self.deeds: tuple[Deed, ...] = ()
         self.frames: tuple[Deed, ...] = ()
+        self.picked: tuple[int, ...] = ()
+        self.left_out = 0
         self.title = AWAY
         self.unfolded = False
         self.running: int | None = None
@@ -145,10 +155,27 @@ class Away:
 
     def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
         by_moment = groupby(deeds, key=lambda deed: deed.moment)
-        together = ((moment, "; ".join(one.words for one in group)) for moment, group in by_moment)
+        together = ((moment, sentences([one.words for one in group])) for moment, group in by_moment)
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
-        self.frames = tuple(Deed(moment, words.replace(".; ", "; ")) for moment, words in shown)
+        self.frames = tuple(Deed(moment, words) for moment, words in shown)
         self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
+        self._pick()
+
+    def _pick(self) -> None:
+        """Choose what a replay shows: all of it, or what matters most to those who look."""
+        self.picked, self.left_out = tuple(range(len(self.frames))), 0
+        if len(self.frames) <= MOST:
+            return
+        session, ours, who = self.session, set[str](), self._who_looks()
+        mine = [seat for seat in session.seats if seat.id in who]
+        moments = [session.step(deed.moment) for deed in self.frames]
+        before = [session.step(self._last)] if self.looking.can_show(self._last) else []
+        for moment in (*before, *moments):  # who was felled is gone afterwards
+            figures = moment.table.pieces.figures.values()
+            ours |= {one.id for one in figures if any(leads(seat, one, session.seats) for seat in mine)}
+        weights = [weight(seen_of(moment.events, self.looking.seats), ours) for moment in moments]
+        self.picked = picked(weights, MOST)
+        self.left_out = weights.count(Weight.WALK) - sum(weights[number] is Weight.WALK for number in self.picked)
 
     def fold(self) -> bool:
         """Somebody has read the lines. Whether they lay there."""
@@ -159,7 +186,7 @@ class Away:
 
     def replay(self) -> None:
         """Show the board as it was when they last looked, and then each deed, once nothing else is to be read."""
-        first = max(0, len(self.frames) - MOST)
+        first = self.picked[0]
         self.running, self._due, self._begins = first, None, True
         self.unfolded = False  # all of it is seen again; the lines stay a click away
         self._show(self._before(first), animate=False)
@@ -215,11 +242,14 @@ class Away:
         if now < self._due:
             return self._due - now
         self._due = None
-        if self.running + 1 < len(self.frames):
-            self.running += 1
-            self._frame()
-        else:
+        following = next((number for number in self.picked if number > self.running), None)
+        if following is None:
             self.stop()
+        elif following > self.running + 1:  # what lies between is not shown as if it happened now
+            self.jump(following)
+        else:
+            self.running = following
+            self._frame()
         return 0.0
 
     def stop(self) -> None:
@@ -241,6 +271,7 @@ class Away:
         self.glance.back(self.at.board.scene)
         self.running, self.unfolded, self._missed = None, False, False
         self.deeds = self.frames = ()
+        self.picked, self.left_out = (), 0
 
     def go(self) -> None:
         """Other people look now without a curtain: what those before them had missed is none of theirs."""
@@ -302,12 +333,13 @@ class Away:
             return Card(
                 Button(self.words, self.open, keys=KEY, icon="icon/history", small=True, name="away"), padding=4
             )
-        first = max(0, frames - MOST)
-        shown = f"{self.running + 1} of {frames}" if not first else f"{frames} deeds, {MOST} shown"
+        shown = f"{self.running + 1} of {frames}" if frames <= MOST else f"{frames} deeds, {MOST} shown"
+        shown += f", {count(self.left_out, 'walk')} left out" if self.left_out else ""
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
         rows: list[Widget] = [Row([Label(f"{self.title} · {shown}", bold=True), Gap(weight=1), skip])]
-        framed = [self._framed(number) for number in range(first, frames)]
-        rows.append(Frames(framed, self.running - first, rolling=self.looking.rolling))
+        numbers = sorted({*self.picked, self.running})
+        framed = [self._framed(number) for number in numbers]
+        rows.append(Frames(framed, numbers.index(self.running), rolling=self.looking.rolling))
         return ReplayStrip(Column(rows, gap=8), name="away")
 
     def _framed(self, number: int) -> DeedFrame:

@@ -40,12 +40,14 @@ class Telling:
     @property
     def stories(self) -> list[Told]:
         """What those who look have to read, in order; in public everybody does. Where nobody has secrets one reads to
-        all."""
+        all. While they look back, or what they missed is replayed, nothing is told of what the board does not show."""
         seats = sorted(self.at.looking.seats or self._waiting.keys())
         found = {id(told): (number, told) for seat in seats for number, told in self._waiting.get(seat, ())}
         if self.at.looking.open_table:
             found = {key: one for key, one in found.items() if self._unread(one[1], seats)}
-        return [told for _, told in sorted(found.values(), key=lambda one: one[0])]
+        back = self.at.looking.back
+        reached = [one for one in found.values() if back is None or one[0] <= back]
+        return [told for _, told in sorted(reached, key=lambda one: one[0])]
 
     def _unread(self, told: Told, seats: Sequence[str]) -> bool:
         """Whether none of these seats has read a text."""

@@ -1,0 +1,80 @@
+"""Of many deeds those are replayed that matter to whoever missed them, and a text comes when its moment is told."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.fake_game import Cheer
+from tests.app.table.test_dice_first import struck
+from vtt.app.table.past.away import MOST, sentences
+from vtt.app.table.past.picked import Weight, picked, weight
+from vtt.play.story import Told
+from vtt.rules.attacks import Reckoned
+from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.events import CardMoved, Damaged, Defeated, Moved, TurnBegan
+
+WALK = Moved(figure="mira", path=(0, 1), space=1)
+
+
+def test_a_text_waits_for_its_moment_on_the_replayed_board() -> None:
+    """It lay over the replay before its door was open on the board."""
+    screen = struck().screen
+    number, looking = screen.session.moment.number, screen.looking
+    screen.telling.wait("mara", [(number, Told(title="A door", text="It opens."))])
+    looking.back = number - 1
+    assert not screen.telling.stories and not screen.telling.story_first()
+    looking.back = number
+    assert [told.title for told in screen.telling.stories] == ["A door"]
+    looking.back = None
+    assert [told.title for told in screen.telling.stories] == ["A door"]
+
+
+def test_what_weighs_most_of_a_moment() -> None:
+    mine = {"ogre"}
+    blow = Reckoned(figure="mira", target="ogre", figure_name="Mira", target_name="Ogre", result=3, health=8, full=8)
+    assert weight((WALK,), mine) is Weight.WALK
+    assert weight((TurnBegan(figure="mira"),), mine) is weight((), mine) is Weight.OTHER
+    assert weight((WALK, CardMoved(deck="search", change="drawn")), mine) is Weight.LOUD
+    assert weight((WALK, CardMoved(deck="search", change="shuffled")), mine) is Weight.WALK
+    assert weight((blow,), mine) is Weight.OURS and weight((blow,), ()) is Weight.LOUD
+    assert weight((Damaged(figure="ogre", amount=1),), mine) is Weight.OURS
+    assert weight((Defeated(figure="rat"),), mine) is Weight.OURS, "that somebody fell matters to all"
+
+
+def test_walks_go_first_of_equal_deeds_the_oldest_and_the_order_stays() -> None:
+    weights = [Weight.OURS, Weight.WALK, Weight.OTHER, Weight.LOUD, Weight.WALK, Weight.LOUD]
+    assert picked(weights, 5) == (0, 2, 3, 4, 5)
+    assert picked(weights, 3) == (0, 3, 5) and picked(weights, 2) == (0, 5)
+    assert picked(weights, 8) == tuple(range(6))
+
+
+def test_two_things_told_of_one_moment_are_two_sentences() -> None:
+    """“Mira moves 2 spaces to B3; The overlord plays Loose stone.”"""
+    assert sentences(("Mira moves 2 spaces.", "The overlord plays Loose stone.")) == (
+        "Mira moves 2 spaces. The overlord plays Loose stone."
+    )
+    assert sentences(("Rat attacks Mira: 3 damage", "She stumbles.")) == "Rat attacks Mira: 3 damage. She stumbles."
+    assert sentences(("Rat attacks Mira: no damage",)) == "Rat attacks Mira: no damage"
+
+
+def test_a_blow_is_replayed_before_what_says_less() -> None:
+    """The oldest were dropped, and with them the blow that struck the ogre of who looks."""
+    hands = struck()
+    screen = hands.screen
+    hands.wait(3.0)
+    screen.submit(Cheer(seat="mara", figure="mira", aloud=True))
+    for space in range(20, 20 + MOST):
+        screen.submit(PlaceFigure(figure="borin", space=space))
+    for _ in range(2):
+        hands.wait(0.5)
+        hands.key(pygame.K_RETURN)
+    hands.wait(0.5)
+    hands.lift()
+    away, seen = screen.away, list[int]()
+    assert len(away.frames) > MOST == len(away.picked)
+    for _ in range(600):
+        seen += [away.running] if away.running is not None and away.running not in seen else []
+        hands.wait(0.05)
+        if away.running is None:
+            break
+    assert tuple(seen) == away.picked and any("die rolls" in away.frames[number].words for number in seen)
