@@ -57,15 +57,21 @@ def begun(file: Path, seed: int) -> Session:
     return games.new_game(found, games.seats_for(found.scenario, bots=True), seed=seed)
 
 
+def with_bots(file: Path, seed: int) -> tuple[Session, dict[str, Bot]]:
+    """A game and the bots that play it."""
+    session = begun(file, seed)
+    return session, {seat.id: Bot(seat.id, seed + place, curiosity=0.2) for place, seat in enumerate(session.seats)}
+
+
 def main(file: str, seed: str, commands: str, *reloading: str) -> None:
-    session = begun(Path(file), int(seed))
-    bots = {seat.id: Bot(seat.id, int(seed) + place, curiosity=0.2) for place, seat in enumerate(session.seats)}
+    """A game that is over before so many commands is followed by another of the same scenario."""
+    session, bots = with_bots(Path(file), int(seed))
     for number in range(int(commands)):
         if reloading:
             reload(session)
         print(number, *(zlib.crc32(part) for part in (saved(session), offered(session), told(session))))
         if not play_on(session, bots, lambda words: None):
-            break
+            session, bots = with_bots(Path(file), int(seed) + number)
 
 
 if __name__ == "__main__":
