@@ -319,7 +319,7 @@ def test_what_an_event_brings_is_told() -> None:
     given = Rewards(gold=3, experience=2, checkmarks=1, reputation=-1, items=("whetstone",), designs=("wool-cloak",))
     words = journey.gains_in_words(before, rewards.reward(before, CONTENT, BOOK, given), BOOK)
     assert any("3 gold, 2 experience, 1 checkmark" in one for one in words)
-    assert "Reputation -1." in words and any("wool cloak" in one for one in words)
+    assert "Reputation −1." in words and any("wool cloak" in one for one in words)
     assert journey.gains_in_words(before, before, BOOK) == ()
 
 

@@ -47,11 +47,12 @@ def replace_bot(seat: Any) -> Any:
     return replace(seat, bot=True)
 
 
-def moved(session: Session) -> Iterator[CardMoved]:
+def moved(session: Session) -> Iterator[tuple[int, CardMoved]]:
+    """What was shown to all, and in which moment."""
     for number in range(1, session.moment.number + 1):
         for event in session.step(number).events:
             if isinstance(event, CardMoved) and event.card and not event.secret_to:
-                yield event
+                yield number, event
 
 
 def sprites_of(card: Card) -> Iterator[str]:
@@ -71,9 +72,10 @@ def test_what_is_shown_to_all_has_a_face_in_the_view_of_nobody(scenario: str) ->
     assert isinstance(ruleset, ShowsCards) and isinstance(ruleset, DealsCards)
     view = session.view(frozenset())
     seen = list(moved(session))
-    assert {event.deck for event in seen} & set(SHOWN[scenario]), {event.deck for event in seen}
-    for event in seen:
-        face = ruleset.face(view, event.deck, event.card)
+    decks = {event.deck for _, event in seen}
+    assert decks & set(SHOWN[scenario]), decks
+    for number, event in seen:
+        face = ruleset.face(session.look_back(number, frozenset()), event.deck, event.card)
         assert face is not None and face.name and face.kind, event
         assert face.text or face.halves or face.name, event
     assert ruleset.face(view, "no such deck" if scenario != "toll-at-saltgate" else "cultist", "no such card") is None

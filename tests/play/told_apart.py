@@ -64,13 +64,15 @@ def with_bots(file: Path, seed: int) -> tuple[Session, dict[str, Bot]]:
 
 
 def main(file: str, seed: str, commands: str, *reloading: str) -> None:
-    """A game that is over before so many commands is followed by another of the same scenario."""
+    """A new game that is over before so many commands is followed by another of the same scenario."""
     session, bots = with_bots(Path(file), int(seed))
     for number in range(int(commands)):
         if reloading:
             reload(session)
         print(number, *(zlib.crc32(part) for part in (saved(session), offered(session), told(session))))
         if not play_on(session, bots, lambda words: None):
+            if Path(file).suffix == saves.ENDING:
+                break
             session, bots = with_bots(Path(file), int(seed) + number)
 
 

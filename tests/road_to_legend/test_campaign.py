@@ -219,7 +219,7 @@ def test_an_answer_says_what_it_needs() -> None:
     hidden = travel.choice_refusal(campaign, CONTENT, BOOK.events["rival-band"].choices[0])
     assert hidden == "It needs 6 fame; the party has 0."
     waited, words = travel.answer(campaign, CONTENT, BOOK, 2)
-    assert waited.morale_lost == 1 and "-1 morale" in words
+    assert waited.morale_lost == 1 and "−1 morale" in words
     assert travel.travel_refusal(waited, BOOK, "cistern") == ""
     assert "somewhere else" in travel.travel_refusal(waited, BOOK, "harl")
 

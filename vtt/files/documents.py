@@ -137,10 +137,8 @@ def decoding(data: bytes, file: Path, what: str = "scenario, map or tile set") -
     except msgspec.ValidationError as error:
         place, sentence = explained(str(error))
         raise FileProblem(file, place, sentence) from error
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # which of them, letters of no UTF-8 are: by version
         raise FileProblem(file, *_not_json(data, str(error), what)) from error
-    except UnicodeDecodeError as error:
-        raise FileProblem(file, f"byte {error.start}", "it is not written in UTF-8") from error
     except RecursionError as error:
         raise FileProblem(file, "", f"it is nested too deeply to be a {what}") from error
 
@@ -156,6 +154,10 @@ def _not_json(data: bytes, message: str, what: str) -> tuple[str, str]:
         return "", f"this is no {what}; it may be a picture, or the file of another program"
     if "truncated" in message:
         return f"line {data.count(NEW_LINE) + 1}", "the file breaks off in the middle; it was cut off"
+    try:
+        data.decode()
+    except UnicodeDecodeError as wrong:
+        return f"byte {wrong.start}", "it is not written in UTF-8"
     at = re.search(r"byte (\d+)", message)
     line = data.count(NEW_LINE, 0, int(at.group(1))) + 1 if at else 1
     return f"line {line}", "this is not readable JSON; look for a missing comma, quote or bracket there"

@@ -212,7 +212,11 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
     last = game.last_turns if game.ending else tuple(one for one in _following(change) if one != command.figure)
     last = tuple(one for one in last if one != command.figure)
     change.update_game(announced=command.figure, last_turns=last, turn=None)
-    tell(change, ANNOUNCED, f"{change.hero(command.figure).name} announces the end of the round.", command.seat)
+    words = f"{change.hero(command.figure).name} announces the end of the round."
+    if last:
+        tell(change, ANNOUNCED, words, command.seat)
+    else:
+        change.say(words)  # it changes nothing for anybody else
     if last:
         _turn_of(change, game.place + 1)
     else:
