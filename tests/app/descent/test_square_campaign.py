@@ -8,12 +8,12 @@ import msgspec
 import pygame
 import pytest
 
+from tests.app.campaign.beginning import new_campaign
 from tests.app.hands import Hands
 from tests.square_campaign.campaigning import a_campaign
 from vtt.app.descent.party_sheets import HERO, MARKET
 from vtt.app.descent.screen import CampaignScreen
 from vtt.app.descent.sheets import OVERLORD, QUESTS
-from vtt.app.home.screen import HomeScreen
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
@@ -30,13 +30,7 @@ from vtt.scenario.document import Making
 @pytest.fixture
 def begun(hands: Hands) -> Hands:
     """A new campaign with Mira, a bulwark, and Wendel, a lampbearer with a second class."""
-    hands.window.push(HomeScreen(hands.window))
-    hands.wait()
-    hands.key(pygame.K_m)
-    hands.key(pygame.K_n)
-    hands.press("Dungeon crawl on squares")
-    hands.type("High times")
-    hands.key(pygame.K_RETURN)
+    new_campaign(hands, "Dungeon crawl on squares", "High times")
     hands.press("join mira")
     hands.press("class bulwark")
     hands.press("join wendel")

@@ -8,10 +8,10 @@ import msgspec
 import pygame
 import pytest
 
+from tests.app.campaign.beginning import new_campaign
 from tests.app.hands import Hands
 from vtt.app.campaign.list_screen import CampaignsScreen
 from vtt.app.gloomhaven.screen import CampaignScreen
-from vtt.app.home.screen import HomeScreen
 from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.play import open_path
 from vtt.app.table.screen import TableScreen
@@ -24,13 +24,7 @@ from vtt.rules.by_hand import Finish
 @pytest.fixture
 def begun(hands: Hands) -> Hands:
     """A new campaign with two characters; Berta's sheet is open."""
-    hands.window.push(HomeScreen(hands.window))
-    hands.wait()
-    hands.key(pygame.K_m)
-    hands.key(pygame.K_n)
-    hands.press("Hexagon campaign")
-    hands.type("Salt and ash")
-    hands.key(pygame.K_RETURN)
+    new_campaign(hands, "Hexagon campaign", "Salt and ash")
     hands.press("class warden")
     hands.press("name")
     hands.type("Berta")

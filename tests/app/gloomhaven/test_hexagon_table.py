@@ -46,7 +46,7 @@ def two_people() -> Session:
 
 
 def one_person(hands: Hands) -> TableHands:
-    """One person leads two characters; the cards are chosen and the first of them acts."""
+    """One person leads two characters and chooses the leading card."""
     opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
     heroes = tuple(hero for seat in seats_for(opened.scenario) for hero in seat.heroes)[:2]
     session = new_game(opened, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=3)

@@ -6,8 +6,8 @@ import msgspec
 import pygame
 import pytest
 
+from tests.app.campaign.beginning import new_campaign
 from tests.app.hands import Hands
-from vtt.app.home.screen import HomeScreen
 from vtt.app.road_to_legend.screen import CampaignScreen
 from vtt.app.table.screen import TableScreen
 from vtt.files.campaigns import listed_campaigns
@@ -18,13 +18,7 @@ from vtt.rules.by_hand import Finish
 @pytest.fixture
 def begun(hands: Hands) -> Hands:
     """A new campaign with Mira and Wendel."""
-    hands.window.push(HomeScreen(hands.window))
-    hands.wait()
-    hands.key(pygame.K_m)
-    hands.key(pygame.K_n)
-    hands.press("Dungeon that runs itself")
-    hands.type("Lean times")
-    hands.key(pygame.K_RETURN)
+    new_campaign(hands, "Dungeon that runs itself", "Lean times")
     hands.press("join mira")
     hands.press("join wendel")
     hands.press("Done")

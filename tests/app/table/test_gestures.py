@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pygame
-
 from tests.app.fake_game import make_session
 from tests.app.hands import Hands, Table, TableHands
-from vtt.app.settings import Settings
+from tests.app.table.blows import dice_in_the_tray
 from vtt.app.table.attack.typed_roll import TypedRoll
 from vtt.app.table.screen import TableScreen
-from vtt.app.window import Window
 from vtt.board.chance import Chance
 from vtt.files import games
 from vtt.files.library import find_scenario
@@ -93,15 +90,7 @@ def test_a_joined_step_follows_the_step_before_the_one_it_joins() -> None:
 
 
 def test_results_are_written_when_the_dice_lie() -> None:
-    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
-    hands = TableHands(window, TableScreen(window, make_session(bots=("jonas",), strictness="free")))
-    hands.settle()
-    hands.down(hands.at(0))
-    hands.up(hands.at(14))
-    hands.wait(1.0)
-    hands.key(pygame.K_a)
-    hands.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1")
-    hands.send(pygame.KEYUP, key=pygame.K_1, mod=0)
+    hands = dice_in_the_tray("full")
 
     def written() -> list[str]:
         return [entry.words for entry in hands.screen.log.entries]

@@ -50,19 +50,6 @@ def played(scenario: str, steps: int, names: tuple[str, ...] = ()) -> Session:
     return session
 
 
-def choosing(hands: Hands) -> TableHands:
-    """One person chooses the leading card."""
-    opened = open_scenario(find_scenario("toll-at-saltgate"))
-    heroes = tuple(hero for seat in seats_for(opened.scenario) for hero in seat.heroes)[:2]
-    session = new_game(opened, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=3)
-    table = TableHands(hands.window, TableScreen(hands.window, session))
-    table.settle()
-    session.submit(commands.Begin(seat="all"))
-    table.screen.take_up()
-    table.settle()
-    return table
-
-
 def strip(table: TableHands) -> list[HandCard]:
     return [widget for widget in table.widgets() if isinstance(widget, HandCard)]
 
@@ -73,7 +60,7 @@ def raised(table: TableHands) -> HandCard | None:
 
 
 def test_a_card_below_the_mouse_rises_and_its_neighbours_part(hands: Hands) -> None:
-    table = choosing(hands)
+    table = one_person(hands)
     before = {card.name: card.rect.copy() for card in strip(table)}
     third, fourth = strip(table)[2:4]
     table.move((third.rect.left + 10, third.rect.top + 30))
@@ -91,7 +78,7 @@ def test_a_card_below_the_mouse_rises_and_its_neighbours_part(hands: Hands) -> N
 
 
 def test_a_raised_card_is_not_left_for_its_neighbour_while_the_mouse_stays_on_it(hands: Hands) -> None:
-    table = choosing(hands)
+    table = one_person(hands)
     card = strip(table)[2]
     table.move((card.rect.left + 10, card.rect.top + 30))
     table.wait(0.3)
@@ -103,7 +90,7 @@ def test_a_raised_card_is_not_left_for_its_neighbour_while_the_mouse_stays_on_it
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_a_raised_card_moves_nobody_over_the_other_cards_of_the_dock(scale: float) -> None:
-    table = choosing(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
+    table = one_person(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
     for place in range(len(strip(table))):
         table.move((640, 200))
         table.wait(0.3)
@@ -116,7 +103,7 @@ def test_a_raised_card_moves_nobody_over_the_other_cards_of_the_dock(scale: floa
 
 
 def test_a_card_lies_whole_in_the_window(hands: Hands) -> None:
-    table = choosing(hands)
+    table = one_person(hands)
     assert all(table.window.surface.get_rect().contains(card.rect) for card in strip(table))
 
 
@@ -217,7 +204,7 @@ def test_a_way_to_play_a_card_keeps_its_number_when_another_has_gone(hands: Hand
 
 
 def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:
-    table = choosing(hands)
+    table = one_person(hands)
     wanted = strip(table)[1]
     assert wanted.keys == "2"
     table.key(pygame.K_2, text="2")
@@ -226,7 +213,7 @@ def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:
 
 
 def test_left_and_right_choose_and_enter_plays(hands: Hands) -> None:
-    table = choosing(hands)
+    table = one_person(hands)
     first = strip(table)[0]
     table.screen.ui.keyboard = True
     table.screen.ui.set_focus(first)
@@ -341,7 +328,7 @@ def test_many_cards_are_paged_with_the_wheel(hands: Hands) -> None:
     shown.place(hands.window.paint, pygame.Rect(200, 500, 740, 148))
     assert shown.shown == cards[:PAGE]
     assert all(card.rect.left >= 200 and card.rect.right <= 940 for card in shown.shown)
-    table = choosing(hands)
+    table = one_person(hands)
     assert shown.wheel(-1, (0, 0), table.screen.ui) and shown.shown == cards[1 : PAGE + 1]
     assert shown.wheel(-9, (0, 0), table.screen.ui) and shown.shown == cards[3:]
     shown.place(hands.window.paint, pygame.Rect(200, 500, 400, 148))
@@ -366,7 +353,7 @@ def test_decks_and_discards_are_looked_through(hands: Hands) -> None:
 
 def test_at_150_percent_heads_of_cards_stay_in_the_window() -> None:
     window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
-    table = choosing(Hands(window))
+    table = one_person(Hands(window))
     cards = strip(table)
     screen = window.surface.get_rect()
     assert len(cards) > 3
@@ -378,7 +365,7 @@ def test_at_150_percent_heads_of_cards_stay_in_the_window() -> None:
 
 def test_what_is_written_above_the_hand_covers_no_hint() -> None:
     window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
-    table = choosing(Hands(window))
+    table = one_person(Hands(window))
     table.screen.hint.words, table.screen.hint.needed = "Keys: 1 to 6 choose.", True
     shown = table.screen.slots.hand
     assert isinstance(shown, HandStrip) and shown.asked
@@ -390,14 +377,14 @@ def test_what_is_written_above_the_hand_covers_no_hint() -> None:
 
 def test_where_cards_must_be_chosen_the_hand_may_have_the_whole_dock() -> None:
     window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
-    table = choosing(Hands(window))
+    table = one_person(Hands(window))
     assert len(strip(table)) == 10 and not table.find("hand strip").rect.colliderect(table.find("turn").rect)
     assert table.has("choice Long rest: Millstone Warden") and not table.has("figure")
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where_they_are(scale: float) -> None:
-    table = choosing(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
+    table = one_person(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
     shown = table.screen.slots.hand
     assert isinstance(shown, HandStrip) and "choose two cards" in shown.title and "initiative" in shown.title
     order = [(card.keys, card.card.id) for card in strip(table)]
@@ -436,7 +423,7 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
 
 def test_a_card_that_comes_under_a_resting_mouse_is_pointed_at_before_it_is_played(hands: Hands) -> None:
     """Whoever clicked twice at the same place played the neighbour of the card that had gone."""
-    table, done = choosing(hands), list[str]()
+    table, done = one_person(hands), list[str]()
     cards = [
         HandCard(Card(name, id=name), partial(done.append, name), chosen=False, refusal="", keys="", name=name)
         for name in ("gone", "next")
@@ -457,7 +444,7 @@ def test_a_card_that_comes_under_a_resting_mouse_is_pointed_at_before_it_is_play
 
 def test_the_hand_stays_where_the_mouse_is_over_it(hands: Hands) -> None:
     """Its neighbour grew, and every card lay elsewhere than it had been aimed at."""
-    table = choosing(hands)
+    table = one_person(hands)
     card = strip(table)[2]
     table.move((card.rect.left + 10, card.rect.top + 30))
     table.wait(0.3)

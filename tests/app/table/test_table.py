@@ -8,6 +8,7 @@ import pygame
 
 from tests.app.fake_game import EndTurn
 from tests.app.hands import Table
+from tests.app.table.blows import begin_a_blow
 from vtt.rules import by_hand
 
 # --- moving ------------------------------------------------------------------------------------------------------
@@ -167,9 +168,7 @@ def test_hovering_shows_sight_with_its_reason_and_alt_shows_every_line(table: Ta
 
 def test_a_choice_of_targets_is_made_on_the_board_or_in_the_list(table: Table) -> None:
     hands = table(strictness="free")
-    hands.down(hands.at(0))
-    hands.up(hands.at(14))
-    hands.key(pygame.K_a)
+    begin_a_blow(hands)
     assert hands.has("Rat")
     hands.move(hands.at(15))
     hands.wait(0.1)
@@ -181,9 +180,7 @@ def test_a_choice_of_targets_is_made_on_the_board_or_in_the_list(table: Table) -
 
 def test_enter_takes_what_is_lit_in_a_list_and_never_ends_the_turn(table: Table) -> None:
     hands = table(strictness="free")
-    hands.down(hands.at(0))
-    hands.up(hands.at(14))
-    hands.key(pygame.K_a)
+    begin_a_blow(hands)
     assert hands.screen.looking.only_option() is not None
     hands.key(pygame.K_RETURN)
     assert hands.screen.session.table.figure("rat").damage == 3
@@ -209,9 +206,7 @@ def test_a_mouse_that_rests_where_a_question_comes_up_means_no_space(table: Tabl
 
 def test_a_figure_dragged_while_a_list_is_open_says_why_it_stays(table: Table) -> None:
     hands = table(strictness="free")
-    hands.down(hands.at(0))
-    hands.up(hands.at(14))
-    hands.key(pygame.K_a)
+    begin_a_blow(hands)
     hands.down(hands.at(14))
     hands.move(hands.at(2))
     hands.up(hands.at(2))
@@ -230,9 +225,7 @@ def test_the_log_follows_again_after_the_next_own_command(table: Table) -> None:
 
 def test_a_decision_takes_the_place_of_the_actions_until_it_is_answered(table: Table) -> None:
     hands = table(strictness="free")
-    hands.down(hands.at(0))
-    hands.up(hands.at(14))
-    hands.key(pygame.K_a)
+    begin_a_blow(hands)
     hands.key(pygame.K_1)
     assert hands.screen.looking.prompt == "Cheer?"
     hands.key(pygame.K_1)

@@ -10,7 +10,8 @@ import pytest
 
 from tests.app.fake_game import make_session
 from tests.app.hands import Hands, Table, TableHands
-from vtt.app.settings import Settings
+from tests.app.table.blows import begin_a_blow, dice_in_the_tray
+from vtt.app.settings import Motion, Settings
 from vtt.app.table.attack.tray import free_corner
 from vtt.app.table.frame.frame import clear_of_cards, for_the_board
 from vtt.app.table.gestures.tools import ruler_words
@@ -106,9 +107,7 @@ def test_solid_walls_stop_the_hand_at_a_free_table(table: Table) -> None:
 
 def test_dice_tumble_and_stand_in_the_log(table: Table) -> None:
     hands = table(strictness="free")
-    hands.down(hands.at(0))
-    hands.up(hands.at(14))
-    hands.key(pygame.K_a)
+    begin_a_blow(hands)
     hands.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="")
     hands.send(pygame.KEYUP, key=pygame.K_1, mod=0)
     assert hands.screen.tray.showing
@@ -118,8 +117,8 @@ def test_dice_tumble_and_stand_in_the_log(table: Table) -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "fast", "reduced"])
-def test_the_tray_lies_as_the_dice_were_rolled_without_anybody_touching_anything(motion: str) -> None:
-    hands = _dice_in_the_tray(motion)
+def test_the_tray_lies_as_the_dice_were_rolled_without_anybody_touching_anything(motion: Motion) -> None:
+    hands = dice_in_the_tray(motion)
     tray = hands.screen.tray
     hands.until(lambda: tray.throw is not None and tray.throw.resting, 2.0)
     hands.wait(0.1)
@@ -127,21 +126,6 @@ def test_the_tray_lies_as_the_dice_were_rolled_without_anybody_touching_anything
     assert tray.throw.shown() == tuple(tray.throw.rolled)
     seen = pygame.image.tobytes(hands.window.surface, "RGB")
     assert seen == hands.shown(), "what was drawn last is not how the dice lie"
-
-
-def _dice_in_the_tray(motion: str) -> TableHands:
-    settings = Settings(motion=motion, bot_delay=0.0)  # type: ignore[arg-type]
-    window = Window(settings, keep=False)
-    hands = TableHands(window, TableScreen(window, make_session(bots=("jonas",), strictness="free")))
-    hands.settle()
-    hands.down(hands.at(0))
-    hands.up(hands.at(14))
-    hands.wait(1.0)
-    hands.key(pygame.K_a)
-    hands.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="")
-    hands.send(pygame.KEYUP, key=pygame.K_1, mod=0)
-    assert hands.screen.tray.showing
-    return hands
 
 
 def test_the_tray_keeps_to_the_corner_that_hides_least() -> None:
