@@ -144,7 +144,7 @@ class Session:
         if self.table.pending or not self.watches(acting):
             return acting
         side = next(seat.side for seat in self.seats if seat.id == acting)
-        return next(one.id for one in self.seats if one.side == side and not self.watches(one.id))
+        return next((one.id for one in self.seats if one.side == side and not self.watches(one.id)), acting)
 
     @property
     def asks_everybody(self) -> bool:
