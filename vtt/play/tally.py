@@ -3,7 +3,7 @@ keeps, so that a game that was saved and opened again is summed up like one that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -62,17 +62,45 @@ def rounds_played(number: int, lines: Sequence[Line]) -> int:
     return number - 1 if next(turns, "") == "round_began" else number
 
 
-def did(tally: Tally, fallen: str) -> str:
-    """What one figure did, in a line; what it did none of is left out. `fallen`: what the game calls who went down."""
+def did(tally: Tally, fallen: str, cards: int = 0) -> str:
+    """What one figure did, in a line; what it did none of is left out. `fallen`: what the game calls who went down;
+    `cards`: how many it played, where the game counts them."""
     parts = [
         (tally.dealt, f"{tally.dealt} damage dealt"),
         (tally.felled, f"{tally.felled} felled"),
         (tally.healed, f"{tally.healed} healed"),
         (tally.suffered, f"{tally.suffered} suffered"),
         (tally.steps, f"{count(tally.steps, 'step')} walked"),
+        (cards, f"{count(cards, 'card')} played"),
         (tally.fell, f"{fallen} {tally.fell}×" if tally.fell > 1 else fallen),
     ]
+    return _line(parts)
+
+
+def side_did(lines: Sequence[Line], heroes: Container[str], fallen: str, cards: int) -> str:
+    """What all who fight against these `heroes` (and their friends) did together, in a line. `cards`: played."""
+    against = [line for line in lines if line.figure in heroes and line.by and line.by not in heroes]
+    down = sum(line.kind == "defeated" and line.figure in heroes for line in lines)
+    lost = sum(line.kind == "defeated" and line.figure not in heroes for line in lines)
+    dealt = sum(line.amount for line in against if line.kind == "damaged")
+    parts = [
+        (dealt, f"{dealt} damage dealt"),
+        (down, f"a hero {fallen}" if down == 1 else f"heroes {fallen} {down}×"),
+        (cards, f"{count(cards, 'card')} played"),
+        (lost, f"{count(lost, 'figure')} lost"),
+    ]
+    return _line(parts)
+
+
+def _line(parts: Iterable[tuple[int, str]]) -> str:
     return " · ".join(words for amount, words in parts if amount) or "stood by"
+
+
+def cards_played(lines: Iterable[Line], decks: Mapping[str, str], *, figure: str = "", side: str = "") -> int:
+    """How many cards a figure has played of the `decks` whose cards figures play (deck -> empty), or a side of those
+    that it plays as one (deck -> side)."""
+    played = (line for line in lines if line.kind == "card_moved" and line.amount and line.by in decks)
+    return sum(decks[line.by] == side and (line.figure == figure or not figure) for line in played)
 
 
 def most(counted: Iterable[Tally]) -> dict[str, tuple[str, ...]]:

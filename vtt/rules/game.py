@@ -91,6 +91,8 @@ class Game:
     fallen: str = "knocked out"
     """What becomes of a hero that falls; for good where `falls_for_good`."""
     falls_for_good: bool = False
+    played: Mapping[str, str] = field(default_factory=dict)
+    """Deck of which the end of the game counts what was played -> the side that plays it (empty: each hero its own)."""
     lost: str = ""
     """How every scenario of it is lost by itself where nobody plays the other side, whatever the scenario says."""
     forces_locks: bool = False

@@ -14,13 +14,15 @@ from tests.app.hands import Hands, TableHands
 from vtt.app.campaign.page import CampaignPage
 from vtt.app.gloomhaven.gains import gains, in_words
 from vtt.app.home.screen import HomeScreen
+from vtt.app.seat_signs import Sign
 from vtt.app.table.screen import TableScreen
-from vtt.app.table.story.ending_page import _HeroRow
+from vtt.app.table.story.ending_page import _AccountRow
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.label import Paragraph
 from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
+from vtt.play.accounts import Account
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.gloomhaven.state import Hero
@@ -83,12 +85,15 @@ def test_all_that_one_did_most_of_is_read_where_room_is_short(hands: Hands, monk
     """“walked farthest” ended in an ellipsis across the room, though lines may follow."""
     paint, wide = hands.window.paint, hands.window.paint.px(360)
     praise = ("dealt most damage", "felled most foes", "walked farthest")
-    row = _HeroRow(Figure("mira", "hero/mira", "Mira", "heroes", 0), "26 damage dealt", praise)
+    anna = Seat("anna", "Anna", "heroes", "#2FB3A8", heroes=("mira",))
+    account = Account("mira", "Mira", anna, "26 damage dealt", praise)
+    figure = Figure("mira", "hero/mira", "Mira", "heroes", 0)
+    row = _AccountRow(account, figure, Sign("#2FB3A8", "circle", bot=False))
     row.place(paint, pygame.Rect(0, 0, wide, row.height(paint, wide)))
     said = words_drawn(monkeypatch)
     row.draw(paint, hands.window.surface, Look())
-    assert " ".join(said) == "Mira dealt most damage · felled most foes · walked farthest 26 damage dealt"
-    assert row.rect.height >= len(said) * paint.line(14)
+    assert " ".join(said) == "Mira Anna dealt most damage · felled most foes · walked farthest 26 damage dealt"
+    assert row.rect.height >= (len(said) - 1) * paint.line(14)
 
 
 def test_the_page_of_the_end_names_the_coins_and_the_experience_of_each_character(hands: Hands) -> None:
@@ -109,3 +114,19 @@ def test_coins_are_told_with_their_gold_and_defeat_brings_no_experience() -> Non
         "3 coins (6 gold) · 11 experience (4 of it for the victory)"
     )
     assert in_words(Hero("alpha", coins=1, xp=7), gold=2, bonus=0) == "1 coin (2 gold) · 7 experience"
+
+
+def test_the_page_of_the_end_names_everybody_and_whom_each_played(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It said nothing of the overlord, and nothing of who had played whom."""
+    session = bots_at("lamp-in-the-gatehouse")
+    session.set_seat("heroes", name="Anna", bot=False)
+    session.set_seat("overlord", name="Ben")
+    session.submit(by_hand.Finish(winner="heroes", words="The lamp burns."))
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.until(lambda: seated.has("ending"))
+    drawn = words_drawn(monkeypatch)
+    seated.shown()
+    said = " | ".join(drawn)
+    assert all(words in said for words in ("Mira | Anna |", "Pip | Anna |", "Overlord | Ben (bot) |"))

@@ -54,9 +54,9 @@ def _sum(lines: list[Score]) -> int:
 
 
 def _names(names: list[str]) -> list[str]:
-    """By what the columns are called: of several heroes the first name, where that tells them apart."""
+    """By what the columns are called: the first name, where that tells them apart."""
     first = [name.split()[0] for name in names]
-    return first if len(names) > 1 and len(set(first)) == len(names) else names
+    return first if len(set(first)) == len(names) else names
 
 
 def _line(words: str, cells: list[str], *, bold: bool = False) -> Row:

@@ -127,6 +127,7 @@ GAME: Final = Game(
     glossary=GLOSSARY,
     secret_rooms=True,
     tokens=TOKENS,
+    played={"overlord": "overlord"},
     makes={"class": "a class of heroes", "gear": "a piece of gear", "card": "an overlord card", "ally": "an ally"},
     figures_made=("ally",),
     weights={

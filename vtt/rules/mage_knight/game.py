@@ -202,6 +202,7 @@ GAME: Final = Game(
     tokens=TOKENS,
     state_version=4,
     together=0,
+    played={"deeds": ""},
     weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
     begins=frozenset({"choose_tactic"}),
     ends=frozenset({"finish_turn", "announce_end"}),

@@ -1,5 +1,5 @@
-"""The end of a game as a page over the table: who won and why, the board as it lies, what each of the party did, and
-who did most."""
+"""The end of a game as a page over the table: who won and why, the board as it lies, what everybody led and did, and who
+did most."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 
 from vtt.app.game_screens import screens_of
 from vtt.app.paint import Colour, Paint
+from vtt.app.seat_signs import Sign, draw_seat, signed
 from vtt.app.table.lists.figure_head import sprite_of
 from vtt.app.table.story.summary import ending_title, summary
 from vtt.app.widgets.base import Host, Look, Widget
@@ -18,8 +19,8 @@ from vtt.app.widgets.label import Heading, Paragraph, Picture
 from vtt.app.widgets.layer import then
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.board.pieces import Figure
+from vtt.play.accounts import Account, accounts
 from vtt.play.session import Session
-from vtt.play.tally import did, most, party, tallies
 from vtt.rules.base import Ending
 from vtt.rules.registry import game_called
 
@@ -60,14 +61,14 @@ def show_ending(
         ui.close(layer)
 
     table = session.view(seats)
-    counted = tallies(session.deeds(seats), party(table.pieces.figures))
-    praised, fallen = most(counted), game_called(session.scenario.game).fallen
+    told_of = accounts(session, seats)
     own = screens_of(session.scenario.game).at_the_end
     added = own(session) if own is not None else None
     rows: list[Widget] = [] if added is None else [added, Gap(8)]
-    rows += [Heading("What the party did")] if counted else []
-    for tally in counted:
-        rows.append(_HeroRow(table.pieces.figures[tally.figure], did(tally, fallen), praised.get(tally.figure, ())))
+    rows += [Heading("What everybody did")] if told_of else []
+    for one in told_of:
+        sign = Sign(*signed(session.seats, one.seat), one.seat.bot) if one.seat is not None else None
+        rows.append(_AccountRow(one, table.pieces.figures.get(one.figure), sign))
     told = Paragraph(f"{ending.words}\n\n{summary(session, seats)}")
     board = Picture(picture, tall=LOW_BOARD if ui.screen.height < ui.paint.px(LOW) else BOARD, name="board at the end")
     left = Column([told, board], gap=12, weight=1)
@@ -117,34 +118,48 @@ class _Head(Widget):
             paint.text(surface, self.words, place, 16, (255, 255, 255))
 
 
-class _HeroRow(Widget):
-    """One of the party: its token, its name with what it did most of, and its deeds."""
+class _AccountRow(Widget):
+    """A hero, or a side that a seat led: its token, its name and who played it, what it did most of, and its deeds."""
 
-    def __init__(self, figure: Figure, words: str, praise: Sequence[str]) -> None:
-        super().__init__(name=f"deeds of {figure.id}")
-        self.figure = figure
-        self.words = words
-        self.praise = " · ".join(praise)
+    def __init__(self, account: Account, figure: Figure | None, sign: Sign | None) -> None:
+        super().__init__(name=f"deeds of {account.figure or account.title}")
+        self.figure, self.sign = figure, sign
+        self.title, seat = account.title, account.seat
+        bot = " (bot)" if seat is not None and seat.bot else ""
+        self.who = f"{seat.name}{bot}" if seat is not None and (seat.name != account.title or bot) else ""
+        self.side = figure.side if figure is not None else "monsters"
+        self.said = [(" · ".join(account.most), True), (account.did, False)]
 
     def height(self, paint: Paint, width: int) -> int:
         room = width - paint.px(60)
-        lines = 1 + len(paint.wrapped(self.words, room, 14)) + len(self._praised(paint, room))
+        lines = sum(len(paint.wrapped(words, room, 14)) for words, _ in self.said if words)
+        lines += 1 if self._beside(paint, room) else 2
         return max(paint.px(52), lines * paint.line(14) + paint.px(8))
 
-    def _praised(self, paint: Paint, room: int) -> list[str]:
-        return list(paint.wrapped(self.praise, room, 14)) if self.praise else []
+    def _beside(self, paint: Paint, room: int) -> bool:
+        """Whether who played it has room beside its name; else that stands below."""
+        return paint.width(self.title, 14, bold=True) + paint.px(34) + paint.width(self.who, 14) <= room or not self.who
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         circle = pygame.Rect(self.rect.left + paint.px(4), 0, paint.px(44), paint.px(44))
         circle.centery = self.rect.centery
-        praised = bool(self.praise)
-        paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=praised)
+        praised, step = bool(self.said[0][0]), paint.line(14)
+        picture = sprite_of(paint, self.figure) if self.figure is not None else "icon/monster"
+        paint.token(surface, picture, self.side, circle, chosen=praised)
         left, top = circle.right + paint.px(12), self.rect.top + paint.px(4)
-        paint.text(surface, self.figure.name, (left, top), 14, paint.words, True)
-        top += paint.line(14)
-        for line in self._praised(paint, self.rect.right - left):
-            paint.text(surface, line, (left, top), 14, paint.accent)
-            top += paint.line(14)
-        for line in paint.wrapped(self.words, self.rect.right - left, 14):
-            paint.text(surface, line, (left, top), 14, paint.quiet)
-            top += paint.line(14)
+        room = self.rect.right - left
+        name = paint.text(surface, self.title, (left, top), 14, paint.words, True)
+        if self.who:
+            beside = self._beside(paint, room)
+            across, top = (name.right + paint.px(12), top) if beside else (left, top + step)
+            if self.sign is not None:
+                radius = paint.px(6)
+                draw_seat(paint, surface, self.sign, (across + radius, top + step // 2), radius)
+                across += 2 * radius + paint.px(6)
+            words = paint.fitted(self.who, self.rect.right - across, 14)
+            paint.text(surface, words, (across, top), 14, paint.words)
+        top += step
+        for words, praise in self.said:
+            for line in paint.wrapped(words, room, 14) if words else ():
+                paint.text(surface, line, (left, top), 14, paint.accent if praise else paint.quiet)
+                top += step
