@@ -14,8 +14,8 @@ from vtt.rules.registry import game_called
 
 @dataclass(frozen=True)
 class Account:
-    """One hero, or (`figure` empty) all that a seat without heroes leads. `title`: who that is; `seat`: who led it (None:
-    nobody sits there any more); `did` in words; `most`: what no other hero did as much of."""
+    """One hero, or (`figure` empty) all that a seat without heroes leads. `title`: who that is; `seat`: who led it
+    (None: nobody sits there any more); `did` in words; `most`: what no other hero did as much of."""
 
     figure: str
     title: str

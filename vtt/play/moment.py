@@ -17,7 +17,8 @@ class Line:
     """One sentence of the log, or a text of the story in full. `moment` is the number of the moment it belongs to;
     `secret_to` as in `Event`; `dice`: how the dice lie that it tells of; `figure`: whom it
     is about, where its event says so. `amount` of what its kind counts (damage, health won back, spaces walked, cards
-    played), and `by` whom (a card: of which deck): the end of the game sums them up. A walk that nobody tells of has no words: it only counts."""
+    played), and `by` whom (a card: of which deck): the end of the game sums them up. A walk that nobody tells of has no
+    words: it only counts."""
 
     moment: int
     words: str

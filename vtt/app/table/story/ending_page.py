@@ -1,5 +1,5 @@
-"""The end of a game as a page over the table: who won and why, the board as it lies, what everybody led and did, and who
-did most."""
+"""The end of a game as a page over the table: who won and why, the board as it lies, what everybody led and did, and
+who did most."""
 
 from __future__ import annotations
 
