@@ -16,6 +16,7 @@ from vtt.scene.mark_painter import OVER, UNDER
 from vtt.scene.marks import (
     Anchor,
     AreaMark,
+    BesideMark,
     BorderMark,
     FigureMark,
     FogMark,
@@ -54,6 +55,7 @@ MARKS: tuple[Mark, ...] = (
     PingMark((5.5, 3.5), age=0.3),
     StrokeMark(((5, 3), (6, 4), (7, 3))),
     LabelMark((5.5, 3.5), "E4"),
+    BesideMark("a", "83 % hits"),
     NoteMark(at(5, 3), "Cellar"),
     BorderMark(at(5, 3), "fits"),
     LineMark((5, 3), (7, 3), "fits", dashed=True),
@@ -200,16 +202,3 @@ def test_coordinates_from_afar_do_not_touch_each_other() -> None:
     shown = sorted(canvas._labels, key=lambda label: label.left)
     assert 1 < len(shown) < 40
     assert all(before.right + 2 < after.left for before, after in pairwise(shown))
-
-
-def test_what_is_to_be_read_whole_comes_out_from_under_what_covers_a_part_of_it() -> None:
-    """The odds of an attack were cut by the list of its targets."""
-    shown = scene()
-    x, y = shown.camera.to_screen(5.0, 3.0)
-    shown.room = pygame.Rect(0, 0, round(x) + 10, 400)
-    canvas = shown.canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
-    far = shown.camera.to_board(590, y)
-    draw_labels(canvas, [LabelMark((5.0, 3.0), "83 % hits", whole=True), LabelMark(far, "83 % hits", whole=True)])
-    odds, hidden = canvas._labels
-    assert odds.right == shown.room.right and odds.centery == round(y), "beside the card"
-    assert hidden.left > shown.room.right, "what is nowhere near stays there"

@@ -68,6 +68,8 @@ class BoardScene(UnderMouse):
         self.clear: pygame.Rect | None = None
         self.room: pygame.Rect | None = None
         """The part of the window that no card covers (None: all of it)."""
+        self.said: list[pygame.Rect] = []
+        """Where words about figures lie in the window."""
         self._hurry, self._ground = hurry, ground
         self._whole_at_once = False
         self._layer = BoardLayer(board, Ground(theme, sprites, grid))
@@ -88,8 +90,7 @@ class BoardScene(UnderMouse):
         self._content: Content = ()
         self._origin = (0, 0)
         self._area: pygame.Rect | None = None
-        self._stayed = False
-        self._rested = 0
+        self._stayed, self._rested = False, 0
         self._dirty = True
 
     # --- what is shown ---------------------------------------------------------------------------------------------
@@ -266,6 +267,7 @@ class BoardScene(UnderMouse):
         complete = not left or self._draw_all(self.canvas(surface, left))
         surface.set_clip(area)
         draw_marks(canvas, self._kinds, WORDS)
+        self.said = canvas.beside
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)
         if self._rested > LONG + 1 and complete and self._could_stay():  # a copy is all that was drawn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -65,6 +65,8 @@ class Canvas:
     """The part of it that nothing else covers either: no question, and nothing that floats."""
     ghost: Point | None = None
     """Where the ghost of the figure in the hand is on its way to its footprint (drawing units)."""
+    beside: list[pygame.Rect] = field(default_factory=list)
+    """Where the words about figures lie."""
     _labels: list[pygame.Rect] = field(default_factory=list)
     _fitted: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 
@@ -192,9 +194,9 @@ class Canvas:
         return place
 
     @property
-    def labelled(self) -> bool:
-        """Whether something in this frame keeps labels away already."""
-        return bool(self._labels)
+    def labels(self) -> Sequence[pygame.Rect]:
+        """What keeps other labels of this frame away so far."""
+        return self._labels
 
     def covers_label(self, place: pygame.Rect) -> bool:
         """Whether a label of this frame would be covered by one at this place."""

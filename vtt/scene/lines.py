@@ -133,9 +133,8 @@ APART = 6
 
 
 def draw_labels(canvas: Canvas, marks: Sequence[LabelMark]) -> None:
-    """Small pills. Those that stand on no rim and may be covered keep their places to each other while the view only
-    moves."""
-    moves, (left, top) = not canvas.labelled and not any(mark.rim or mark.whole for mark in marks), canvas.origin
+    """Small pills. Those that stand on no rim keep their places to each other while the view only moves."""
+    moves, (left, top) = not canvas.labels and not any(mark.rim for mark in marks), canvas.origin
     kept, key = canvas.cache.labels, (marks, canvas.camera.scale, canvas.theme.pixels(12))
     if not moves or kept is None or kept[0][0] is not marks or kept[0][1:] != key[1:]:
         placed = [found for mark in marks if (found := _placed(canvas, mark)) is not None]
@@ -159,8 +158,6 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
         place.top = max(place.top, canvas.clear.top)
     elif mark.rim == "left":
         place.left = max(place.left, canvas.clear.left)
-    elif mark.whole and place.colliderect(canvas.room):
-        place.clamp_ip(canvas.room)
     if mark.rim and canvas.covers_label(place.inflate(APART, 2)):
         return None
     return words, (canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor)).topleft

@@ -8,10 +8,12 @@ from typing import Any, Final
 import pygame
 
 from vtt.scene import highlights, lines
+from vtt.scene.beside import draw_beside
 from vtt.scene.canvas import Canvas
 from vtt.scene.ghosts import draw_ghost
 from vtt.scene.marks import (
     AreaMark,
+    BesideMark,
     BorderMark,
     FigureMark,
     FogMark,
@@ -95,11 +97,12 @@ WORDS: Final[dict[type, Painter]] = {
     NoteMark: keep_clear_of_notes,
     AreaMark: each(highlights.keep_clear_of_name),
     PathMark: each(lines.draw_path_label),
+    BesideMark: draw_beside,
     LabelMark: lines.draw_labels,
 }
 """Words that stay in the part of the window that no card covers, or give way to each other: they do not move with the
 board alone."""
-OVER: Final[dict[type, Painter]] = STAYING | {LabelMark: WORDS[LabelMark]}
+OVER: Final[dict[type, Painter]] = STAYING | {kind: WORDS[kind] for kind in (BesideMark, LabelMark)}
 """All that is drawn over the figures."""
 
 

@@ -166,16 +166,25 @@ class StrokeMark:
 class LabelMark:
     """A small pill of words: coordinates, a group's number, a damage to come. `anchor`: which of its points lies at
     `at`. It gives way to labels before it, away from what it stands beside, unless it is `fixed`. One on a `rim` of the
-    board stands at that side of what no card covers, where the rim lies farther out: coordinates stay in view. What is
-    to be read `whole` comes out from under whatever covers a part of it."""
+    board stands at that side of what no card covers, where the rim lies farther out: coordinates stay in view."""
 
     at: Point
     text: str
-    whole: bool = False
     warning: bool = False
     anchor: Anchor = "center"
     fixed: bool = False
     rim: Literal["", "top", "left"] = ""
+
+
+@dataclass(frozen=True)
+class BesideMark:
+    """A pill of words about a figure, in the part of the board that nothing covers: it looks for a place beside it that
+    hides neither a figure nor a space it is to be `clear_of`, and has a line for each of its parts (between “ · ”)
+    where it finds none in one."""
+
+    figure: str
+    text: str
+    clear_of: frozenset[Space] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -241,6 +250,7 @@ Mark = (
     | PingMark
     | StrokeMark
     | LabelMark
+    | BesideMark
     | NoteMark
     | BorderMark
     | LineMark

@@ -1,19 +1,20 @@
-"""The odds of an attack stand over the figure that it would strike, also where a zone's figures stand aside."""
+"""The odds of an attack stand beside the figure that it would strike, also where a zone's figures stand aside."""
 
 from __future__ import annotations
 
-import pytest
+import pygame
 
 from tests.app.hands import Hands
-from vtt.app.table.board.odds_marks import odds_marks, place_beside
+from vtt.app.table.board.odds_marks import odds_marks
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.sword_and_sorcery import commands
+from vtt.scene.beside import draw_beside
 
 
-def test_odds_stand_over_the_target_and_not_over_the_middle_of_its_zone(hands: Hands) -> None:
+def test_odds_stand_beside_the_target_where_it_stands_in_its_zone(hands: Hands) -> None:
     session = games.new_game(games.open_scenario(find_scenario("the-silk-debt")), seed=1)
     seat = session.seats[0].id
     session.submit(commands.Begin(seat=seat))
@@ -23,14 +24,13 @@ def test_odds_stand_over_the_target_and_not_over_the_middle_of_its_zone(hands: H
     session.submit(PlaceFigure(seat=seat, figure=rat, space=space))
     session.submit(commands.BeginTurn(seat=seat, figure="tilda"))
     screen = TableScreen(hands.window, session)
-    (label,) = odds_marks(screen.looking, commands.Attack(seat=seat, figure="tilda", target=rat))
-    assert label.at[0] > session.table.board.lattice.centre(space)[0] + 0.5, "enemies stand east of the marker"
-
-
-@pytest.mark.parametrize(
-    ("attacker", "above"),
-    [((5.5, 4.5), False), ((4.5, 4.5), False), ((5.5, 6.5), True), ((9.5, 4.5), True), ((6.5, 5.5), True)],
-)
-def test_odds_hide_nobody_who_fights(attacker: tuple[float, float], above: bool) -> None:
-    target = (5.5, 5.5)
-    assert (place_beside(target, 1, [attacker, target])[1] < 5.5) == above
+    hands.window.push(screen)
+    hands.wait(0.2)
+    scene = screen.scene
+    (odds,) = odds_marks(screen.looking, commands.Attack(seat=seat, figure="tilda", target=rat), frozenset())
+    canvas = scene.canvas(pygame.Surface(hands.window.surface.get_size()), scene.camera.viewport)
+    draw_beside(canvas, [odds])
+    (place,) = canvas.labels
+    stand = {one.id: scene.figure_rect(one) for one in scene.pieces.figures.values()}
+    assert all(rect is None or not rect.colliderect(place) for rect in stand.values())
+    assert stand[rat] is not None and stand[rat].inflate(40, 40).colliderect(place), "enemies stand east of the marker"

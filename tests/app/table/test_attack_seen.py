@@ -25,7 +25,7 @@ from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, SetDamage, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
 from vtt.rules.events import RolledDie
-from vtt.scene.marks import LabelMark, RayMark
+from vtt.scene.marks import BesideMark, RayMark
 
 HIT = (1, 1, 1)
 """Faces of Mira's longsword and of a risen one's die: 4 damage, a surge, no shield."""
@@ -349,8 +349,8 @@ def test_the_odds_stand_over_the_target_before_it_is_struck() -> None:
     hands.key(pygame.K_a, text="a")
     hands.move(hands.at(hands.place("risen-1") or 0))
     hands.wait(0.4)
-    marks = [mark for mark in hands.screen.scene.marks if isinstance(mark, LabelMark)]
-    odds = [mark.text for mark in marks if "on average" in mark.text]
+    marks = [mark for mark in hands.screen.scene.marks if isinstance(mark, BesideMark)]
+    odds = [mark.text for mark in marks]
     assert len(odds) == 1 and odds[0].startswith("83\N{NO-BREAK SPACE}% hits") and "falls" in odds[0]
 
 

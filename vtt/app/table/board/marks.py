@@ -104,10 +104,11 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     option = pointing.option or _meant(looking, pointing)
     refused = why_not(looking, None, pointing.figure) if option is None and pointing.figure else ""
     option = option if option is not None or refused else looking.only_option()
-    marks += option_marks(looking.table, looking.open_options(), option)
+    offered = option_marks(looking.table, looking.open_options(), option)
+    marks += offered
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)
-        marks += odds_marks(looking, option.command)
+        marks += odds_marks(looking, option.command, _lit_spaces(offered))
         if threat is not None:
             marks += threat_marks(threat)
             words = threat.words
@@ -217,6 +218,11 @@ def option_marks(table: Table[object], options: Iterable[Option], meant: Option 
     if meant is not None and meant.space is not None:
         marks.append(AreaMark(meant.spaces or frozenset((meant.space,)), "hover"))
     return marks
+
+
+def _lit_spaces(marks: Iterable[Mark]) -> frozenset[Space]:
+    """The spaces that can be clicked."""
+    return frozenset(space for mark in marks if isinstance(mark, AreaMark) for space in mark.spaces)
 
 
 def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[list[Mark], str]:

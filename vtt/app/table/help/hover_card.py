@@ -101,13 +101,14 @@ class HoverCard:
         self.card.draw(paint, surface, Look())
 
     def _asked_of(self) -> list[pygame.Rect]:
-        """Where a question, an attack, a shown card, what others did and an unfolded shelf lie."""
-        root = self.at.ui.root
+        """Where a question, the hint, an attack, a shown card, what others did and a shelf lie, and the odds of what
+        the mouse means."""
+        root, said = self.at.ui.root, self.at.board.scene.said
         if not isinstance(root, Places):
-            return []
+            return said
         parts, slots = root.parts, root.slots
-        over = (parts.question, slots.attack, slots.stage, parts.deeds, parts.shelf)
-        return [one.rect for one in over if one is not None and one.visible]
+        over = (parts.question, parts.words, slots.attack, slots.stage, parts.deeds, parts.shelf)
+        return [*said, *(one.rect for one in over if one is not None and one.visible)]
 
     def _reach(self) -> list[pygame.Rect]:
         """Where who acts may go or whom it may attack, and the large button."""

@@ -1,0 +1,65 @@
+"""Words about a figure lay over it or over its neighbour: they look for a place that hides nobody."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.scene.boards import at, figure, pieces, scene
+from vtt.scene.beside import draw_beside, place_beside
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.marks import BesideMark
+
+ROOM = pygame.Rect(0, 0, 600, 400)
+ABOUT = pygame.Rect(300, 200, 50, 50)
+ODDS = "83 % hits · 2.4 on average · falls 31 %"
+
+
+def placed(shown: BoardScene, *marks: BesideMark) -> list[pygame.Rect]:
+    canvas = shown.canvas(pygame.Surface((600, 400)), ROOM)
+    draw_beside(canvas, marks)
+    return list(canvas.labels)
+
+
+@pytest.mark.parametrize("neighbours", [[], [(3, 2)], [(3, 2), (4, 2), (2, 2)], [(3, 4), (3, 2), (2, 3), (4, 3)]])
+def test_odds_hide_neither_their_target_nor_anybody_else(neighbours: list[tuple[int, int]]) -> None:
+    stand = [figure("target", 3, 3), *(figure(f"n{column}{row}", column, row) for column, row in neighbours)]
+    shown = scene(things=pieces(*stand))
+    (place,) = placed(shown, BesideMark("target", ODDS))
+    rects = [shown.figure_rect(one) for one in stand]
+    assert not any(rect is None or rect.colliderect(place) for rect in rects) and ROOM.contains(place)
+
+
+def test_odds_keep_clear_of_what_is_offered_and_of_each_other() -> None:
+    shown = scene(things=pieces(figure("a", 3, 3), figure("b", 4, 3)))
+    offered = frozenset(at(column, row) for column in range(8) for row in (1, 2))
+    one, other = placed(shown, BesideMark("a", ODDS, offered), BesideMark("b", ODDS, offered))
+    assert not one.colliderect(other)
+    assert not any(shown.screen_rect(space).colliderect(place) for space in offered for place in (one, other))
+
+
+def test_a_place_is_the_nearest_that_is_free_and_above_where_both_are() -> None:
+    wide = (200, 24)
+    way, place = place_beside(ABOUT, [wide], [ABOUT], [], ROOM)
+    assert way == 0 and place.centerx == ABOUT.centerx and ABOUT.top - 10 <= place.bottom < ABOUT.top
+    above = pygame.Rect(0, 100, 600, 100)
+    _, place = place_beside(ABOUT, [wide], [ABOUT, above], [], ROOM)
+    assert place.top > ABOUT.bottom and place.centerx == ABOUT.centerx
+
+
+def test_words_are_in_lines_where_they_find_no_place_in_one() -> None:
+    narrow = pygame.Rect(220, 0, 140, 400)
+    way, place = place_beside(ABOUT, [(200, 24), (100, 60)], [ABOUT], [], narrow)
+    assert way == 1 and narrow.contains(place)
+
+
+def test_where_everything_is_taken_offers_are_hidden_before_figures_and_nothing_leaves_the_room() -> None:
+    figures = [pygame.Rect(0, 0, 600, 260)]
+    _, place = place_beside(ABOUT, [(200, 24)], figures, [pygame.Rect(0, 260, 600, 140)], ROOM)
+    assert place.top >= 260
+    _, place = place_beside(ABOUT, [(200, 24)], [ROOM], [], pygame.Rect(0, 0, 310, 400))
+    assert place.right <= 310
+
+
+def test_whom_words_are_about_that_stands_nowhere_has_none() -> None:
+    assert placed(scene(things=pieces(figure("a", 3, 3))), BesideMark("b", ODDS)) == []
