@@ -107,7 +107,9 @@ class Bot:
     def _interest(self, worth: float, command: Command, game: Game) -> float:
         """Repeating the same thing bores it."""
         kind = kind_of(command)
-        return worth if worth <= 0 or kind in ANSWERS or _ends(kind, game) else worth * BOREDOM ** self.done[kind]
+        times = self.done.get(kind, 0)
+        bored = times and worth > 0 and kind not in ANSWERS and not _ends(kind, game)
+        return worth * BOREDOM**times if bored else worth
 
 
 def _does(choice: Choice) -> bool:

@@ -19,7 +19,7 @@ from vtt.board.pieces import Door, Figure
 from vtt.board.table import Table
 from vtt.geometry.free_walls import borders_met
 from vtt.geometry.lattice import Border, Space
-from vtt.play.naming import SOLID, figures_called, footprint, is_called, spaces_called
+from vtt.play.naming import SOLID, called, figures_called, footprint, spaces_called
 from vtt.play.story import Story
 from vtt.play.triggers import figures_left
 from vtt.rules.game import Game
@@ -157,7 +157,7 @@ class _Reader:
             self._explore()
 
     def _stand(self, who: str, where: str) -> None:
-        if not any(is_called(self.view, figure, who) for figure in self._own()):
+        if not any(map(called(self.view, who), self._own())):
             return
         spaces = spaces_called(self.view, self.plan, where)
         for space in sorted(spaces):

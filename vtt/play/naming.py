@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from vtt.board.pieces import Figure
@@ -16,25 +16,29 @@ ACTING = "acting"
 SOLID = frozenset({NOTHING, "X", "W"})
 
 
-def is_called(table: Table[Any], figure: Figure, who: str, acting: str = "") -> bool:
-    """Whether `who` means this figure: its id, group, side, kind or rank, or a token it carries; "" means everybody."""
+def called(table: Table[Any], who: str, acting: str = "") -> Callable[[Figure], bool]:
+    """Asks of a figure whether `who` means it: its id, group, side, kind or rank, or a token it carries; "" means
+    everybody, `ACTING` whoever is acting."""
     if who == ACTING:
-        return figure.id == acting
-    if not who or who in (figure.id, figure.group, figure.side, figure.kind, figure.rank):
-        return True
+        return lambda figure: figure.id == acting
+    if not who:
+        return lambda figure: True
     token = table.pieces.tokens.get(who)
-    return token is not None and token.carrier == figure.id
+    carrier = token.carrier if token is not None else None
+    return lambda one: who in (one.id, one.group, one.side, one.kind, one.rank) or one.id == carrier
 
 
 def figures_called(table: Table[Any], who: str, acting: str = "") -> tuple[Figure, ...]:
     """All figures that `who` means, on the board or beside it."""
-    return tuple(figure for figure in table.pieces.figures.values() if is_called(table, figure, who, acting))
+    return tuple(filter(called(table, who, acting), table.pieces.figures.values()))
 
 
 def footprint(lattice: Lattice, figure: Figure) -> frozenset[Space]:
     """The spaces a figure lies on; none while it is beside the board."""
     if figure.space is None:
         return frozenset()
+    if figure.width == figure.height == 1:
+        return frozenset({figure.space})
     column, row = lattice.position(figure.space)
     spaces = (
         lattice.space(column + across, row + down) for down in range(figure.height) for across in range(figure.width)

@@ -60,12 +60,16 @@ def belongs(seat: Seat, name: str, seats: Iterable[Seat]) -> bool:
 def watches(seat: Seat, figures: Iterable[Figure], seats: Iterable[Seat]) -> bool:
     """Whether a seat leads nobody while another of its side does: whoever sits there watches. A hero of its own who is
     not on the table, as it has not come yet or is gone for good, is still led."""
-    everybody, there = tuple(seats), {figure.id: figure for figure in figures}
+    everybody = tuple(seats)
+    beside = [other for other in everybody if other.side == seat.side and other != seat]
+    if not beside:
+        return False
+    there = {figure.id: figure for figure in figures}
     sat = {one.id: one for one in everybody}
     leading = {one.seat for one in there.values() if one.seat in sat and leads(sat[one.seat], one, everybody)}
     if seat.id in leading or any(hero not in there for hero in seat.heroes):
         return False
-    return any(other.id in leading or other.heroes for other in everybody if other.side == seat.side and other != seat)
+    return any(other.id in leading or other.heroes for other in beside)
 
 
 def who_sits(seats: Sequence[Seat]) -> str:

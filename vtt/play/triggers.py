@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from vtt.board.table import Table
-from vtt.play.naming import figures_called, footprint, is_called, spaces_called
+from vtt.play.naming import called, figures_called, footprint, spaces_called
 from vtt.play.story import PuzzleSolved, Started, Story
 from vtt.rules import events
 from vtt.rules.base import Event, Ruleset
@@ -73,7 +73,7 @@ def _who(when: When, event: Event, before: Table[Any], after: Table[Any]) -> boo
     for table in (after, before):
         figure = table.pieces.figures.get(identity)
         if figure is not None:
-            return is_called(table, figure, when.who)
+            return called(table, when.who)(figure)
     return False
 
 

@@ -62,9 +62,10 @@ def distance_to(change: Change, attacker: Figure, space: Space) -> int | None:
 def targets(change: Change, attacker: Figure, weapon: Arms, anyway: bool = False) -> Iterator[tuple[Figure, Space]]:
     """Every space an attack may be aimed at (or, `anyway`, might be but for the rules), with the enemy on it, figure by
     figure."""
+    spaces_of = change.ground.spaces_of
     for target in change.on_board():
         if may_be_attacked(attacker, target):
-            for space in change.ground.spaces_of(target):
+            for space in spaces_of(target):
                 if anyway or not _aim_refusal(change, attacker, weapon, space, target):
                     yield target, space
 

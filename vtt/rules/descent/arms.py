@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vtt.rules.base import IllegalCommand
@@ -47,10 +48,22 @@ BARE_HANDS = Arms(UNARMED, "Bare hands", " with bare hands", ("blue",))
 
 def arms_of(change: Change, figure: str) -> tuple[Arms, ...]:
     """Everything a figure may attack with: weapons, then bare hands (heroes always, `G87`); empty if it has nothing."""
+    return tuple(_each(change, figure))
+
+
+def arms(change: Change, figure: str, weapon: str) -> Arms:
+    """The arms with this id; IllegalCommand if the figure has none such."""
+    for candidate in _each(change, figure):
+        if candidate.id == weapon:
+            return candidate
+    raise IllegalCommand(f"{change.figures[figure].name} has no such weapon.")
+
+
+def _each(change: Change, figure: str) -> Iterator[Arms]:
     who = change.figures[figure]
     if change.is_hero(figure):
-        weapons = tuple(
-            Arms(
+        for weapon in change.sheet(figure).weapons:
+            yield Arms(
                 weapon.id,
                 weapon.name,
                 f" with the {weapon.name.lower()}",
@@ -61,21 +74,11 @@ def arms_of(change: Change, figure: str) -> tuple[Arms, ...]:
                 weapon.abilities,
                 weapon.hands,
             )
-            for weapon in change.sheet(figure).weapons
-        )
-        return (*weapons, BARE_HANDS)
+        yield BARE_HANDS
+        return
     card = card_of(change, who)
-    if card is None or not card.attack:
-        return ()
-    return (Arms("", "Attack", "", card.attack, card.reach, 0, card.surges),)
-
-
-def arms(change: Change, figure: str, weapon: str) -> Arms:
-    """The arms with this id; IllegalCommand if the figure has none such."""
-    for candidate in arms_of(change, figure):
-        if candidate.id == weapon:
-            return candidate
-    raise IllegalCommand(f"{change.figures[figure].name} has no such weapon.")
+    if card is not None and card.attack:
+        yield Arms("", "Attack", "", card.attack, card.reach, 0, card.surges)
 
 
 def hands_refusal(change: Change, figure: str, weapon: Arms) -> str:

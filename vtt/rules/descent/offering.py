@@ -58,9 +58,9 @@ def choices(change: Change, figure: str) -> tuple[Choice, ...]:
 def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
     if who.space is None:
         return
-    weapons = [(weapon, _attack_refusal(change, who, weapon)) for weapon in arms_of(change, who.id)]
-    usable = next((index for index, (_, refusal) in enumerate(weapons) if not refusal), 0)
-    for index, (weapon, refusal) in enumerate(weapons):
+    weapons = [(weapon, *_attack_bars(change, who, weapon)) for weapon in arms_of(change, who.id)]
+    usable = next((index for index, (_, refusal, _) in enumerate(weapons) if not refusal), 0)
+    for index, (weapon, refusal, friends_only) in enumerate(weapons):
         yield Choice(
             name=f"Attack · {weapon.name}" if weapon.id else "Attack",
             pick="figure",
@@ -70,27 +70,26 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
             refusal=refusal,
             detail=weapon_in_words(weapon),
             note="" if refusal else free_attack(change, who.id),
-            reason="" if refusal else _friends_only(change, who, weapon),
+            reason=friends_only,
             role="attack",
             options=_attack_options(change, who, weapon),
         )
 
 
-def _attack_refusal(change: Change, who: Figure, weapon: Arms) -> str:
-    refusal = action_refusal(change, who.id, "attack") or hands_refusal(change, who.id, weapon)
-    if not refusal and next(aim.targets(change, who, weapon), None) is None:
-        refusal = aim.no_target_reason(change, who, weapon)
-    return change.counts(refusal)
-
-
-def _friends_only(change: Change, who: Figure, weapon: Arms) -> str:
-    """Why an attack would bring nothing: nobody but obstacles that a hero has called are in reach (L2795)."""
+def _attack_bars(change: Change, who: Figure, weapon: Arms) -> tuple[str, str]:
+    """Why a weapon cannot attack anybody; if it can, why it would bring nothing: nobody but obstacles that a hero has
+    called are in reach (L2795)."""
+    refusal = change.counts(action_refusal(change, who.id, "attack") or hands_refusal(change, who.id, weapon))
+    if refusal:
+        return refusal, ""
     friend = ""
     for target, _ in aim.targets(change, who, weapon):
         if is_enemy(who, target):
-            return ""
+            return "", ""
         friend = friend or target.name
-    return f"Only {friend} is in reach, and no enemy." if friend else ""
+    if friend:
+        return "", f"Only {friend} is in reach, and no enemy."
+    return change.counts(aim.no_target_reason(change, who, weapon)), ""
 
 
 def weapon_in_words(weapon: Arms) -> str:

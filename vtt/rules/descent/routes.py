@@ -231,17 +231,20 @@ class Routes:
         """Of all cheapest paths to a space the one with the fewest diagonals."""
         w, found, prices = self.ground.plan.width, ways.prices, self._prices
         straight = (1, -1, w, -w)
+        around = (*straight, w + 1, w - 1, 1 - w, -w - 1)
         before: dict[Space, list[Space]] = {}
         waiting = [end]
         while waiting:
             here = waiting.pop()
             if here in before:
                 continue
-            around = (here + step for step in (*straight, w + 1, w - 1, 1 - w, -w - 1))
+            before[here] = []
+            if not found[here]:
+                continue
             price = found[here] - prices[here]
-            before[here] = [
-                there for there in around if found.get(there) == price and found[here] and here in self._steps(there)
-            ]
+            before[here] += (
+                there for step in around if found.get(there := here + step) == price and here in self._steps(there)
+            )
             waiting.extend(before[here])
         diagonals: dict[Space, int] = {}
         best: dict[Space, Space] = {}

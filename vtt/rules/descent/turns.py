@@ -110,10 +110,9 @@ def members_to_act(change: Change, group: MonsterGroup) -> tuple[str, ...]:
     """Members of a group that stand on the board and have not been activated this round."""
     if group.inactive or group.done:
         return ()
+    figures, activated = change.figures, group.activated
     return tuple(
-        member
-        for member in group.members
-        if member not in group.activated and member in change.figures and change.figures[member].space is not None
+        [one for one in group.members if one not in activated and one in figures and figures[one].space is not None]
     )
 
 
