@@ -37,12 +37,12 @@ def test_while_surges_are_spent_the_attack_stands_there_in_parts() -> None:
     attacked(arena, "longsword", "B1", "mira")
     assert isinstance(RULES, ExplainsAttacks)
     (found,) = RULES.under_way(arena.table)
-    assert named(found) == [("dice", 2), ("shields", -1)]
+    assert named(found) == [("dice", 2), ("brown die", -1)]
     assert (found.figure_name, found.target_name, found.means, found.missed) == ("Mira", "Zombie 1", "Longsword", "")
     assert found.notes == ("1 surge unspent",)
     arena.answer("Pierce 1")
     done = ended(arena)
-    assert named(done) == [("dice", 2), ("shields", -1), ("pierce 1", 1)] and done.addends[-1].undoes
+    assert named(done) == [("dice", 2), ("brown die", -1), ("pierce 1", 1)] and done.addends[-1].undoes
     assert (done.result, len(done.dice), len(done.defence)) == (2, 2, 1)
 
 

@@ -40,7 +40,7 @@ def test_an_attack_rolls_both_sides_and_says_what_happened() -> None:
     attack(arena, "longsword", "B1")
     assert arena.damage("z") == 2
     assert "Mira attacks Zombie 1 with the longsword." in arena.words
-    assert "4 damage less 2 shields: Zombie 1 suffers 2 damage." in arena.words
+    assert "4 damage, 2 prevented by brown die: Zombie 1 suffers 2 damage." in arena.words
     assert arena.table.game.attack is None and arena.table.game.turn.actions == 1
 
 
@@ -198,7 +198,7 @@ def test_g84_doom_hurts_in_the_attack_that_brings_it() -> None:
     changed = msgspec.structs.replace(arena.table.game.attack, conditions=("doomed",))
     arena.game(attack=changed).answer("pass")
     assert arena.damage("z") == 3 and "doomed" in arena.figure("z").conditions
-    assert "and 1 of doom: Zombie 1 suffers 3 damage." in arena.words
+    assert "4 damage, 2 prevented by brown die, 1 more of doom: Zombie 1 suffers 3 damage." in arena.words
 
 
 def test_g85_attribute_tests() -> None:

@@ -339,7 +339,7 @@ def test_blinding_dust_takes_a_power_die() -> None:
 
 def test_stubborn_bones_take_two_damage_away() -> None:
     arena = blow(duel("stubborn-bones"), B3_2, R2, NONE).answer("card/stubborn-bones/")
-    assert arena.damage("z") == 2 and "less 2" in arena.words
+    assert arena.damage("z") == 2 and "4 damage, 2 prevented by Stubborn bones: " in arena.words
 
 
 def test_a_card_that_saves_nobody_or_hurts_who_falls_anyway_is_not_asked_for() -> None:

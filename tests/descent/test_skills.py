@@ -165,6 +165,7 @@ def test_cover_and_ward_protect_a_hero_within_reach() -> None:
     arena.answer("ability/ward:save/mira/bruno")
     passes(arena)
     assert arena.damage("bruno") == 2, "four damage, two warded off"
+    assert "2 prevented by Save: Bruno suffers 2 damage." in arena.words
 
 
 def test_ward_is_not_offered_too_far_away() -> None:

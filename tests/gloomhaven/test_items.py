@@ -15,6 +15,7 @@ from vtt.play.gloomhaven.goals import measures
 from vtt.play.gloomhaven.sheet import Adventurer
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import IllegalCommand
+from vtt.rules.events import Prevented
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import Item
@@ -127,7 +128,7 @@ def test_l1032_a_shield_helps_against_one_blow_outside_ones_turn() -> None:
     game.answer("buckler")
     assert "suffer 1 damage" in game.table.pending[-1].prompt
     sums = next(event for event in game.events if isinstance(event, Reckoned))
-    assert ("shield", -2) in [(addend.name, addend.value) for addend in sums.addends]
+    assert ("items", -2) in [(addend.name, addend.value) for addend in sums.addends]
     game.answer()
     assert spent(game) == ("buckler",) and not game.table.game.bonuses.get("alpha")
 
@@ -205,8 +206,11 @@ def test_an_item_cancels_damage_or_some_of_it() -> None:
     assert offered(game)[:3] == ["suffer", "item:salts", "item:leaf"]
     game.answer("item:salts")
     assert "suffer 1 damage" in game.table.pending[-1].prompt
+    told = [event for event in game.events if isinstance(event, Prevented)]
     game.answer("item:leaf")
     assert game.figure("alpha").damage == 0 and set(spent(game)) == {"salts", "leaf"}
+    told += [event for event in game.events if isinstance(event, Prevented)]
+    assert [(one.means, one.amount, one.left) for one in told] == [("Salts", 2, 1), ("Leaf", 1, 0)]
 
 
 def test_an_item_that_is_never_used_up_helps_again() -> None:

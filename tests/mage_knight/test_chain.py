@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tests.mage_knight.fights import fighting, with_turn
 from tests.mage_knight.games import RULES, change_of
 from tests.mage_knight.tables import enemy, fight, values
-from vtt.rules.attacks import Reckoned
+from vtt.rules.attacks import Reckoned, prevented
 from vtt.rules.mage_knight import chain, combat, commands
+from vtt.rules.mage_knight.fight import Unit
+from vtt.rules.mage_knight.state import OwnUnit
 
 
 def named(found: Reckoned) -> list[tuple[str, int]]:
@@ -18,7 +22,8 @@ def test_what_the_group_resists_is_halved_by_name() -> None:
     change, against = change_of(table), fight(enemy(armour=4, resists=("fire",)))
     lying = values("attack fire 3", "attack 3")
     found = chain.struck(change, table.game.turn.hero, against, against.foes, lying, 4)
-    assert named(found) == [("fire attack", 3), ("physical attack", 3), ("halved: resisted", -2)]
+    assert named(found) == [("fire attack", 3), ("physical attack", 3), ("resistance", -2)]
+    assert prevented(found.addends) == "2 prevented by resistance"
     assert (found.result, found.needed, found.unit, found.falls) == (4, 4, "attack", True)
 
 
@@ -38,6 +43,26 @@ def test_a_brutal_attack_doubles_and_wounds_are_counted_by_armour() -> None:
     found = chain.hurt(change_of(table), table.game.turn.hero, against, against.foes[0], 0, outcome)
     assert named(found) == [("attack", 3), ("brutal", 3)]
     assert found.notes == ("3 wounds, one for each 2 of armour begun",)
+
+
+def test_units_that_take_an_attack_are_named_and_what_became_of_them() -> None:
+    """“Kestrel takes 2 wounds” said neither whose attack it was nor that a unit had borne some of it."""
+    table = with_turn(fighting("green-2"), fight_phase="damage")
+    figure = table.game.turn.hero
+    change = change_of(table)
+    change.update_hero(figure, units=(OwnUnit("unit-1", "field-hands"),))
+    against = change.turn.fight
+    assert against is not None
+    foe = against.foes[0]
+    strength, unit = combat.damage_of(against, foe, 0), change.unit_kind(change.hero(figure).units[0])
+    change.update_turn(fight=msgspec.structs.replace(against, units=(Unit("unit-1", unit.armour),)))
+    _, events = RULES.apply(change.done(), commands.TakeDamage(figure=figure, foe="foe-1", units=("unit-1",)))
+    left = max(0, strength - unit.armour)
+    (found,) = (event for event in events if isinstance(event, Reckoned))
+    stopped = f"{strength - left} prevented by {unit.name}"
+    assert prevented(found.addends) == stopped and found.result == left
+    words = next(event.words for event in events if unit.name in event.words)
+    assert words.startswith(f"{foe.enemy.name}: {strength} damage, {stopped}, {unit.name} wounded; ")
 
 
 def test_at_the_table_the_reckoning_comes_before_the_sentence() -> None:

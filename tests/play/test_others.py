@@ -6,7 +6,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.play.others import TurnOfOthers, attack_in_words, led_by_people, people_act, whose
-from vtt.rules.attacks import Addend, Reckoned
+from vtt.rules.attacks import Addend, Reckoned, prevented
 from vtt.rules.events import (
     CardMoved,
     Damaged,
@@ -139,9 +139,27 @@ def test_what_prevented_the_damage_of_an_attack_is_told() -> None:
     """“4 damage, prevented” did not say by what, and it had cost a card."""
     turn = heard(BITE)
     turn.hear((Prevented(figure="ada", means="a lost card"),), 8, (ANN, BEN, DARK), ours)
-    assert [deed.words.rpartition(": ")[2] for deed in turn.deeds] == ["3 damage, prevented by a lost card"]
+    assert [deed.words.rpartition(": ")[2] for deed in turn.deeds] == ["no damage (3 prevented by a lost card)"]
     turn.hear((Damaged(figure="ada", amount=2, words="Ada suffers 2 (poison)."),), 9, (ANN, BEN, DARK), ours)
     assert len(turn.deeds) == 2, "what comes later is no part of it"
+
+
+def test_how_much_the_defence_of_the_target_and_what_it_used_took_off_is_told() -> None:
+    """“1 damage, 7 of 8 left” said nothing of the shields that had stopped three."""
+    guards = (Addend("dice", 5), Addend("grey die", -3, guards=True), Addend("coat", -1, guards=True))
+    pierced = (*guards, Addend("pierce 2", 2, undoes=True, guards=True))
+    assert prevented(guards) == "4 prevented by grey die and coat" and prevented(pierced).startswith("2 prevented by")
+    assert prevented((Addend("dice", 1), *guards[1:])).startswith("1 prevented"), "no more than there was"
+    assert prevented((Addend("attack", 3), Addend("card −1", -1))) == "", "a card of the attacker guards nobody"
+    assert prevented((*guards[:2], Addend("pierce 3", 3, undoes=True, guards=True))) == ""
+    blow = msgspec.structs.replace(BITE, addends=pierced)
+    turn = heard(blow, Prevented(figure="ada", means="Buckler", amount=1, left=2))
+    turn.hear((Damaged(figure="ada", amount=2, by="wolf"),), 8, (ANN, BEN, DARK), ours)
+    (deed,) = turn.deeds
+    less = "2 prevented by grey die and coat; 1 prevented by Buckler"
+    assert deed.words == f"Wolf attacks Ada with its teeth: 2 damage ({less}), 6 of 8 left"
+    stopped = msgspec.structs.replace(BITE, addends=(Addend("dice", 1), Addend("coat", -1, guards=True)), result=0)
+    assert attack_in_words(stopped).endswith(": no damage (1 prevented by coat)")
 
 
 def test_damage_of_an_attack_that_comes_in_parts_is_one_sum() -> None:

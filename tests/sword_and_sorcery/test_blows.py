@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, table, told
-from vtt.rules.attacks import Reckoned
+from vtt.rules.attacks import Reckoned, prevented
+from vtt.rules.base import Event
 from vtt.rules.events import Damaged
 from vtt.rules.sword_and_sorcery import blows, commands
 from vtt.rules.sword_and_sorcery.attack import Face, Pools
@@ -35,9 +36,10 @@ def test_armour_shields_and_blocks_each_have_a_name() -> None:
     assert [(one.name, one.value) for one in said.addends] == [
         ("dice", 4),
         ("armour", -1),
-        ("shields", -1),
-        ("blocks", -1),
+        ("shield", -1),
+        ("defence die", -1),
     ]
+    assert prevented(said.addends) == "3 prevented by armour, shield and defence die"
     assert (said.result, said.unit, said.health, said.falls) == (1, "wounds", 4, False)
 
 
@@ -48,9 +50,9 @@ def test_a_blow_at_the_table_says_what_it_is_made_of() -> None:
     assert (said.figure, said.target, said.means, len(said.dice)) == ("mira", "rat", "Sword", 2)
 
 
-def struck(weapon: AttackCard, *critical: Outcome, **rat: Any) -> tuple[Reckoned, int]:
-    """What is told of Mira's blow at a rat of 4 health and armour 1 in her zone, and the wounds that it suffers.
-    `critical`: what the only critical card does; `rat`: how the rat fares before."""
+def events_of(weapon: AttackCard, *critical: Outcome, **rat: Any) -> tuple[Event, ...]:
+    """What happens as Mira strikes a rat of 4 health and armour 1 in her zone. `critical`: what the only critical card does;
+    `rat`: how the rat fares before."""
     content = replace(
         CONTENT,
         dice={**CONTENT.dice, "star": (msgspec.structs.replace(CONTENT.dice["sure"][0], criticals=1),)},
@@ -68,11 +70,26 @@ def struck(weapon: AttackCard, *critical: Outcome, **rat: Any) -> tuple[Reckoned
         ),
     )
     attack = commands.Attack(seat="seat-mira", figure="mira", target="rat")
-    events = SwordAndSorcery(content).apply(current, attack).events
+    return SwordAndSorcery(content).apply(current, attack).events
+
+
+def struck(weapon: AttackCard, *critical: Outcome, **rat: Any) -> tuple[Reckoned, int]:
+    """What is told of such a blow, and the wounds that the rat suffers."""
+    events = events_of(weapon, *critical, **rat)
     (said,) = (event for event in events if isinstance(event, Reckoned))
     wounds = [event for event in events if isinstance(event, Damaged)]
     assert not wounds or events.index(said) < events.index(wounds[0]), "the dice are seen first"
     return said, sum(event.amount for event in wounds)
+
+
+def test_what_stopped_hits_is_told_with_the_wounds_and_without() -> None:
+    """“Soot imp does not hurt Quill” did not say that armour had."""
+    stopped = [event.words for event in events_of(AttackCard("sword", "Sword", ("star",)))]
+    assert "Mira does not hurt Rat: 1 prevented by armour." in stopped
+    some = [event.words for event in events_of(AttackCard("sword", "Sword", ("star", "star")))]
+    assert "2 hits, 1 prevented by armour: Rat suffers 1 wound." in some
+    none = [event.words for event in events_of(AttackCard("sword", "Sword", ("void",)))]
+    assert "Mira does not hurt Rat: no hits." in none
 
 
 def test_wounds_of_a_critical_card_are_part_of_the_blow() -> None:

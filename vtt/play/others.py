@@ -8,7 +8,7 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules import events as happened
-from vtt.rules.attacks import Reckoned
+from vtt.rules.attacks import Reckoned, prevented
 from vtt.rules.base import Event
 from vtt.rules.plan import Seat
 
@@ -24,7 +24,8 @@ PARTS_OF_ATTACKS: Final = (happened.Damaged, happened.ConditionChanged, happened
 class Deed:
     """What somebody did, in one line. `doer` and `target`: the figures, where they are known; `seat`: the one that
     played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
-    or a card was played against them; the `attack` it was, if it was one; whether it was no more than a `walk`."""
+    or a card was played against them; the `attack` it was, if it was one, and what took off some of its damage
+    (`spared`) after it was worked out; whether it was no more than a `walk`."""
 
     moment: int
     words: str
@@ -34,6 +35,7 @@ class Deed:
     loses: int = 0
     matters: bool = False
     attack: Reckoned | None = None
+    spared: tuple[str, ...] = ()
     walk: bool = False
 
 
@@ -180,20 +182,25 @@ class TurnOfOthers:
         for one in self.deeds:
             if one.attack is attack:
                 loses = one.loses + event.amount
-                one = replace(one, words=attack_in_words(attack, loses), loses=loses, matters=ours(event.figure))
+                words = attack_in_words(attack, loses, one.spared)
+                one = replace(one, words=words, loses=loses, matters=ours(event.figure))
             deeds.append(one)
         self.deeds = tuple(deeds)
         return True
 
     def _prevents(self, event: happened.Prevented) -> None:
-        """Nothing comes of an attack that was told: its line says by what."""
-        attack = self.lands.pop(event.figure, None)
-        self.deeds = tuple(
-            replace(one, words=attack_in_words(attack, prevented=event.means))
-            if attack is not None and one.attack is attack
-            else one
-            for one in self.deeds
-        )
+        """Nothing comes of an attack that was told, or less than was told: its line says by what."""
+        attack = self.lands.get(event.figure) if event.left else self.lands.pop(event.figure, None)
+        if attack is None:
+            return
+        means = f"{event.amount or attack.result} prevented by {event.means}"
+        deeds = list[Deed]()
+        for one in self.deeds:
+            if one.attack is attack:
+                spared = (*one.spared, means)
+                one = replace(one, words=attack_in_words(attack, 0, spared), spared=spared)
+            deeds.append(one)
+        self.deeds = tuple(deeds)
 
 
 def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator[Deed]:
@@ -214,28 +221,29 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
             yield Deed(moment, event.words, event.figure)
 
 
-def attack_in_words(one: Reckoned, suffered: int = 0, prevented: str = "") -> str:
-    """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left”; or by what
-    it was `prevented`, where that is known."""
+def attack_in_words(one: Reckoned, suffered: int = 0, spared: tuple[str, ...] = ()) -> str:
+    """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage (1 prevented by shield), 5
+    of 8 left”; what `spared` the target some of it, or all, after it was worked out is told with it."""
     means = f" with {one.means}" if one.means else ""
     verb = "blocks" if one.unit == "block" else "attacks"
-    return f"{one.figure_name} {verb} {one.target_name}{means}: {_outcome(one, suffered, prevented)}"
+    return f"{one.figure_name} {verb} {one.target_name}{means}: {_outcome(one, suffered, spared)}"
 
 
-def _outcome(one: Reckoned, suffered: int, prevented: str) -> str:
+def _outcome(one: Reckoned, suffered: int, spared: tuple[str, ...]) -> str:
     if one.missed:
         return f"misses, {one.missed}"
     unit = one.unit.removesuffix("s") if (suffered or one.result) == 1 else one.unit
     down = one.falls and bool(suffered or not one.full)
+    guarded = "; ".join(filter(None, (prevented(one.addends), *spared)))
+    less = f" ({guarded})" if guarded else ""
     if not one.full:  # it is not by damage that such a one goes down
-        said = f"{one.result} {unit}{f', {one.target_name} is defeated' if one.falls else ''}"
+        said = f"{one.result} {unit}{less}{f', {one.target_name} is defeated' if one.falls else ''}"
     elif not suffered:
-        means = f" by {prevented}" if prevented else ""
-        said = f"{one.result} {unit}, prevented{means}" if one.result else f"no {unit}"
+        said = f"{one.result} {unit}, prevented" if one.result and not spared else f"no {unit}{less}"
     elif down:
-        said = f"{suffered} {unit}, {one.target_name} falls"
+        said = f"{suffered} {unit}{less}, {one.target_name} falls"
     else:
-        said = f"{suffered} {unit}, {max(0, one.health - suffered)} of {one.full} left"
+        said = f"{suffered} {unit}{less}, {max(0, one.health - suffered)} of {one.full} left"
     return ", ".join((said, *(() if down else one.conditions), *one.notes))
 
 

@@ -14,17 +14,19 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.rules.base import Command, Event
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import RolledDie
 
 
 class Addend(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that counts: its name, how much it adds (below 0: takes off) and its sign (a sprite). `undoes`: it
-    gives back what another one has taken off."""
+    gives back what another one has taken off. `guards`: it is of the target's defence."""
 
     name: str
     value: int
     icon: str = ""
     undoes: bool = False
+    guards: bool = False
 
 
 class DrawnCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,6 +79,17 @@ def counting(addends: Iterable[Addend]) -> tuple[Addend, ...]:
 def total(addends: Iterable[Addend]) -> int:
     """What addends come to; an attack never does less than nothing."""
     return max(0, sum(one.value for one in addends))
+
+
+def prevented(addends: Iterable[Addend]) -> str:
+    """How much of an attack the defence of its target stops, and by what: “2 prevented by armour and block”. Empty
+    where it stops nothing; never more than there was to stop."""
+    listed = tuple(addends)
+    guards = [one for one in listed if one.guards]
+    stopped = min(total(one for one in listed if not one.guards), -sum(one.value for one in guards))
+    if stopped <= 0:
+        return ""
+    return f"{stopped} prevented by {enumerated([one.name for one in guards if one.value < 0])}"
 
 
 @runtime_checkable

@@ -156,10 +156,13 @@ class Strengthened(Event, frozen=True, kw_only=True, tag="strengthened"):
 
 
 class Prevented(Event, frozen=True, kw_only=True, tag="prevented"):
-    """A figure suffers nothing of the damage that was coming; `means`: by what, as a list of deeds says it."""
+    """A figure suffers `amount` less of the damage that was coming (0: nothing of it), and `left` of it still comes;
+    `means`: by what, as a list of deeds says it."""
 
     figure: str
     means: str
+    amount: int = 0
+    left: int = 0
 
 
 class Recovered(Event, frozen=True, kw_only=True, tag="recovered"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.rules.attacks import prevented
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import chain, conditions, lasting, purse, sums, surges
 from vtt.rules.descent.abilities.bearing import feats_and_actions, seat_of
@@ -14,7 +15,7 @@ from vtt.rules.descent.arms import Arms, arms, hands_refusal, holding
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.commands import Attack as AttackCommand
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import ANYWAY, attack_damage, dealt, falls, range_needed, shields
+from vtt.rules.descent.dealing import ANYWAY, attack_damage, dealt, falls, range_needed
 from vtt.rules.descent.decisions import ChooseVictim, Offer, SpendSurges
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words
@@ -336,21 +337,20 @@ def _suffer(change: Change) -> None:
     change.update_defence(defence.figure, done=True)
     seen = chain.reckoned(change, attack, defence)
     figure = change.figures[defence.figure]
-    whole, stopped = attack_damage(change, attack) + defence.more, shields(change, attack, defence)
-    sentence = f"{whole} damage less {stopped} shields" if stopped != 1 else f"{whole} damage less 1 shield"
-    if defence.less:
-        sentence += f" less {defence.less}"
+    whole = attack_damage(change, attack) + defence.more
+    stopped = prevented(seen.addends)
     for condition in attack.conditions if defence.damage else ():
         conditions.gain(change, figure.id, condition)
     change.emit(chain.with_doom(change, seen))
     suffered = max(0, defence.damage - defence.less)
     if suffered < 1:
-        change.say(f"{sentence}: {figure.name} is unhurt.")
+        change.say(f"{whole} damage, {stopped}: {figure.name} is unhurt." if stopped else f"{figure.name} is unhurt.")
         return
     doom = conditions.amount(change, change.figures[figure.id], "doomed")
     taken = min(suffered + doom, figure.health - figure.damage)
     more = " (no health is left for more)" if taken < suffered + doom else ""
-    words = f"{sentence}{f', and {doom} of doom' if doom else ''}: {figure.name} suffers {taken} damage{more}."
+    parts = (*((f"{whole} damage", stopped) if stopped else ()), *((f"{doom} more of doom",) if doom else ()))
+    words = f"{', '.join(parts)}{': ' if parts else ''}{figure.name} suffers {taken} damage{more}."
     suffer(change, figure.id, suffered, attack.attacker, words, doom_told=True)
 
 

@@ -12,7 +12,7 @@ from vtt.rules.descent import conditions, sums
 from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
-from vtt.rules.descent.dealing import range_needed
+from vtt.rules.descent.dealing import range_needed, warded
 from vtt.rules.descent.defending import elevation_die
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack, Defence
@@ -109,13 +109,18 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
     yield Addend("weakened", -min(weak, max(0, dice + attack.damage_bonus)), "condition/weakened")
 
     shields = add_up(change.content.dice, defence.dice).shields
-    yield Addend("shields", -shields, SHIELD)
+    for colour in dict.fromkeys(die.colour for die in defence.dice):
+        same = [die for die in defence.dice if die.colour == colour]
+        name = f"{colour} die" if len(same) == 1 else f"{len(same)} {colour} dice"
+        yield Addend(name, -add_up(change.content.dice, same).shields, SHIELD, guards=True)
     soft = min(shields, conditions.amount(change, target, "weakened"))
-    yield Addend("weakened defence", soft, "condition/weakened", undoes=True)
+    yield Addend("weakened defence", soft, "condition/weakened", undoes=True, guards=True)
     own = min(weapon.pierce, shields - soft)
-    yield Addend(f"pierce {weapon.pierce}", own, "icon/attack", undoes=True)
-    yield Addend(f"pierce {attack.pierce}", min(attack.pierce, shields - soft - own), SURGE, undoes=True)
-    yield Addend("warded off", -defence.less, SHIELD)
+    yield Addend(f"pierce {weapon.pierce}", own, "icon/attack", undoes=True, guards=True)
+    bought_pierce = min(attack.pierce, shields - soft - own)
+    yield Addend(f"pierce {attack.pierce}", bought_pierce, SURGE, undoes=True, guards=True)
+    for name, less in warded(attack, defence):
+        yield Addend(name, -less, SHIELD, guards=True)
 
 
 def _notes(change: Change, attack: Attack, defence: Defence) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import conditions
 from vtt.rules.descent.aim import distance_to
@@ -13,6 +15,8 @@ from vtt.rules.descent.state import Attack, Defence
 
 ANYWAY = "anyway"
 """Mark of an attack made against the rules: where no spaces can be counted, the plain distance is its range."""
+WARDED = "warded"
+"""Mark of what takes off damage: whose, how much and what it is called follow."""
 BEYOND = 1_000
 """Range of what cannot be counted."""
 
@@ -63,6 +67,21 @@ def shields(change: Change, attack: Attack, defence: Defence) -> int:
     rolled = add_up(change.content.dice, defence.dice).shields
     standing = max(0, rolled - conditions.amount(change, figure, "weakened"))
     return max(0, standing - attack.pierce - arms(change, attack.attacker, attack.weapon).pierce)
+
+
+def ward_off(change: Change, figure: str, damage: int, means: str) -> None:
+    """A figure suffers so much less of the attack under way, by what is called so."""
+    attack = change.attack
+    change.update_defence(figure, less=change.defence(figure).less + damage)
+    change.update_attack(used=(*attack.used, f"{WARDED}:{figure}:{damage}:{means}"))
+
+
+def warded(attack: Attack, defence: Defence) -> Iterator[tuple[str, int]]:
+    """What takes off damage of an attack that defence dice have not stopped, by name, and how much."""
+    named = [mark.split(":", 3) for mark in attack.used if mark.startswith(f"{WARDED}:{defence.figure}:")]
+    for _, _, damage, means in named:
+        yield means, int(damage)
+    yield "warded off", defence.less - sum(int(damage) for _, _, damage, _ in named)
 
 
 def falls(change: Change, attack: Attack, defence: Defence) -> bool:

@@ -13,7 +13,8 @@ from vtt.rules.gloomhaven.steps import Strike
 def reckoned(
     change: Change, step: Strike, drawn: Drawn, shield: int, conditions: tuple[str, ...], notes: tuple[str, ...]
 ) -> Reckoned:
-    """One strike with the cards that were drawn for it, against a `shield`; `conditions`, `notes`: what comes too."""
+    """One strike with the cards that were drawn for it, against a `shield` besides what items give; `conditions`,
+    `notes`: what comes too."""
     attacker, target = change.figures[step.attacker], change.figures[step.target]
     addends = counting(_addends(step, drawn, "poison" in target.conditions, shield))
     result, left = total(addends), target.health - target.damage
@@ -68,7 +69,10 @@ def _addends(step: Strike, drawn: Drawn, poisoned: bool, shield: int) -> Iterato
     for card in counted:
         yield Addend(f"card {card}".replace("-", "−"), min(0, modifiers[card].value), "icon/card")
     hits = applied(step.attack + step.boost + int(poisoned), counted)
-    stopped = min(shield, hits) if hits else 0
-    yield Addend("shield", -stopped, "icon/shield")
+    stopped, whole = min(shield, hits), shield + step.shield
+    yield Addend("shield", -stopped, "icon/shield", guards=True)
+    more = min(step.shield, hits - stopped)
+    yield Addend("items", -more, "icon/shield", guards=True)
     pierce = step.pierce + sum(modifiers[card].pierce for card in counted)
-    yield Addend(f"pierce {pierce}", max(0, stopped - max(0, shield - pierce)), "icon/attack", undoes=True)
+    undone = max(0, stopped + more - max(0, whole - pierce))
+    yield Addend(f"pierce {pierce}", undone, "icon/attack", undoes=True, guards=True)

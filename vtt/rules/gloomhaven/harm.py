@@ -28,7 +28,7 @@ def suffer(change: Change, step: Suffer) -> None:
     if not change.stands(step.figure) or step.amount <= 0:
         return
     if change.is_hero(step.figure):
-        if guarded(change, step.figure):
+        if guarded(change, step):
             return
         offers = (*damage_offers(change, step.figure), *ways_to_cancel(change, step.figure))
         if offers:
@@ -50,13 +50,14 @@ def ask_about(change: Change, step: Suffer, offers: tuple[Offer, ...]) -> None:
     change.ask(TakeDamage(seat=seat, figure=step.figure, prompt=prompt, offers=answers, harm=step))
 
 
-def guarded(change: Change, figure: str) -> bool:
+def guarded(change: Change, step: Suffer) -> bool:
     """An active bonus that cancels damage works by itself, one charge a time (T40)."""
+    figure = step.figure
     guards = change.bonuses(figure, "guard")
     if not guards:
         return False
-    words = f"{change.figures[figure].name} cancels the damage with an active card."
-    change.emit(Prevented(figure=figure, means="an active card", words=words))
+    words = f"{change.figures[figure].name} cancels {step.amount} damage with an active card."
+    change.emit(Prevented(figure=figure, means="an active card", amount=step.amount, words=words))
     use_charge(change, figure, guards[0])
     return True
 
@@ -160,11 +161,10 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
         return
     if where == "item":
         left = left_of_damage(change, figure, cards, question.harm.amount)
-        harm = msgspec.structs.replace(question.harm, amount=left)
+        means, less = change.content.items[cards].name, question.harm.amount - left
+        change.emit(Prevented(figure=figure, means=means, amount=less, left=left))
         if left:
-            change.push(harm)
-        else:
-            change.emit(Prevented(figure=figure, means=change.content.items[cards].name))
+            change.push(msgspec.structs.replace(question.harm, amount=left))
         return
     if not cards and len(hero.hand) == 1:
         cards = hero.hand[0]
@@ -179,8 +179,10 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
     kept = {"hand": hero.hand, "discard": hero.discard}[where]
     rest = tuple(card for card in kept if card not in lost)
     change.update_hero(figure, **{where: rest}, lost=(*hero.lost, *lost))
-    words = f"{change.figures[figure].name} loses {'a card' if len(lost) == 1 else 'two cards'} to cancel it."
-    change.emit(Prevented(figure=figure, means="a lost card" if len(lost) == 1 else "two lost cards", words=words))
+    price, means = ("a card", "a lost card") if len(lost) == 1 else ("two cards", "two lost cards")
+    amount = question.harm.amount
+    words = f"{change.figures[figure].name} loses {price} to cancel {amount} damage."
+    change.emit(Prevented(figure=figure, means=means, amount=amount, words=words))
 
 
 def hurt(change: Change, step: Suffer) -> None:

@@ -6,6 +6,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.attacks import prevented
 from vtt.rules.change import space_of
 from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import chain
@@ -73,15 +74,17 @@ def strike(change: Change, step: Strike) -> None:
         dict.fromkeys((*step.conditions, *(condition for effect in effects for condition in effect.conditions)))
     )
     cards = ", ".join(spoken(card) for card in drawn.counted)
-    less = f", {shield} shielded" if shield else ""
-    words = f"{called(attacker)} attacks {called(target)}: {plain} with {cards}{less} is {amount}."
-    spaces = () if target.space is None else (target.space,)
-    change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
     survives = amount < target.health - target.damage
     back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
     taken = _taken(change, target, conditions)
     notes = (f"{called(target)} retaliates {back}",) if back else ()
-    change.emit(chain.reckoned(change, step, drawn, shield_of(change, target) + step.shield, taken, notes))
+    found = chain.reckoned(change, step, drawn, shield_of(change, target), taken, notes)
+    stopped = prevented(found.addends)
+    less = f", {stopped}," if stopped else ""
+    words = f"{called(attacker)} attacks {called(target)}: {plain} with {cards}{less} is {amount}."
+    spaces = () if target.space is None else (target.space,)
+    change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
+    change.emit(found)
     use_boosts(change, target.id, change.bonuses(target.id, "shield"))
     use_boosts(change, attacker.id, boosts)
     more = 0 if step.added else step.add_targets + sum(effect.add_targets for effect in effects)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from vtt.rules.attacks import Addend, Reckoned, counting, total
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import combat
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import BRUTAL, Fight, Foe, Value
@@ -18,7 +18,7 @@ def struck(
 ) -> Reckoned:
     """A hero's attack that defeats a group."""
     halved = [value for value in values if any(foe.resists(value.element) for foe in group)]
-    addends = counting(_values(values, halved, "resisted"))
+    addends = counting(_values(values, Addend("resistance", _half(halved), "icon/shield", guards=True)))
     names = " and ".join(fight.called(foe) for foe in group)
     return _found(change, figure, names, addends, unit="attack", needed=needed, falls=True)
 
@@ -27,7 +27,7 @@ def blocked(change: Change, figure: str, fight: Fight, foe: Foe, index: int, val
     """A hero's block that stops an attack."""
     fitting = combat.EFFICIENT_BLOCKS[foe.enemy.attacks[index].element]
     halved = [value for value in values if value.element not in fitting]
-    addends = counting(_values(values, halved, "does not fit"))
+    addends = counting(_values(values, Addend("halved: does not fit", _half(halved), "icon/warning")))
     needed = combat.block_needed(fight, foe, index)
     return _found(change, figure, fight.called(foe), addends, unit="block", needed=needed, notes=("blocked",))
 
@@ -37,7 +37,9 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
     strength = fight.attack_of(foe, index)
     addends = [Addend("attack", strength, _sign(foe.enemy.attacks[index].element))]
     addends.append(Addend("brutal", outcome.damage - strength if fight.strikes(foe, index, BRUTAL) else 0))
-    addends.append(Addend("units", outcome.hero - outcome.damage, "icon/hero"))
+    units = [unit_name(change, figure, unit) for unit, _ in outcome.units]
+    if units:
+        addends.append(Addend(enumerated(units), outcome.hero - outcome.damage, "icon/hero", guards=True))
     hero = change.hero(figure)
     wounds = f"{count(outcome.hand, 'wound')}, one for each {fight.armour} of armour begun"
     return Reckoned(
@@ -51,11 +53,21 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
     )
 
 
-def _values(values: Sequence[Value], halved: Sequence[Value], why: str) -> Iterator[Addend]:
+def unit_name(change: Change, figure: str, unit: str) -> str:
+    """What a hero's unit is called."""
+    return next((change.unit_kind(own).name for own in change.hero(figure).units if own.id == unit), "a unit")
+
+
+def _values(values: Sequence[Value], halved: Addend) -> Iterator[Addend]:
     for value in values:
         yield Addend(f"{value.element.replace('_', ' ')} {value.type}", value.value, _sign(value.element))
-    lost = sum(value.value for value in halved)
-    yield Addend(f"halved: {why}", lost // 2 - lost, "icon/warning")
+    yield halved
+
+
+def _half(values: Sequence[Value]) -> int:
+    """What values lose that count half together, below 0."""
+    lost = sum(value.value for value in values)
+    return lost // 2 - lost
 
 
 def _sign(element: str) -> str:

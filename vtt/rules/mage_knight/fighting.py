@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from vtt.geometry.hexagon import Axial
+from vtt.rules.attacks import prevented
 from vtt.rules.base import IllegalCommand
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Defeated
@@ -33,6 +34,7 @@ from vtt.rules.mage_knight.steps import FinishFight
 from vtt.rules.mage_knight.watching import begin_watching, show_die
 
 TOGETHER = "Who assaults together steps straight into the city."
+FATES = {"absorbed": "unhurt", "wounded": "wounded", "poisoned": "wounded twice", "destroyed": "destroyed"}
 STATES = {"unhurt": 0, "absorbed": 0, "wounded": 1, "poisoned": 2}
 REASONS = {
     "no_target": "One of them is no target now.",
@@ -292,16 +294,22 @@ def take_damage(change: Change, command: TakeDamage) -> None:
         raise IllegalCommand("This attack does not hit.")
     for _, reasons in outcome.refused:
         raise IllegalCommand(UNIT_REASONS.get(reasons[0], "A wounded unit takes no more damage."))
-    change.emit(chain.hurt(change, command.figure, fight, foe, command.attack, outcome))
+    found = chain.hurt(change, command.figure, fight, foe, command.attack, outcome)
+    change.emit(found)
+    fates = [f"{chain.unit_name(change, command.figure, unit)} {FATES[state]}" for unit, state in outcome.units]
     change.update_turn(fight=outcome.fight)
     change.take_wounds(command.figure, outcome.hand, outcome.discard)
     hero = change.hero(command.figure)
     change.update_units(command.figure, _hurt_units(hero, dict(outcome.units)))
+    parts = filter(None, (f"{outcome.damage} damage", prevented(found.addends), *fates))
+    wounds = count(outcome.hand, "wound") if outcome.hand else "no wounds"
+    more = f" in hand and {outcome.discard} in the discard pile" if outcome.discard else ""
+    change.say(f"{found.figure_name}: {', '.join(parts)}; {hero.name} takes {wounds}{more}.")
     if outcome.fight.cards_discarded:
         change.lose_hand(command.figure)
         change.update_turn(fight=msgspec.structs.replace(outcome.fight, hand=0))
-    hurt = f"{hero.name} takes {count(outcome.hand, 'wound')}."
-    change.say(hurt if outcome.hand else f"The units of {hero.name} take the damage.")
+        why = "knocked out" if outcome.fight.knocked_out else "paralysed"
+        change.say(f"{hero.name} is {why}: of the hand only wounds are left.")
 
 
 def _hurt_units(hero: Hero, taken: dict[str, str]) -> tuple[OwnUnit, ...]:

@@ -10,11 +10,13 @@ from typing import Final
 import msgspec
 
 from vtt.rules.attacks import Addend, Odds, Reckoned, counting, total
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import RolledDie
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery.attack import Arrival, Face, Pools
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import Gained, Marker, gain, marker_words
+from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
 from vtt.rules.sword_and_sorcery.steps import Strike
@@ -51,7 +53,7 @@ def reckoned(
     """The whole blow, after the target has blocked so many hits."""
     attacker, target = change.figures[blow.attacker], change.figures[blow.target]
     card, left = change.attack_card(blow.attacker, blow.attack), target.health - target.damage
-    addends = counting(_addends(found, blocks))
+    addends = counting((*_addends(found), *_guards(change, blow.target, found, blocks)))
     wounds = total(addends)
     lethal = found.shielded.lethal
     return Reckoned(
@@ -70,9 +72,15 @@ def reckoned(
         steps=STEPS,
         done=len(STEPS),
         falls=wounds >= left,
-        conditions=tuple(map(marker_words, _brought(change, blow.target, card.markers) if wounds else ())),
+        conditions=_conditions(change, blow.target, card) if wounds else (),
         notes=(f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}",) if lethal else (),
     )
+
+
+def _conditions(change: Change, target: str, card: AttackCard) -> tuple[str, ...]:
+    """What a blow that wounds brings besides, in words: its markers, and fire (L168)."""
+    fire = (f"on fire ({'I' * card.fire})",) if card.fire else ()
+    return (*map(marker_words, _brought(change, target, card.markers)), *fire)
 
 
 def _brought(change: Change, target: str, markers: Iterable[Marker]) -> Iterator[Marker]:
@@ -95,14 +103,29 @@ def with_markers(said: Reckoned, *markers: str) -> Reckoned:
     return msgspec.structs.replace(said, conditions=tuple(found))
 
 
-def _addends(found: Arrival, blocks: int) -> Iterator[Addend]:
+def _addends(found: Arrival) -> Iterator[Addend]:
     for name, pools in found.parts:
         yield Addend(name, _all(pools), HIT)
     change = _all(found.weakened) - _all(found.counted)
-    yield Addend("vulnerable" if change > 0 else "resists", change, HIT)
-    yield Addend("armour", _all(found.armoured) - _all(found.weakened), SHIELD)
-    yield Addend("shields", _all(found.shielded) - _all(found.armoured), SHIELD)
-    yield Addend("blocks", -min(blocks, found.shielded.hits), "icon/dice")
+    yield Addend("vulnerable" if change > 0 else "resistance", change, HIT, guards=change < 0)
+
+
+def _guards(change: Change, target: str, found: Arrival, blocks: int) -> Iterator[Addend]:
+    """What the target's defence stops, step by step, each by what stops it (D2 to D5)."""
+    hero = change.hero_card(target) if change.is_hero(target) else None
+    worn = change.worn(target) if hero else ()
+    own = hero.armour if hero else change.strength(target).armour
+    coats = [item.name for item in worn if item.armour]
+    armour, shields = _all(found.armoured) - _all(found.weakened), _all(found.shielded) - _all(found.armoured)
+    yield Addend(enumerated(coats) if coats and not own else "armour", armour, SHIELD, guards=True)
+    yield Addend("shield" if shields == -1 else "shields", shields, SHIELD, guards=True)
+    more = change.more_blocks(target)
+    rolled = min(max(0, blocks - more), found.shielded.hits)
+    yield Addend("defence die" if found.dice == 1 else "defence dice", -rolled, "icon/dice", guards=True)
+    own = hero.blocks if hero else change.strength(target).blocks
+    parries = [item.name for item in worn if item.blocks]
+    name = enumerated(parries) if parries and not own else "block"
+    yield Addend(name, -min(blocks - rolled, found.shielded.hits - rolled), "icon/dice", guards=True)
 
 
 def _all(pools: Pools) -> int:

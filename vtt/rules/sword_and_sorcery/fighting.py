@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules import events
+from vtt.rules.attacks import prevented, total
 from vtt.rules.base import IllegalCommand
 from vtt.rules.enumeration import count
 from vtt.rules.questions import Offer
@@ -115,19 +116,21 @@ def _hit(change: Change, landed: Land) -> None:
     faces = tuple(side.face for side in change.shown(landed.dice))
     found = blows.coming(change, blow, faces)
     if found.shields_left != change.defence(blow.target).shields:
-        change.say(f"Shields protect {change.figures[blow.target].name}.")
+        lost = change.defence(blow.target).shields - found.shields_left
+        change.say(f"{change.figures[blow.target].name} loses {count(lost, 'shield')}.")
         change.update_body(blow.target, shields=found.shields_left)
     defence = change.throw(blow.target, (change.content.bare,) * found.dice, "defence")
     blocks = sum(side.blocks for side in change.shown(defence)) + change.more_blocks(blow.target)
     wounds = step.wounds(found.shielded, blocks)
     told, said = len(change.events), blows.reckoned(change, blow, found, blocks, landed.dice, defence)
-    critical = 0
+    critical, stopped = 0, prevented(said.addends)
     if step.criticals_drawn(faces, card.critical_property):
         draw_card(change, "criticals", blow.target, f"Critical hit on {change.figures[blow.target].name}")
         critical = _suffered(change, blow.target, told)
         said = blows.with_markers(said, *_gained(change, blow.target, told))
     if wounds and change.acts(blow.target):
-        suffer(change, blow.target, wounds, by=blow.attacker)
+        hits = count(total(one for one in said.addends if not one.guards), "hit")
+        suffer(change, blow.target, wounds, by=blow.attacker, blow=f"{hits}, {stopped}" if stopped else "")
         arrived = _suffered(change, blow.target, told)
         for marker in card.markers:
             give_marker(change, blow.target, marker, blow.attacker)
@@ -138,7 +141,7 @@ def _hit(change: Change, landed: Land) -> None:
         said = blows.with_more(said, ("critical", critical))
     change.events.insert(told, said)
     if not said.result:
-        words = f"{change.figures[blow.attacker].name} does not hurt {said.target_name}."
+        words = f"{change.figures[blow.attacker].name} does not hurt {said.target_name}: {stopped or 'no hits'}."
         change.emit(events.Missed(figure=blow.attacker, words=words))
 
 

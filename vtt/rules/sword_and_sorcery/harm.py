@@ -15,12 +15,12 @@ from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, NextTurn, Perform, Walk
 
 
-def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = "") -> None:
-    """A figure suffers wounds; who has no health left dies."""
+def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = "", blow: str = "") -> None:
+    """A figure suffers wounds; who has no health left dies. `blow`: what came of the blow that they are of."""
     hurt = change.figures[figure]
     if wounds < 1 or not change.acts(figure):
         return
-    words = f"{hurt.name} suffers {count(wounds, 'wound')}{why and f' ({why})'}."
+    words = f"{blow and f'{blow}: '}{hurt.name} suffers {count(wounds, 'wound')}{why and f' ({why})'}."
     if change.hurt(figure, wounds, words, by):
         die(change, figure, by)
 

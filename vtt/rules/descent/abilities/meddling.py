@@ -15,7 +15,7 @@ from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls, fells
+from vtt.rules.descent.dealing import decided, falls, fells, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words, face_in_words, turned, without
@@ -184,9 +184,7 @@ def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iter
 
 
 def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    defence = change.defence(moment.figure)
-    less = defence.less + number(effect, "damage", 2)
-    change.update_defence(moment.figure, less=less)
+    ward_off(change, moment.figure, number(effect, "damage", 2), effect.name)
 
 
 def _parting_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:

@@ -26,7 +26,7 @@ from vtt.rules.descent.abilities.reactions import can_pay, pay, price
 from vtt.rules.descent.abilities.skills import aid
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls
+from vtt.rules.descent.dealing import decided, falls, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
@@ -124,8 +124,9 @@ def _may_ward(change: Change, moment: Window, bearer: Figure, ability: Ability) 
 
 def _ward(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
     pay(change, bearer.id, ability)
-    change.update_defence(key, less=change.defence(key).less + number(ability, "damage"))
-    change.say(f"{bearer.name} uses {ability.name}.")
+    damage = number(ability, "damage")
+    ward_off(change, key, damage, ability.name)
+    change.say(f"{bearer.name} uses {ability.name}: {change.figures[key].name} suffers {damage} damage less.")
 
 
 # --- what goes well -----------------------------------------------------------------------------------------------
