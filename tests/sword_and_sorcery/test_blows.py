@@ -51,8 +51,8 @@ def test_a_blow_at_the_table_says_what_it_is_made_of() -> None:
 
 
 def events_of(weapon: AttackCard, *critical: Outcome, **rat: Any) -> tuple[Event, ...]:
-    """What happens as Mira strikes a rat of 4 health and armour 1 in her zone. `critical`: what the only critical card does;
-    `rat`: how the rat fares before."""
+    """What happens as Mira strikes a rat of 4 health and armour 1 in her zone. `critical`: what the only critical card
+    does; `rat`: how the rat fares before."""
     content = replace(
         CONTENT,
         dice={**CONTENT.dice, "star": (msgspec.structs.replace(CONTENT.dice["sure"][0], criticals=1),)},
