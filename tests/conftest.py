@@ -1,19 +1,48 @@
-"""What the whole suite does about its own time: long tests come first, and what finding them has made is not looked
-through for garbage again and again."""
+"""What the whole suite does about its own time: long tests come first, no two workers compile the same, and what
+finding the tests has made is not looked through for garbage again and again."""
 
 from __future__ import annotations
 
 import gc
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Generator
 
 import pytest
 
 gc.disable()
 """Until all tests are found: rewriting their assertions makes millions of objects that mostly stay."""
 
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where Python keeps nothing of what it compiles, workers share it while they run."""
+    if not sys.dont_write_bytecode:
+        return
+    if WORKER:
+        sys.pycache_prefix, sys.dont_write_bytecode = os.environ["VTT_COMPILED"], False
+    else:
+        os.environ["VTT_COMPILED"] = folder = tempfile.mkdtemp(prefix="vtt-compiled-")
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Every second worker looks for tests from the last to the first: where two meet, each has compiled half."""
+    report = yield
+    if isinstance(collector, pytest.Directory) and WORKER.endswith(("1", "3", "5", "7", "9")):
+        report.result.reverse()
+    return report
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests begin first (sorting keeps the order of the others), so that no worker is left alone with one."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """Long tests begin first, so that no worker is left alone with one; the others in the order of their files."""
+    items.sort(key=lambda item: (item.get_closest_marker("long") is None, item.path.parts))
 
 
 def pytest_collection_finish() -> None:
