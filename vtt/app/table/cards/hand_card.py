@@ -20,9 +20,12 @@ class Lying(Protocol):
     """What a card asks of the strip it lies in: how large it lies there, which card is raised, and which half of that
     is under the mouse."""
 
-    units: Size
     raised: HandCard | None
     half: int
+
+    def lies_in(self, card: HandCard) -> Size: ...
+
+    def covers(self, card: HandCard, point: Point) -> bool: ...
 
     def points_at(self, card: HandCard, mouse: Point) -> bool: ...
 
@@ -55,15 +58,13 @@ class HandCard(CardFace):
         """Whether its ways are listed, with all it does at their head."""
 
     def takes(self, point: Point) -> bool:
-        """The raised card lies over its neighbours."""
-        raised = self.strip.raised if self.strip is not None else None
-        if raised is not None and raised is not self and raised.rect.collidepoint(point):
-            return False
-        return self.visible and self.rect.collidepoint(point)
+        """Some cards lie over their neighbours."""
+        covered = self.strip is not None and self.strip.covers(self, point)
+        return self.visible and not covered and self.rect.collidepoint(point)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         raised = self.strip is not None and self.strip.raised is self
-        lying = self.strip.units if self.strip is not None else HAND
+        lying = self.strip.lies_in(self) if self.strip is not None else HAND
         full = self._face(paint, RAISED if raised else lying)
         if full.get_size() != self.rect.size:
             full = pygame.transform.smoothscale(self._face(paint, RAISED), self.rect.size)

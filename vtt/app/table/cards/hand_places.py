@@ -57,3 +57,15 @@ def beside_chosen(chosen: Sequence[bool], room: int, whole: int, least: int) -> 
         step = max(least, min(whole, (room - sum(steps)) // loose))
         steps = [one or step for one in steps]
     return steps
+
+
+def apart(places: Sequence[int], widths: Sequence[int], whole: Sequence[int], left: int, right: int) -> list[int]:
+    """The same places (pixels, from left to right), but that those numbers which are to be seen `whole` lie beside each
+    other between two edges, where they have room: the others lie below them."""
+    moved = list(places)
+    for number in reversed(whole):
+        moved[number] = right = min(moved[number], right - widths[number])
+    for number in whole:
+        moved[number] = max(moved[number], left)
+        left = moved[number] + widths[number]
+    return moved

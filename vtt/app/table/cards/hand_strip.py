@@ -10,9 +10,9 @@ import pygame
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.cards.hand_backs import HandBacks
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_places import beside_chosen, beside_played, steady, where_they_lay
+from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played, steady, where_they_lay
 from vtt.app.widgets.base import Host, Look, Point, Widget
-from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED
+from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED, Size
 
 RISES: Final = 0.14
 """Seconds in which a card rises and its neighbours part."""
@@ -180,15 +180,16 @@ class HandStrip(Widget):
             return
         left = self.rect.left + sum(back.rect.width + paint.px(GAP) for back in self.backs)
         room, last = self.rect.right - left, len(laid) - 1
-        wide, tall = (paint.px(units) for units in self.units)
+        wide = paint.px(self.units[0])
         steps = self._steps(paint, room)
         step = min(steps, default=wide)
         self._end = left + sum(steps) + wide
-        wider, taller = paint.px(RAISED[0]) - wide, paint.px(RAISED[1]) - tall
+        wider = paint.px(RAISED[0]) - wide
         parts = [self._risen.get(card.name, 0.0) if card is not None else 0.0 for card in laid]
         peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
         if not self.asked and self._plays_a_few:
             peek = min(peek, step)
+        places = list[pygame.Rect]()
         for number, (card, share) in enumerate(zip(laid, parts, strict=True)):
             if card is None:
                 continue
@@ -203,11 +204,16 @@ class HandStrip(Widget):
                     sum(part * (wider / 2 + wide - own) for part, own in zip(parts[:number], steps, strict=False))
                 )
             grown = round(wider * share)
-            size = (wide + grown, tall + round(taller * share))
+            usual = paint.px(self.lies_in(card)[1])
+            size = (wide + grown, usual + round((paint.px(RAISED[1]) - usual) * share))
             at = left + sum(steps[:number]) + aside - grown // 2
             at = min(max(at, left + number * peek), self.rect.right - size[0] - (last - number) * peek)
-            lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag else 0
-            card.place(paint, pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
+            lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag and usual == paint.px(self.units[1]) else 0
+            places.append(pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
+        whole = [number for number, card in enumerate(self.shown) if card.card.tag or card is self.raised]
+        lefts = apart([one.left for one in places], [one.width for one in places], whole, left, self.rect.right)
+        for card, place, at in zip(self.shown, places, lefts, strict=True):
+            card.place(paint, pygame.Rect((at, place.top), place.size))
 
     @property
     def _plays_a_few(self) -> bool:
@@ -241,10 +247,9 @@ class HandStrip(Widget):
                 place = self.rect.left + paint.px(8), top + number * paint.line(14)
                 paint.text(surface, line, place, 14, paint.quiet)
             return
-        for card in self.shown:
+        for card in sorted(self.shown, key=lambda card: bool(card.card.tag)):
             if card is not self.raised:
                 card.draw(paint, surface, look)
-            if card.card.tag and card is not self.raised:
                 self._write(paint, surface, card, card.card.tag, paint.accent)
         if self.raised is not None:
             self.raised.draw(paint, surface, look)
@@ -257,13 +262,14 @@ class HandStrip(Widget):
         words = card.refusal or (f"{click}: {card.does}" if card.does else "")
         if self.half >= 0:
             words = card.halves[self.half][1]
-        if words:
-            self._write(paint, surface, card, words)
+        self._write(paint, surface, card, words)
 
     def _write(
         self, paint: Paint, surface: pygame.Surface, card: HandCard, words: str, rim: Colour | None = None
     ) -> None:
-        """A few words above a card."""
+        """A few words above a card, where there are any."""
+        if not words:
+            return
         wide = min(paint.width(words, 12) + paint.px(20), surface.get_width())
         box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(8))
         box.midbottom = (card.rect.centerx, card.rect.top - paint.px(4))
@@ -282,7 +288,8 @@ class HandStrip(Widget):
         """How far chosen cards with what is written over them reach above the strip."""
         if self._paint is None or not any(card.card.tag for card in self.shown):
             return 0
-        return self._paint.px(LIFT) + self._paint.line(12) + self._paint.px(12)
+        above = max(LIFT, HAND[1] - self.units[1])
+        return self._paint.px(above) + self._paint.line(12) + self._paint.px(12)
 
     def _said(self) -> str:
         """Whose the cards are, and which of many are seen."""
@@ -318,6 +325,17 @@ class HandStrip(Widget):
             self.first = max(min(self.first, at), at - self.page + 1)
             ui.set_focus(lying[place])
             ui.lay_out()
+
+    def lies_in(self, card: HandCard) -> Size:
+        """How large a card lies here while it is not raised, in units: one that is chosen shows all it does."""
+        return HAND if card.card.tag else self.units
+
+    def covers(self, card: HandCard, point: Point) -> bool:
+        """Whether another card lies over one at a point: the raised one, or one that is chosen."""
+        if card is self.raised:
+            return False
+        over = (one for one in self.shown if one is self.raised or (one.card.tag and not card.card.tag))
+        return any(one.rect.collidepoint(point) for one in over)
 
     def points_at(self, card: HandCard, mouse: Point) -> bool:
         """Whether a mouse points at a card: it has moved since the hand did. From now on it does in any case."""
