@@ -61,8 +61,8 @@ def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts
     paint = hands.window.paint
     turn = turn_of(bar())
     assert turn.words.startswith("Everybody: ") and paint.fitted(turn.words, turn.rect.width, 20, True) == turn.words
-    order = next(one for one in walk(bar()) if one.name == "order")
-    assert order.rect.width >= order.natural_width(paint), "nobody of those who act is cut off"
+    rounds = next(one for one in walk(bar()) if one.name == "round")
+    assert rounds.rect.width >= rounds.natural_width(paint), "nor is the round cut off"
 
 
 def test_the_bar_names_everybody_who_may_begin_and_says_all_that_is_asked(hands: Hands) -> None:

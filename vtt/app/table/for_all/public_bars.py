@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.curtain.why_asked import why
-from vtt.app.table.lists.figure_head import sprite_of
-from vtt.app.table.lists.status_marks import chips, in_the_bar
+from vtt.app.table.lists.status_marks import in_the_bar
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.who_acts import who_decides
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
-from vtt.app.widgets.label import Label, Paragraph, Pill
+from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.board.table import Table
 from vtt.play import clock
 from vtt.play.session import Line
-from vtt.rules.base import Standing
 from vtt.rules.events import RolledDie
 from vtt.rules.plan import Seat
 from vtt.rules.status import in_a_line
 
-MOST: Final = 12
-"""Figures and groups of the list of who acts that have room."""
 LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
 WIDEST: Final = 860
@@ -39,24 +34,23 @@ ASKED: Final = 90
 
 
 def turn_bar(looking: Looking) -> Card:
-    """Whose turn it is and who decides what in it, the round, what is left of the turn, and the order of who acts.
+    """Whose turn it is and who decides what in it, the round, and what is left of the turn.
     `looking` has no seat."""
     session, table = looking.session, looking.counted
-    ruleset, ending = session.ruleset, looking.ending
+    ending = looking.ending
     status = clock.status(session, table)
     seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
     inside: list[Widget] = []
     if ending is None and seat is not None:
         inside.append(SeatSign(Sign(*signed(session.seats, seat), bot=False), side=SIGN))
     turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
-    left = in_a_line(mark for mark in status if not mark.alone)
+    left = in_a_line(mark for mark in status if not (mark.alone or mark.is_round))
     lines: list[Paragraph | Label] = [_Turn(turn), Label(left, quiet=True, name="left")]
     inside.append(Column([line for line in lines if line.words], gap=0, weight=1))
-    if not any(mark.is_round for mark in status):
-        inside.append(Pill(clock.round_words(session, table)))
     inside += in_the_bar(status)
-    inside += chips(status, group) if (group := next((mark.group for mark in status if mark.group), "")) else []
-    inside.append(_Order([one for one in ruleset.standings(table) if one.state != "hidden"][:MOST], table))
+    if not any(mark.is_round and mark.alone for mark in status):
+        rounds = next((mark.words for mark in status if mark.is_round), clock.round_words(session, table))
+        inside.append(Label(rounds, size=20, bold=True, name="round"))
     return Card(Row(inside, gap=12), padding=4, name="turn bar")
 
 
@@ -142,29 +136,3 @@ class _Die(Widget):
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
-
-
-class _Order(Widget):
-    """Who acts, has acted and is to come, as a row of tokens: whoever acts is lit, whoever has acted is faint."""
-
-    SIDE: Final = 32
-
-    def __init__(self, standings: Sequence[Standing], table: Table[Any]) -> None:
-        super().__init__(name="order")
-        self.standings = standings
-        self.figures = table.pieces.figures
-
-    def natural_width(self, paint: Paint) -> int:
-        return len(self.standings) * paint.px(self.SIDE + 6)
-
-    def height(self, paint: Paint, width: int) -> int:
-        return paint.px(self.SIDE)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        side = paint.px(self.SIDE)
-        for number, standing in enumerate(self.standings):
-            place = pygame.Rect(self.rect.left + number * paint.px(self.SIDE + 6), 0, side, side)
-            place.centery = self.rect.centery
-            figure = next((self.figures[name] for name in standing.figures if name in self.figures), None)
-            acting, gone = standing.state == "acting", standing.state in ("done", "down")
-            paint.token(surface, sprite_of(paint, figure), standing.side, place, chosen=acting, faint=gone)

@@ -23,10 +23,12 @@ from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
 from vtt.app.table.for_all.public_bars import band_height, last_band, turn_bar
+from vtt.app.table.for_all.public_order import WIDE, PublicOrder
 from vtt.app.table.frame.clear_place import clearest
+from vtt.app.table.frame.frame import with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.places import note_marks
+from vtt.app.table.people.places import coordinates, place_marks
 from vtt.app.widgets.base import Look, Widget
 from vtt.board.table import Table
 from vtt.files.games import known_in
@@ -35,6 +37,7 @@ from vtt.play.session import Line
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import LARGEST, SMALLEST
 from vtt.scene.changes import NOTHING_PASSES
+from vtt.scene.marks import FigureMark
 from vtt.scene.printed import printed_for
 
 Eye = Literal["whole", "table", "own"]
@@ -49,6 +52,8 @@ LINES: Final = 2
 
 class Onlooker(Looking):
     """Somebody without a seat: sees what all may, and when something is decided, but never has to do anything."""
+
+    lettered = True
 
     @property
     def my_turn(self) -> bool:
@@ -119,10 +124,10 @@ class PublicView:
 
     @property
     def clear(self) -> pygame.Rect:
-        """What neither bar covers, however long the lines of the lower one are."""
+        """What neither bar nor the list covers, however long the lines of the lower bar are."""
         paint, edge = self._paint, self._paint.px(8)
-        top, bottom = 2 * edge + paint.px(60), edge + band_height(paint)
-        return pygame.Rect(edge, top, self._size[0] - 2 * edge, max(1, self._size[1] - top - bottom))
+        top, bottom, left = 2 * edge + paint.px(60), edge + band_height(paint), 2 * edge + paint.px(WIDE)
+        return pygame.Rect(left, top, max(1, self._size[0] - left - edge), max(1, self._size[1] - top - bottom))
 
     @property
     def dirty(self) -> bool:
@@ -142,7 +147,8 @@ class PublicView:
         self._look(scene)
         self._make_room(scene)
         moved = scene.tick(min(seconds, 0.1))
-        waits = [self._tray.tick(seconds), self._attack.tick(seconds), self._cards.tick(seconds)]
+        fight = self._attack.tick(seconds) if self._cards.shown is None else None  # it waits below them
+        waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
         if 0.0 in waits or self._attack.turns():
             self._stale = True
         if self._looking.reached != self._attack.reached:
@@ -160,7 +166,9 @@ class PublicView:
         if table.board.spaces != before.board.spaces:
             self._looked = None
         asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
-        scene.show_marks([*note_marks(self._looking), *advice_marks(self._looking, asked)[0]])
+        looking = self._looking
+        acting = [FigureMark(looking.acting_figure, "chosen")] if looking.acting_figure else []
+        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *advice_marks(looking, asked)[0]])
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
@@ -198,7 +206,8 @@ class PublicView:
                 self._follow(scene, main.clear or camera.viewport)
         elif self._looked != wanted:
             if self.eye == "whole":
-                scene.fit(self.clear)
+                squares = self._table.board.lattice.kind == "square"
+                scene.fit(with_coordinates(self._paint, self.clear) if squares else self.clear)
             self._looked = wanted
 
     def _follow(self, scene: BoardScene, seen: pygame.Rect) -> None:
@@ -233,7 +242,9 @@ class PublicView:
         paint, edge = self._paint, self._paint.px(8)
         wide = min(panel.natural_width(paint), self._size[0] - 2 * edge)
         tall = panel.height(paint, wide)
-        return pygame.Rect((self._size[0] - wide) // 2, bottom - edge - tall, wide, tall)
+        room = self.clear
+        left = min(room.right - wide, max(edge, room.centerx - wide // 2))
+        return pygame.Rect(left, bottom - edge - tall, wide, tall)
 
     def handle(self, event: pygame.event.Event) -> None:
         """The mouse in that window: the wheel goes nearer, dragging moves; then it looks for itself."""
@@ -275,9 +286,10 @@ class PublicView:
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
         band.draw(paint, surface, Look())
+        PublicOrder(self._looking).show(paint, self.clear.move(edge - self.clear.left, 0), surface)
         if self._over is not None:
             self._draw_over(surface, scene, self._over)
-        if self._attack.shown:
+        if self._attack.shown and self._cards.shown is None:
             self._draw_attack(surface, band.rect.top)
         self._tray.draw(surface, self.clear, paint, self._busy(scene))
         if self._cards.shown is not None:

@@ -75,6 +75,11 @@ def clear_of_cards(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> 
 
 def for_the_board(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> pygame.Rect:
     """Where the whole board is fitted in: what no card covers, with room for coordinates."""
-    clear, (beside, above) = clear_of_cards(paint, rect, pinned=pinned), map(paint.px, COORDINATES)
+    return with_coordinates(paint, clear_of_cards(paint, rect, pinned=pinned))
+
+
+def with_coordinates(paint: Paint, clear: pygame.Rect) -> pygame.Rect:
+    """What is left for a board in what no card covers, where coordinates stand beside it."""
+    beside, above = map(paint.px, COORDINATES)
     tall = clear.height - above - paint.px(NAMES)
     return pygame.Rect(clear.left + beside, clear.top + above, clear.width - beside, tall)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
@@ -28,7 +28,11 @@ FLAT = 40
 """Units of a line at most in a small window, where the strip lies over the board."""
 
 
-def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tuple[str, list[StandingRow]]]:
+Choose = Callable[[str], None]
+"""What a click on a line does with the figure of this id."""
+
+
+def rows(looking: Looking, choose: Choose, kind: type[StandingRow]) -> Iterator[tuple[str, list[StandingRow]]]:
     """The lines of who acts, side by side with others of their side, and what stands above them."""
     table, seats = looking.counted, looking.session.seats
     standings = looking.session.ruleset.standings(table)
@@ -43,18 +47,23 @@ def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tu
                 standing = replace(standing, state="down" if standing.state == "down" else "")
             badges = looking.session.ruleset.badges(table, figures[0].id) if len(figures) == 1 else ()
             vital = tuple(badge for badge in badges if badge.vital)
-            row = kind(standing, figures, deeds.select, chosen=chosen, vital=vital)
+            row = kind(standing, figures, choose, chosen=chosen, vital=vital)
             row.sign = sign_of_figure(seats, figures[0]) if figures else None
             made.append(row)
         yield "This round" if number == 0 else title, made
 
 
+def listed(looking: Looking, choose: Choose, kind: type[StandingRow] = StandingRow) -> list[Widget]:
+    """All lines of who acts, side below side with its title but for the first."""
+    inside: list[Widget] = []
+    for title, made in rows(looking, choose, kind):
+        inside += [Gap(6), *([Heading(title)] if title else [])] if inside else []
+        inside += made
+    return inside
+
+
 def order_card(looking: Looking, deeds: Deeds, folds: Folds) -> Card:
     """The list of who acts, unfolded."""
-    inside: list[Widget] = []
-    for title, made in rows(looking, deeds, StandingRow):
-        inside += [Gap(6), Heading(title)] if inside else []
-        inside += made
     pin = Button(
         "Pinned" if folds.pinned else "Pin",
         folds.toggle_pin,
@@ -68,7 +77,7 @@ def order_card(looking: Looking, deeds: Deeds, folds: Folds) -> Card:
         "", folds.toggle_order, keys=KEY, caps=False, icon="icon/left", small=True, name="fold order", tip=tip
     )
     head = Row([Heading("This round"), Gap(weight=1), pin, fold])
-    shown = Scroll(Column(inside, gap=4), name="who acts", topic=f"cards of {looking.selected}")
+    shown = Scroll(Column(listed(looking, deeds.select), gap=4), name="who acts", topic=f"cards of {looking.selected}")
     return Card(Column([head, shown], gap=8), padding=10, name="left")
 
 
@@ -142,7 +151,7 @@ class Strip(Card):
 
 def strip(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Strip:
     """Who is next, in a narrow card. `low`: in a small window."""
-    groups = [made for _, made in rows(looking, deeds, StripRow)]
+    groups = [made for _, made in rows(looking, deeds.select, StripRow)]
     tip = "Who acts, with names and states."
     unfold = Button(
         "", folds.toggle_order, keys=KEY, caps=False, icon="icon/right", small=True, name="unfold order", tip=tip

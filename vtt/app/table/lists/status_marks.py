@@ -34,8 +34,8 @@ def in_the_bar(marks: Iterable[StatusMark], *, bare: bool = False) -> list[Widge
     return [Track(mark, bare=bare) if mark.track else Pill(mark.words, icon=mark.icon, tip=mark.hint) for mark in shown]
 
 
-def in_groups(marks: Sequence[StatusMark], paying: PayingWith) -> list[Widget]:
-    """A line for each group: its name, and what lies in it."""
+def in_groups(marks: Sequence[StatusMark], paying: PayingWith | None = None) -> list[Widget]:
+    """A line for each group: its name, and what lies in it; without `paying` it is only looked at."""
     grouped = groupby((mark for mark in marks if mark.group), key=lambda mark: mark.group)
     return [Group(name, [Chip(mark, paying) for mark in lying]) for name, lying in grouped]
 

@@ -32,6 +32,8 @@ def _to_look_at(moves: Moves, why: str) -> Moves:
 class Looking(Seen):
     """`selected` figure, `picking` among options, the figure carried (`carry`)."""
 
+    lettered = False
+    """Whether names of spaces stand beside the board all the time."""
     selected: str = ""
     picking: Picking | None = None
     carry: Carry | None = None

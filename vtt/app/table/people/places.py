@@ -119,7 +119,12 @@ def _floor_under(board: Board, label: LabelMark) -> int:
 
 def needs_coordinates(looking: Looking) -> bool:
     """Whether names of spaces are in use: sight, the past, or options that are spaces."""
-    return looking.sight_on or looking.back is not None or any(o.space is not None for o in looking.open_options())
+    return (
+        looking.lettered
+        or looking.sight_on
+        or looking.back is not None
+        or any(o.space is not None for o in looking.open_options())
+    )
 
 
 def coordinates(looking: Looking) -> Iterator[Mark]:

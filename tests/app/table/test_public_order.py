@@ -1,0 +1,105 @@
+"""What the second window says beside the board, in every game: who acts by name, health, what lies there for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tests.app.cut_words import words_drawn
+from tests.app.hands import Hands
+from vtt.app.paint import Paint
+from vtt.app.second_window import scale_for
+from vtt.app.table.for_all.public_order import PublicOrder
+from vtt.app.table.for_all.public_view import Onlooker, PublicView
+from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play import clock
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.scene.marks import AreaMark, FigureMark, LabelMark
+from vtt.scene.theme import Theme
+
+SCENARIOS = (
+    "lamp-in-the-gatehouse",
+    "a-wake-for-the-smith",
+    "toll-at-saltgate",
+    "beyond-the-grey-gate",
+    "the-ferrymans-toll",
+)
+
+
+@pytest.fixture(autouse=True)
+def closed(hands: Hands) -> Iterator[None]:
+    """No second window stays open behind a test."""
+    yield
+    hands.window.beside.close()
+
+
+def played(scenario: str, commands: int) -> Session:
+    """A game that bots have begun, with people at it now."""
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, seats_for(opened.scenario, bots=True), seed=5)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(commands):
+        play_on(session, bots, lambda words: None)
+    for seat in session.seats:
+        session.set_bot(seat.id, False)
+    return session
+
+
+def pen(hands: Hands, size: tuple[int, int]) -> Paint:
+    return Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_everybody_who_acts_is_named_with_what_they_live_by(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, scenario: str, size: tuple[int, int]
+) -> None:
+    """There were only tokens in the bar: nobody could tell across the room whose they were, or how they fared."""
+    session = played(scenario, 40)
+    looking, paint, surface = Onlooker(session), pen(hands, size), pygame.Surface(size)
+    order = PublicOrder(looking)
+    said = words_drawn(monkeypatch)
+    order.show(paint, pygame.Rect(8, 80, size[0], size[1] - 240), surface)
+    ruleset, view = session.ruleset, session.view(frozenset())
+    standings = ruleset.standings(view)
+    assert standings and {one.label for one in standings} <= set(said)
+    for one in standings:
+        badges = ruleset.badges(view, one.figures[0]) if len(one.figures) == 1 else ()
+        health = next((badge for badge in badges if badge.vital and badge.full), None)
+        assert health is None or f"{health.value}/{health.full}" in said
+        assert {str(count.value) for count in one.counts} <= set(said)
+    for mark in clock.status(session, view):
+        assert not mark.group or (mark.group in said and (not mark.words or mark.words in said))
+
+
+def test_more_who_act_than_have_room_are_written_smaller(hands: Hands) -> None:
+    order, paint = PublicOrder(Onlooker(played("toll-at-saltgate", 40))), pen(hands, (1920, 1080))
+    roomy = order.lie(paint, pygame.Rect(8, 80, 1920, 800))
+    tall = order.rect.height
+    tight = order.lie(paint, pygame.Rect(8, 80, 1920, tall * 3 // 4))
+    assert tight.theme.scale < roomy.theme.scale and order.rect.height <= tall * 3 // 4
+
+
+def test_ways_in_and_out_who_acts_and_names_of_spaces_are_seen_by_all(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first window showed where the heroes had to go, and the log spoke of spaces that had no name here."""
+    shown: list[object] = []
+    session = played("lamp-in-the-gatehouse", 60)
+    hands.window.push(TableScreen(hands.window, session))
+    hands.window.open_beside(0)
+    hands.wait(0.3)
+    there = hands.window.aside
+    assert isinstance(there, PublicView)
+    there.wear(there._paint, there._size)
+    assert there._scene is not None
+    monkeypatch.setattr(there._scene, "show_marks", shown.extend)
+    hands.wait(0.3)
+    assert {one.kind for one in shown if isinstance(one, AreaMark)} >= {"entrance", "exit"}
+    assert FigureMark(Onlooker(session).acting_figure, "chosen") in shown
+    assert {"A", "1", "Far stairs · exit"} <= {one.text for one in shown if isinstance(one, LabelMark)}

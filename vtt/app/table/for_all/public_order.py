@@ -1,0 +1,64 @@
+"""Who acts, as a list beside the board of a second window: names, health and what everybody may know of each; below it
+what lies there for all, such as the dice of a source."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.lists.order import listed
+from vtt.app.table.lists.rows import SHORT, StandingRow
+from vtt.app.table.lists.status_marks import in_groups
+from vtt.app.table.people.looking import Looking
+from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.layout import Card, Column, Gap
+from vtt.play import clock
+from vtt.rules.base import Standing
+from vtt.scene.theme import Theme
+
+WIDE: Final = 264
+"""Units of the list."""
+SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
+"""How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
+
+
+class PublicRow(StandingRow):
+    """A line of it: what a figure lives by rather than words for which there is no room beside it."""
+
+    def __init__(self, standing: Standing, *args: Any, **options: Any) -> None:
+        super().__init__(standing, *args, **options)
+        if self.vital is not None and len(standing.detail) > SHORT:
+            self.standing = replace(standing, detail="")
+
+
+class PublicOrder(Card):
+    """The list, as large as it has room at the left of a rectangle."""
+
+    def __init__(self, looking: Looking) -> None:
+        """`looking` has no seat."""
+        groups = in_groups(clock.status(looking.session, looking.counted))
+        rows: Sequence[Widget] = listed(looking, lambda figure: None, PublicRow)
+        super().__init__(Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3), padding=8, name="who acts")
+
+    def lie(self, paint: Paint, room: pygame.Rect) -> Paint:
+        """Take its place in a room; the pen with which it is drawn there."""
+        wide = paint.px(WIDE)
+        for size in SIZES:
+            pen = Paint(Theme(paint.theme.palette, paint.theme.scale * size), paint.sprites)
+            tall = self.height(pen, wide)
+            if tall <= room.height:
+                break
+        self.place(pen, pygame.Rect(room.left, room.top, wide, min(tall, room.height)))
+        return pen
+
+    def show(self, paint: Paint, room: pygame.Rect, surface: pygame.Surface) -> None:
+        """Draw it at the left of a room, and nothing beside it."""
+        pen = self.lie(paint, room)
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        self.draw(pen, surface, Look())
+        surface.set_clip(before)
