@@ -30,14 +30,24 @@ class CampaignScreens:
     words: str
 
 
+@dataclass(frozen=True)
+class Lies:
+    """How something lies over the board: it hands commands in by `submit` (None: it is only looked at); the window is
+    `low`; people have `folded` it to its small form of a line or two, which `fold` does (None: nobody may)."""
+
+    submit: Submit | None = None
+    low: bool = False
+    folded: bool = False
+    fold: Widget | None = None
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameScreens:
-    """What a game has for itself. `over_the_board`: what lies over the middle of the board in a view of a table (None:
-    nothing now), and hands commands in (no `Submit`: it is only looked at); at last whether the window is small.
+    """What a game has for itself. `over_the_board`: what lies over the board in a view of a table (None: nothing now).
     `at_the_end`: what the page of the end shows besides what everybody did."""
 
     campaign: CampaignScreens | None = None
-    over_the_board: Callable[[Session, Table[Any], Submit | None, bool], Widget | None] | None = None
+    over_the_board: Callable[[Session, Table[Any], Lies], Widget | None] | None = None
     at_the_end: Callable[[Session], Widget | None] | None = None
 
 

@@ -62,6 +62,7 @@ KEYS = (
     ("F2", "who acts, unfolded"),
     ("F4", "bots wait for nothing until it is your turn"),
     ("F6, F7, F8, F9", "log, chosen figure, cards, goals"),
+    ("F12", "a fight that lies over the board, in a line or whole"),
     ("F10, F1, F11", "menu, help, full screen"),
     ("F3, in the editor Ctrl+F3", "how long frames take"),
 )

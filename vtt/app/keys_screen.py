@@ -30,6 +30,7 @@ SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
     ("F7", "All about the chosen figure"),
     ("F8", "Cards that lie about"),
     ("F9", "Goals"),
+    ("F12", "What lies over the board, small"),
     ("Home", "Show the whole board"),
     ("End", "Newest line of the log"),
     ("W", "Set a waypoint"),

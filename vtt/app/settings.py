@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     toured: bool = False
     pinned: bool = False
     """Whether the table's list of who acts stays unfolded."""
+    small_fights: bool = False
+    """What a game lays over its board lies there in its small form."""
     names: dict[str, str] = {}
     favourite_tiles: tuple[str, ...] = ()
     keys: dict[str, str] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from vtt.app.game_screens import GameScreens, Submit
+from vtt.app.game_screens import GameScreens, Lies
 from vtt.app.mage_knight.duel_board import duel_board
 from vtt.app.mage_knight.fight_board import fight_board
 from vtt.app.mage_knight.score_table import score_table, scores
@@ -14,14 +14,14 @@ from vtt.play.session import Session
 from vtt.rules.mage_knight.ruleset import Exploration
 
 
-def over_the_board(session: Session, table: Table[Any], submit: Submit | None, low: bool) -> Widget | None:
+def over_the_board(session: Session, table: Table[Any], lies: Lies) -> Widget | None:
     """The combat board while somebody fights, also another hero; at the end the scores: every card lies open then."""
     if not isinstance(session.ruleset, Exploration):
         return None
     if session.ruleset.ending(table) is not None:
         return score_table(session.ruleset.change(session.table))
     change = session.ruleset.change(table)
-    return fight_board(change, submit, low=low) or duel_board(change, submit)
+    return fight_board(change, lies) or duel_board(change, lies)
 
 
 def at_the_end(session: Session) -> Widget | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from vtt.app.game_screens import Submit
+from vtt.app.game_screens import Lies, Submit
 from vtt.app.paint import Paint
 from vtt.app.table.lists.figure_head import FigureHead
 from vtt.app.widgets.base import Widget
@@ -21,17 +21,37 @@ PART: Final = 210
 """Units of each of its parts at least."""
 
 
-def duel_board(change: Change, submit: Submit | None) -> Widget | None:
-    """The board of a view of the table while heroes fight each other, else None. Without `submit` it is only looked
-    at."""
-    shown = duel_shown(change)
-    return None if shown is None else DuelBoard(shown, change.figures, submit)
+def duel_board(change: Change, lies: Lies) -> Widget | None:
+    """The board of a view of the table while heroes fight each other, else None."""
+    shown, head = duel_shown(change), [] if lies.fold is None else [lies.fold]
+    if shown is None:
+        return None
+    return FoldedDuel(shown, lies.submit, head) if lies.folded else DuelBoard(shown, change.figures, lies.submit, head)
+
+
+class FoldedDuel(Card):
+    """The small form: who does what, what it comes to, and what can be done with it, in a line or two."""
+
+    def __init__(self, duel: DuelShown, submit: Submit | None, head: Sequence[Widget]) -> None:
+        heroes = [
+            Label(
+                f"{hero.name} {hero.role} · armour {hero.armour} · wounds {hero.wounds} of {hero.limit}",
+                bold=hero.acting,
+            )
+            for hero in duel.fighters
+        ]
+        parts = Flow([Label(ROUNDS[duel.place], bold=True, quiet=True), *heroes], gap=14)
+        parts.weight = 1.0
+        below = Flow([Label(duel.result), *_deeds(duel, submit)], gap=6)
+        super().__init__(Column([Row([parts, *head], gap=8), below], gap=3), padding=6, name="duel board")
 
 
 class DuelBoard(Card):
     """Both heroes at the left, the sum and what comes of it at the right."""
 
-    def __init__(self, duel: DuelShown, figures: Mapping[str, Figure], submit: Submit | None) -> None:
+    def __init__(
+        self, duel: DuelShown, figures: Mapping[str, Figure], submit: Submit | None, head: Sequence[Widget]
+    ) -> None:
         steps = [
             Label(words, bold=number == duel.place, size=16, quiet=number != duel.place)
             for number, words in enumerate(ROUNDS)
@@ -39,7 +59,7 @@ class DuelBoard(Card):
         heroes = [_fighter(one, figures[one.figure]) for one in duel.fighters]
         comes = [Gap(2), Heading("What comes"), *(Paragraph(words) for words in duel.comes)]
         parts = Grid([*heroes, Column([*_sum(duel, submit), *comes], gap=5)], least=PART, gap=10)
-        every = Column([Row([*steps, Gap(weight=1)], gap=12), parts], gap=8)
+        every = Column([Row([*steps, Gap(weight=1), *head], gap=12), parts], gap=8)
         super().__init__(Scroll(every, name="duel"), padding=12, name="duel board")
 
     def natural_width(self, paint: Paint) -> int:
@@ -65,6 +85,11 @@ def _sum(duel: DuelShown, submit: Submit | None) -> Iterator[Widget]:
         words = (f"{one.value} {one.words}{' (half)' if one.halved else ''}" for one in duel.sum)
         yield Flow([Pill(one) for one in words], gap=4)
     yield Paragraph(duel.result)
+    yield from _deeds(duel, submit)
+
+
+def _deeds(duel: DuelShown, submit: Submit | None) -> Iterator[Widget]:
+    """The buttons that do it."""
     if submit is None:
         return
     if duel.launch is not None:

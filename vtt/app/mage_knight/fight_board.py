@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from vtt.app.game_screens import Submit
+from vtt.app.game_screens import Lies, Submit
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.button import Button
@@ -23,18 +23,64 @@ ALONE: Final = 300
 """Units of that of the only one in a small window: its abilities stand beside its numbers."""
 CELLS: Final = 12
 """Needs up to this many are told in cells; more become one bar."""
+FOLDED: Final = 680
+"""Units of the small form at most: it lies between who acts and the shelves."""
 FOE: Final = (196, 160)
 """Units of an enemy's card at least: usually, and in a small window."""
 
 
-def fight_board(change: Change, submit: Submit | None, *, low: bool = False) -> Widget | None:
-    """The combat board of a view of the table while somebody fights, else None. Without `submit` it is only looked
-    at. `low`: in a small window."""
-    shown = fight_shown(change)
+def fight_board(change: Change, lies: Lies) -> Widget | None:
+    """The combat board of a view of the table while somebody fights, else None."""
+    shown, submit = fight_shown(change), lies.submit
     if shown is None:
         return None
-    hints = [] if submit is None else [HintPill(change)]
-    return LowFightBoard(shown, submit, hints) if low else FightBoard(shown, submit, hints)
+    head: list[Widget] = [] if submit is None else [HintPill(change)]
+    head += [] if lies.fold is None else [lies.fold]
+    if lies.folded:
+        return FoldedFight(shown, submit, head)
+    return LowFightBoard(shown, submit, head) if lies.low else FightBoard(shown, submit, head)
+
+
+class FoldedFight(Card):
+    """The small form: the phase, each enemy with what it takes now, and what would come, in a line or two."""
+
+    def __init__(self, fight: FightShown, submit: Submit | None, head: Sequence[Widget]) -> None:
+        foes = Flow([Row(list(_folded_foe(foe, submit)), gap=5) for foe in fight.foes], gap=14)
+        foes.weight = 1.0
+        inside: list[Widget] = [Row([Label(fight.phase, bold=True, quiet=True), foes, *head], gap=12)]
+        inside += [Paragraph(_what_comes(fight), size=12, most=1)] if fight.comes else []
+        super().__init__(Column(inside, gap=3), padding=6, name="fight board")
+
+    def natural_width(self, paint: Paint) -> int:
+        return min(super().natural_width(paint), paint.px(FOLDED))
+
+
+def _folded_foe(foe: FoeShown, submit: Submit | None) -> Iterator[Widget]:
+    """An enemy in the small form: its picture and name, its attacks where they strike now, and what it takes."""
+    if foe.picture:
+        yield Icon(f"figure/{foe.picture}", side=20, tip=foe.name)
+    yield Label(foe.name, quiet=bool(foe.state))
+    if foe.state or not foe.needs:
+        yield Label(foe.state or " and ".join(foe.attacks), quiet=True)
+        return
+    for number, need in enumerate(foe.needs):
+        if need.refusal:
+            yield Icon("icon/lock", side=16, tip=need.refusal)
+            continue
+        halved = f"{' and '.join(need.halved).capitalize()} halved." if need.halved else ""
+        yield Label(f"{need.words} {need.has} of {need.needs}", bold=True, tip=halved)
+        yield from _deeds(f"{foe.name} {number}", need, submit)
+
+
+def _what_comes(fight: FightShown) -> str:
+    """What would come if the phase ended now, in a line."""
+    told = Counter(fight.comes)
+    comes = " ".join(f"{_times(told[words])}{words.rstrip('.')}." for words in told)
+    return f"{_when(fight)}: {comes}"
+
+
+def _when(fight: FightShown) -> str:
+    return "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
 
 
 class LowFightBoard(Card):
@@ -46,11 +92,7 @@ class LowFightBoard(Card):
         inside: list[Widget] = [
             Grid([_low_foe(foe, submit) for foe in fight.foes], least=ALONE if self.foes == 1 else FOE[1], gap=6)
         ]
-        if fight.comes:
-            when = "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
-            told = Counter(fight.comes)
-            comes = " ".join(f"{_times(told[words])}{words.rstrip('.')}." for words in told)
-            inside.append(Paragraph(f"{when}: {comes}", size=12, most=2))
+        inside += [Paragraph(_what_comes(fight), size=12, most=2)] if fight.comes else []
         head = Row([Label(fight.phase, bold=True), Gap(weight=1), *hints], gap=8)
         super().__init__(Scroll(Column([head, *inside], gap=5), name="fight"), padding=8, name="fight board")
 
@@ -71,8 +113,7 @@ class FightBoard(Card):
         told = Counter(fight.comes)
         worst = fight.comes[-1] if fight.comes else ""
         comes = [Paragraph(f"{_times(told[words])}{words}", quiet=words != worst) for words in told]
-        when = "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
-        self.when = Heading(when)
+        self.when = Heading(_when(fight))
         end = Column([self.when, *comes], gap=2)
         parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE[0], gap=8)
         head = Row([*steps, Gap(weight=1), *hints], gap=8)
@@ -162,13 +203,19 @@ def _need(name: str, need: Need, times: int, submit: Submit | None, *, cells: bo
     over = need.has - need.needs
     spare = f", {over} over" if need.command is not None and over > 0 else ""
     yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{halved}{spare}")
-    if need.command is None or submit is None:
-        yield from [Cells(need)] if cells else ()
-    else:
+    done = list(_deeds(name, need, submit))
+    first = [Cells(need)] if cells else []
+    yield from [Row([*first, done[0]], gap=8), *done[1:]] if need.command is not None and done else [*first, *done]
+
+
+def _deeds(name: str, need: Need, submit: Submit | None) -> Iterator[Widget]:
+    """The buttons that do what is needed, and that make the attack weaker."""
+    if submit is None:
+        return
+    if need.command is not None:
         words = "Block it" if need.words.startswith("Block") else "Defeat it"
-        button = Button(words, partial(submit, need.command), icon="icon/check", small=True, name=f"do {name}")
-        yield Row([Cells(need), button], gap=8) if cells else button
-    if need.slow is not None and submit is not None:
+        yield Button(words, partial(submit, need.command), icon="icon/check", small=True, name=f"do {name}")
+    if need.slow is not None:
         words = f"Slow by {need.points}"
         tip = "Spends movement points: its attack is so much weaker."
         yield Button(words, partial(submit, need.slow), icon="icon/move", small=True, name=f"slow {name}", tip=tip)

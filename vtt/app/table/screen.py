@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from vtt.app.game_screens import screens_of
 from vtt.app.keys_help import help_dialog
 from vtt.app.problems import Place
 from vtt.app.screen import Screen
@@ -40,7 +39,7 @@ from vtt.app.table.dock.panels import figure_card, question_card, turn
 from vtt.app.table.doing import Doing
 from vtt.app.table.events import Events
 from vtt.app.table.for_all.public_view import PublicView
-from vtt.app.table.frame.floating import floating, scores_card
+from vtt.app.table.frame.floating import floating, own_board
 from vtt.app.table.frame.folds import Folds, Shelf
 from vtt.app.table.frame.frame import clear_of_cards, small
 from vtt.app.table.frame.layout import BoardView, Places
@@ -106,7 +105,7 @@ class TableScreen(Screen):
         self.slots = Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
         self.light = Light(self.attacks, self.board.glance, self._room)
-        self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
+        self.folds = Folds(self.build, self._keep_folds, window.settings)
         self.at = self._shared(file, tried=tried)
         self._make_parts(file, tried=tried)
         self.take_up()
@@ -171,7 +170,6 @@ class TableScreen(Screen):
         )
         self.hover = HoverCard(self.at, self.hand, self.lit)
         self.clockwork = Clockwork(self.at, self.moments, self.light, self.lit, self.hover, self.motion, self.puzzle)
-        self._own = screens_of(self.session.scenario.game).over_the_board
 
     @property
     def scene(self) -> BoardScene:
@@ -319,11 +317,8 @@ class TableScreen(Screen):
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
         card = self.at.cards.waits or self.telling.page  # then Enter means it
-        own = None if self._own is None else self._own(self.session, looking.table, self.submit, low)
+        own, scores = own_board(looking, folds, self.submit, low=low)
         over = floating(self.past, self.puzzle, self.telling, self.away, self.lessons)
-        if own is not None and looking.ending is not None:
-            over.append(scores_card(folds))
-            own = own if folds.scores else None
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, low=low),
@@ -342,8 +337,9 @@ class TableScreen(Screen):
             ),
             deeds=self.away.unfolded_card(),
             words=HintCard(self.hint),
-            floating=over,
+            floating=[*over, *scores],
             own=own,
+            low_own=low or folds.small,
         )
 
     def _needed(self) -> Shelf | None:
@@ -352,10 +348,10 @@ class TableScreen(Screen):
             return "log" if self.away.running is None else None
         return wanted(self.looking, low=small(self.ui.paint, self.ui.screen))
 
-    def _keep_pinned(self, pinned: bool) -> None:
-        """Remember the pin, and fit the board beside it."""
-        self.board.fitted = False
-        self.window.change(msgspec.structs.replace(self.window.settings, pinned=pinned))
+    def _keep_folds(self) -> None:
+        """Remember what is folded, and fit the board beside it."""
+        self.board.fitted, kept, folds = False, self.window.settings, self.folds
+        self.window.change(msgspec.structs.replace(kept, pinned=folds.pinned, small_fights=folds.small))
 
     @property
     def dirty(self) -> bool:

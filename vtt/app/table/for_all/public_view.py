@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 import pygame
 
-from vtt.app.game_screens import screens_of
+from vtt.app.game_screens import Lies, screens_of
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.table.attack.attack_panel import AttackPanel
@@ -177,7 +177,7 @@ class PublicView:
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
-        self._over = None if self._own is None else self._own(self.session, table, None, False)
+        self._over = None if self._own is None else self._own(self.session, table, Lies())
         self._passing = news.passing
         self._tell(scene, animate=fresh, paths=news.paths if fresh else {})
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
+from vtt.app.game_screens import Lies, Submit, screens_of
 from vtt.app.table.frame.folds import Folds
 from vtt.app.table.frame.frame import small
 from vtt.app.table.help.lessons import Lessons
 from vtt.app.table.past.away import Away
 from vtt.app.table.past.past import BackAndForth
+from vtt.app.table.people.looking import Looking
 from vtt.app.table.story.puzzle_dialog import PuzzleDialog
 from vtt.app.table.story.telling import Telling
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Row
+
+FOLD_KEY: Final = "F12"
 
 
 def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: Away, lessons: Lessons) -> list[Widget]:
@@ -44,10 +50,20 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
     return [*over, taught] if taught is not None else over
 
 
-def scores_card(folds: Folds) -> Widget:
-    """Folds the scores of a game that is over, so that its board is seen, and unfolds them."""
+def own_board(looking: Looking, folds: Folds, submit: Submit, *, low: bool) -> tuple[Widget | None, Sequence[Widget]]:
+    """What only this game lays over its board, and what floats above it: once the game is over, what folds the scores,
+    so that its board is seen. `low`: in a small window."""
+    game = screens_of(looking.session.scenario.game)
+    if game.over_the_board is None:
+        return None, ()
+    icon, tip = ("icon/up", "All of it again.") if folds.small else ("icon/down", "Only a line or two of it.")
+    fold = Button("", folds.toggle_small, keys=FOLD_KEY, caps=False, icon=icon, small=True, tip=tip, name="fold own")
+    own = game.over_the_board(looking.session, looking.table, Lies(submit, low, folds.small, fold))
+    if own is None or looking.ending is None:
+        return own, ()
     words, icon = ("Fold the scores", "icon/down") if folds.scores else ("Scores", "icon/right")
-    return Card(Button(words, folds.toggle_scores, icon=icon, small=True, name="fold scores"), padding=4)
+    scores = Button(words, folds.toggle_scores, icon=icon, small=True, name="fold scores")
+    return own if folds.scores else None, (Card(scores, padding=4),)
 
 
 def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from vtt.app.settings import Settings
 from vtt.app.widgets.base import Action
 
 Shelf = str
@@ -19,12 +19,12 @@ SHELVES: Final[tuple[tuple[Shelf, str, str, str], ...]] = (
 
 
 class Folds:
-    """`pinned`: the list of who acts stays unfolded and the board makes room for it; `keep_pinned` remembers that."""
+    """`pinned`: the list of who acts stays unfolded and the board makes room for it; `small`: what a game lays over its
+    board lies there in its small form. `keep` remembers both for the next game (`settings`)."""
 
-    def __init__(self, build: Action, keep_pinned: Callable[[bool], None], *, pinned: bool) -> None:
-        self.build = build
-        self.keep_pinned = keep_pinned
-        self.pinned = pinned
+    def __init__(self, build: Action, keep: Action, settings: Settings) -> None:
+        self.build, self.keep = build, keep
+        self.pinned, self.small = settings.pinned, settings.small_fights
         self.scores = True
         """Whether what a game says over its board once it is over lies there."""
         self._order = False
@@ -68,7 +68,13 @@ class Folds:
         """Let the list of who acts stay unfolded, or no longer."""
         self.pinned = not self.pinned
         self._order = False
-        self.keep_pinned(self.pinned)
+        self.keep()
+        self.build()
+
+    def toggle_small(self) -> None:
+        """Fold what a game lays over its board to its small form, or unfold it."""
+        self.small = not self.small
+        self.keep()
         self.build()
 
     def toggle_scores(self) -> None:

@@ -174,8 +174,8 @@ class OverBoard:
             deeds.place(self.paint, clearest(size, room, self.mind, ASIDE))
 
     def _own(self, clear: pygame.Rect) -> None:
-        """What only this game has lies in the middle of the board (in a small window at its lower edge: who fights is
-        seen above it), beside its sides where it has room there, below what floats and above the hand: it scrolls where
+        """What only this game has lies in the middle of the board (or at its lower edge: who fights is seen above
+        it), beside its sides where it has room there, below what floats and above the hand: it scrolls where
         it has less room than it wants."""
         own, free = self.parts.own, self.free
         if own is not None:
@@ -188,7 +188,7 @@ class OverBoard:
             tall = min(own.height(self.paint, width), max(bottom - clear.top, self.paint.px(LEAST_OWN)))
             place = pygame.Rect(0, 0, width, tall)
             place.center = room.centerx, free.centery
-            if small(self.paint, self.screen):
+            if self.parts.low_own:
                 place.bottom = bottom
             place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
             own.place(self.paint, place)

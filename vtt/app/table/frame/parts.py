@@ -13,7 +13,8 @@ from vtt.app.widgets.base import Widget
 class Parts:
     """The cards round the board. `order` is the strip or, unfolded, the list of who acts; `shelf` the unfolded shelf of
     the `rail`; `question` what must be answered, `deeds` what others did; `floating` lies at the top of the board (a
-    banner, a hint), `own` in its middle: what only this game has."""
+    banner, a hint), `own` in its middle: what only this game has
+    (`low_own`: at its lower edge)."""
 
     bar: Widget
     order: Widget
@@ -27,3 +28,4 @@ class Parts:
     words: Widget
     floating: Sequence[Widget]
     own: Widget | None = None
+    low_own: bool = False
