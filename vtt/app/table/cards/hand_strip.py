@@ -11,6 +11,7 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.table.cards.hand_backs import HandBacks
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played, steady, where_they_lay
+from vtt.app.table.cards.see_through import Polygon, seen_through
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED, Size
 
@@ -69,6 +70,8 @@ class HandStrip(Widget):
         self.backs = list(backs)
         self.empty, self.title, self.asked = empty, title, asked
         self.speed = speed
+        self.offered: Callable[[], Sequence[Polygon]] = tuple
+        """Outlines in the window of what can be chosen on the board."""
         self.raised: HandCard | None = None
         self.half = -1
         """The half of the raised card under the mouse."""
@@ -252,7 +255,8 @@ class HandStrip(Widget):
                 card.draw(paint, surface, look)
                 self._write(paint, surface, card, card.card.tag, paint.accent)
         if self.raised is not None:
-            self.raised.draw(paint, surface, look)
+            with seen_through(surface, self.raised.rect, self.offered()):
+                self.raised.draw(paint, surface, look)
             self._say(paint, surface, self.raised)
         self._pages(paint, surface)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import Light
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.see_through import offered_places
 from vtt.app.table.frame.frame import (
     BESIDE,
     DOCK,
@@ -222,6 +224,8 @@ class Places(Widget):
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:
             figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))
+        if isinstance(hand, HandStrip):
+            hand.offered = partial(offered_places, self.board.scene)
         if hand is not None:
             hand.place(paint, pygame.Rect(left, bottom - usual, turn.left - edge - left, usual))
 

@@ -1,0 +1,68 @@
+"""A raised card covered spaces that were to be chosen among: they are seen through it."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.hands import Hands
+from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.see_through import THROUGH, offered_places, seen_through
+from vtt.app.window import Window
+from vtt.scene.marks import AreaMark, FigureMark, StopMark
+
+CARD = pygame.Rect(10, 10, 60, 80)
+SPACE = [(20, 20), (40, 20), (40, 40), (20, 40)]
+
+
+def drawn(offered: list[list[tuple[int, int]]]) -> pygame.Surface:
+    surface = pygame.Surface((100, 100))
+    surface.fill((0, 200, 0))
+    with seen_through(surface, CARD, offered):
+        surface.fill((200, 0, 0), CARD)
+    return surface
+
+
+def test_what_is_offered_shines_through_and_nothing_else(hands: Hands) -> None:
+    surface = drawn([SPACE])
+    red, green, _ = surface.get_at((30, 30))[:3]
+    assert abs(green - 200 * THROUGH // 255) < 3 and abs(red - 200 * (255 - THROUGH) // 255) < 3
+    assert surface.get_at((60, 60))[:3] == (200, 0, 0), "where nothing is offered the card is read as ever"
+    assert surface.get_at((90, 90))[:3] == (0, 200, 0)
+
+
+def test_an_offer_that_no_card_covers_changes_nothing(hands: Hands) -> None:
+    far = [(80, 92), (95, 92), (95, 99), (80, 99)]
+    assert pygame.image.tobytes(drawn([far]), "RGB") == pygame.image.tobytes(drawn([]), "RGB")
+
+
+def test_at_a_table_the_hand_knows_what_is_offered_below_a_raised_card() -> None:
+    table = one_person(Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)))
+    scene, strip = table.screen.scene, table.screen.slots.hand
+    assert isinstance(strip, HandStrip)
+    card = strip.shown[4]
+    table.move((card.rect.left + 8, card.rect.bottom - 10))
+    table.wait(0.3)
+    strip = table.screen.slots.hand
+    assert isinstance(strip, HandStrip) and strip.raised is not None
+    place = strip.raised.rect
+    middle = {space: scene.screen_rect(space).center for space in scene.board.spaces}
+    below = next(space for space, point in middle.items() if place.collidepoint(point))
+    before = table.pixel(middle[below])
+    scene.show_marks([StopMark(below, 2)])
+    assert len(strip.offered()) == 1
+    table.window.screen.ui.dirty = True  # type: ignore[union-attr]
+    table.window.step([])
+    assert table.pixel(middle[below]) != before
+
+
+def test_spaces_figures_and_places_to_grow_are_offers_and_what_threatens_is_none() -> None:
+    table = one_person(Hands(Window(Settings(size=(1280, 720), motion="reduced"), keep=False)))
+    scene = table.screen.scene
+    one, two, *_ = sorted(scene.board.spaces)
+    figure = next(iter(scene.pieces.figures))
+    scene.show_marks([AreaMark(frozenset((one, two)), "target"), FigureMark(figure, "target"), StopMark(one, 1)])
+    assert len(offered_places(scene)) == 3
+    scene.show_marks([AreaMark(frozenset((one, two)), "threat")])
+    assert offered_places(scene) == []
