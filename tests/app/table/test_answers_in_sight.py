@@ -3,6 +3,7 @@ lie whole in the window and under no panel, and nothing in the bar is cut."""
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.app.hands import TableHands
@@ -23,6 +24,8 @@ from vtt.play.bots import Bot
 GAMES = ("the-crow-granary", "the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "toll-at-saltgate")
 SIZES = {(1280, 720): 45, (1920, 1080): 20}
 """Windows at 150 percent, and how many steps bots take in each."""
+MANY = 14
+"""Answers that have room in every window, smaller or in two columns: only more are scrolled."""
 FEW = 4
 """Answers that have room in every window: none of so few is scrolled to."""
 
@@ -52,6 +55,12 @@ def hidden(hands: TableHands, question: Widget) -> list[str]:
     return found
 
 
+def scrolls(question: Widget) -> bool:
+    """Whether some of not too many answers are out of sight."""
+    (scroll,) = (one for one in walk(question) if isinstance(one, Scroll))
+    return scroll.full > scroll.rect.height and sum(isinstance(one, Button) for one in walk(question)) <= MANY
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scenario", GAMES)
 def test_the_answer_that_passes_and_the_one_that_enter_means_are_seen_whole(
@@ -72,4 +81,32 @@ def test_the_answer_that_passes_and_the_one_that_enter_means_are_seen_whole(
         if root.parts.question is not None:
             asked += 1
             assert not hidden(hands, root.parts.question), (step, hands.screen.looking.prompt)
+            assert not scrolls(root.parts.question), (step, hands.screen.looking.prompt)
     assert asked and lines
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_lists_that_people_open_do_not_scroll_either(scenario: str) -> None:
+    """Twelve standing orders scrolled at 150 percent, and so did eight targets."""
+    hands, bots = begun(scenario, (1280, 720))
+    hands.screen.handing_over.toggle_open_table()
+    hands.settle()
+    opened = set[str]()
+    for _ in range(12):
+        go_on(hands, bots)
+        looking = hands.screen.looking
+        if hands.screen.curtain_for or looking.deciding or not looking.my_turn:
+            continue
+        for choice in looking.choices:
+            if choice.refusal or choice.pick != "option" or choice.role == "hand" or choice.name in opened:
+                continue
+            hands.screen.choose(choice)
+            hands.screen.ui.settle()
+            root = hands.screen.ui.root
+            if looking.picking is None:
+                break  # there was but one way: it is done
+            opened.add(choice.name)
+            assert isinstance(root, Places) and root.parts.question is not None
+            assert not scrolls(root.parts.question), choice.name
+            hands.key(pygame.K_ESCAPE)
+    assert opened or scenario == "toll-at-saltgate", "its turns are played from the hand"

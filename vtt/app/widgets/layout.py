@@ -101,19 +101,20 @@ class Entries(Column):
     def _apart(self, paint: Paint) -> int:
         return paint.px(self.across or self.gap)
 
-    def _cell(self, paint: Paint, width: int) -> int:
+    def cell(self, paint: Paint, width: int) -> int:
+        """Pixels of a column, where all have a width in pixels."""
         return (width - self._apart(paint) * (self.columns - 1)) // self.columns
 
     def natural_width(self, paint: Paint) -> int:
         return self.columns * super().natural_width(paint) + self._apart(paint) * (self.columns - 1)
 
     def height(self, paint: Paint, width: int) -> int:
-        cell = self._cell(paint, width)
+        cell = self.cell(paint, width)
         return max((part.height(paint, cell) for part in self._parts()), default=0)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         Widget.place(self, paint, rect)
-        cell, left = self._cell(paint, rect.width), rect.left
+        cell, left = self.cell(paint, rect.width), rect.left
         for part in self._parts():
             part.place(paint, pygame.Rect(left, rect.top, cell, rect.height))
             left += cell + self._apart(paint)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -12,26 +13,34 @@ from vtt.app.table.dock.questions import stays
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Paragraph
-from vtt.app.widgets.layout import Card, Column, Scroll
+from vtt.app.widgets.layout import Card, Column, Entries, Scroll
 from vtt.app.widgets.paper_face import PaperFace
 
 FOLDED: Final = (2, 1)
 """Lines that are left of each part of the words where not all answers have room: first two, then one."""
+ROWS: Final = ((1, 2), (1, 1), (2, 2), (2, 1), (1, 0), (2, 0))
+"""Columns of answers that are smaller, and lines below each, where they have no room else: the first in which none is
+cut and all are seen."""
 
 
 class AskedCard(Card):
     """Where it has less room than it wants its words are shortened first (the mouse says them whole) and a card that
-    lies with them goes; then the answers scroll, and begin where the one that Enter means is seen. What takes nothing,
-    or leads back, stands below them."""
+    lies with them goes; then the answers get smaller and stand in two columns, and say less below their own words (the
+    mouse says all of it); then they scroll, and begin where the one that Enter means is seen. What takes nothing, or
+    leads back, stands below them."""
 
     def __init__(self, inside: Sequence[Widget]) -> None:
         first = next((place for place, one in enumerate(inside) if stays(one)), len(inside))
-        self.shown = Scroll(Column(inside[:first], gap=6), name="actions")
+        parts = list(_grouped(inside[:first]))
+        self.answers = [one for one in parts if isinstance(one, Entries)]
+        self.shown = Scroll(Column(parts, gap=6), name="actions")
         self.shown.begins = True
         self.fixed = inside[first:]
         above = [one for part in inside if not isinstance(part, Button) for one in walk(part)]
         self.said = [one for one in above if isinstance(one, Paragraph)]
         self.papers = [one for one in above if isinstance(one, PaperFace)]
+        self.buttons = [one for one in inside if isinstance(one, Button)]
+        self.usual = [one.most_below for one in self.buttons]
         self._begun = False
         super().__init__(Column([self.shown, *self.fixed], gap=6), padding=10, name="right")
 
@@ -40,17 +49,40 @@ class AskedCard(Card):
             paper.visible = True
         for paragraph in self.said:
             paragraph.most = 0
+        self._stand(1)
+        return super().height(paint, width)
+
+    def fold(self, paint: Paint, width: int, height: int) -> int:
+        """Take no more room than so many pixels, as far as that can be. How many it takes: more than that, where
+        answers scroll."""
+        if (wanted := self.height(paint, width)) <= height:
+            return wanted
+        for most in FOLDED:
+            for paragraph in reversed(self.said):
+                paragraph.most = most
+                if (wanted := super().height(paint, width)) <= height:
+                    return wanted
+        for paper in self.papers:
+            paper.visible = False
+        inner = width - 2 * paint.px(self.padding)
+        for columns, below in ((1, None), *ROWS):
+            self._stand(columns, below)
+            cuts = any(one.cuts(paint, part.cell(paint, inner)) for part in self.answers for one in _buttons(part))
+            if (not cuts or below is None) and super().height(paint, width) <= height:
+                return self._unfold(paint, width, height)
+        self._stand(1)
+        return super().height(paint, width)
+
+    def _unfold(self, paint: Paint, width: int, height: int) -> int:
+        """Say as much above the answers as there is room for. How many pixels all takes."""
+        for paragraph in self.said:
+            for paragraph.most in (0, *FOLDED):
+                if super().height(paint, width) <= height:
+                    break
         return super().height(paint, width)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        short = self.height(paint, rect.width) > rect.height
-        for most in FOLDED:
-            for paragraph in reversed(self.said):
-                if short:
-                    paragraph.most = most
-                    short = super().height(paint, rect.width) > rect.height
-        for paper in self.papers:
-            paper.visible = not short
+        self.fold(paint, rect.width, rect.height)
         super().place(paint, rect)
         if not self._begun:
             self._begun = True
@@ -58,3 +90,24 @@ class AskedCard(Card):
                 if isinstance(one, Button) and one.kind == "accent":
                     self.shown.reveal(one.rect)
             super().place(paint, rect)
+
+    def _stand(self, columns: int, below: int | None = None) -> None:
+        """Let the answers stand in so many columns, with so many lines `below` each at most (None: as they want)."""
+        for part in self.answers:
+            part.columns = columns
+        for button, usual in zip(self.buttons, self.usual, strict=True):
+            button.spacing = "roomy" if below is None else "snug"
+            button.most_below = usual if below is None else min(usual, below)
+
+
+def _grouped(inside: Sequence[Widget]) -> Iterable[Widget]:
+    """The same widgets, with those buttons together that stand below each other."""
+    for answers, those in groupby(inside, lambda one: isinstance(one, Button)):
+        if answers:
+            yield Entries(list(those), gap=6)
+        else:
+            yield from those
+
+
+def _buttons(part: Column) -> Iterable[Button]:
+    return (one for one in part.inside if isinstance(one, Button))

@@ -10,6 +10,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.clear_place import ABOVE, ASIDE, clearest, covered
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, TOP, small
 from vtt.app.table.frame.parts import Parts
@@ -20,6 +21,9 @@ from vtt.app.widgets.button import Button
 
 WEIGHS: Final = 50
 """How many figures an amber button counts for."""
+
+WIDE_QUESTION: Final = 480
+"""Units of a question whose answers have no room else."""
 
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
@@ -98,7 +102,13 @@ class OverBoard:
         lowest = min(self.parts.turn.rect.top - self._edge, free.bottom)
         if tall > lowest - free.top and small(self.paint, self.screen) and not self._chosen_from_hand:
             lowest = self.screen.bottom - self._edge  # over the dock: answers matter more than what is done otherwise
-        tall = min(tall, lowest - free.top)
+        room = lowest - free.top
+        if isinstance(question, AskedCard):
+            wider = min(self.paint.px(WIDE_QUESTION), free.width)
+            if question.fold(self.paint, wide, room) > room >= question.fold(self.paint, wider, room):
+                wide = wider
+            tall = question.fold(self.paint, wide, room)
+        tall = min(tall, room)
         shelf = self.parts.shelf
         end = free.right if shelf is None else max(free.left + wide, shelf.rect.left - self._edge)
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)

@@ -1,0 +1,63 @@
+"""The card of what is asked takes the room there is: its words are shortened first, then its answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.hands import Hands
+from vtt.app.paint import Paint
+from vtt.app.settings import Settings
+from vtt.app.table.dock.asked_card import AskedCard
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Paragraph
+from vtt.app.window import Window
+
+LONG = "Everybody who stands beside the well may be asked whether they let themselves down into it by the rope. " * 2
+
+
+@pytest.fixture
+def paint() -> Paint:
+    return Hands(Window(Settings(size=(1280, 720), scale=1.5), keep=False)).window.paint
+
+
+def card(count: int, below: str = "1 surge, and the wolf falls") -> AskedCard:
+    answers = [Button(f"Answer number {one}", print, keys=f"{one % 10}", below=below, lines=3) for one in range(count)]
+    return AskedCard([Paragraph(LONG), *answers, Button("Back", print, keys="Esc")])
+
+
+def test_with_room_nothing_is_shortened(paint: Paint) -> None:
+    asked = card(4)
+    tall = asked.height(paint, 456)
+    assert asked.fold(paint, 456, tall) == tall
+    assert asked.said[0].most == 0 and asked.answers[0].columns == 1
+    assert all(one.spacing == "roomy" for one in asked.buttons)
+
+
+def test_words_are_shortened_before_answers_get_smaller(paint: Paint) -> None:
+    asked = card(4)
+    room = asked.height(paint, 456) - 10
+    assert asked.fold(paint, 456, room) <= room
+    assert asked.said[0].most == 2 and all(one.spacing == "roomy" for one in asked.buttons)
+
+
+@pytest.mark.parametrize("count", [6, 9, 14])
+def test_answers_get_smaller_and_stand_in_two_columns_before_they_scroll(paint: Paint, count: int) -> None:
+    asked = card(count)
+    assert asked.height(paint, 700) > 630 or count == 6
+    assert asked.fold(paint, 700, 630) <= 630
+    assert not any(one.cuts(paint, asked.answers[0].cell(paint, 670)) for one in asked.buttons)
+    assert count < 14 or asked.answers[0].columns == 2
+
+
+def test_what_has_no_room_at_all_scrolls_as_large_as_ever(paint: Paint) -> None:
+    asked = card(60)
+    assert asked.fold(paint, 456, 630) > 630
+    assert asked.answers[0].columns == 1 and all(one.spacing == "roomy" for one in asked.buttons)
+
+
+def test_words_come_back_where_smaller_answers_leave_them_room(paint: Paint) -> None:
+    asked = card(8)
+    asked.fold(paint, 456, 630)
+    said = asked.said[0].most
+    assert asked.answers[0].columns == 2 or asked.buttons[0].most_below < 3
+    assert said == 0 or asked.fold(paint, 456, 630) + paint.line(14) > 630
