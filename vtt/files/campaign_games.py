@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.files import games
 from vtt.files.places import saves_folder
@@ -56,7 +56,7 @@ def set_out(
     FileProblem (one sentence) if it cannot be."""
     file = slot_file(f"{campaign.title} - {opened.scenario.title}")
     session = games.new_game(opened, seats, settings=settings, seed=seed, save=file)
-    return Started(session, file, msgspec.structs.replace(campaign, under_way=under_way(file.name)))
+    return Started(session, file, replace(campaign, under_way=under_way(file.name)))
 
 
 def save_of(campaign: Campaign) -> Path | None:
@@ -80,8 +80,8 @@ def come_home(campaign: Sheet, after: Callable[[Sheet, str, Session], Sheet | No
             return home
         *earlier, last = home.history
         today = datetime.date.today()
-        last = msgspec.structs.replace(told(last, opened.session, today), save=file.name)
-        return msgspec.structs.replace(home, history=(*earlier, last))
+        last = replace(told(last, opened.session, today), save=file.name)
+        return replace(home, history=(*earlier, last))
     finally:
         games.close(opened.session)
 
@@ -93,4 +93,4 @@ def has_save(campaign: Campaign, name: str) -> bool:
 
 def give_up(campaign: Sheet) -> Sheet:
     """Forget the scenario under way; nothing of it is brought home."""
-    return msgspec.structs.replace(campaign, under_way=None)
+    return replace(campaign, under_way=None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.board import Board
 from vtt.editor.board_edits import Resize
@@ -49,8 +49,8 @@ def as_shown(scenario: Scenario, shows: Shows) -> Scenario:
     own: dict[str, Any] = {name: () for name in ("doors", "tokens", "figures", "groups") if name in out}
     board = {field: () for layer, fields in _OF_THE_BOARD.items() if layer in out for field in fields}
     if board:
-        own["board"] = msgspec.structs.replace(scenario.board, **board)
-    return msgspec.structs.replace(scenario, **own) if own else scenario
+        own["board"] = replace(scenario.board, **board)
+    return replace(scenario, **own) if own else scenario
 
 
 def cropped(scenario: Scenario, board: Board) -> Scenario:

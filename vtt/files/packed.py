@@ -7,15 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from vtt.files.archive import (
-    Archive,
-    pack,
-    pictures_beside,
-    pictures_named,
-    read_archive,
-    tile_set_file,
-    unpack,
-)
+from vtt.files.archive import Archive, pack, pictures_beside, pictures_named, read_archive, tile_set_file, unpack
 from vtt.files.atomic import write_file
 from vtt.files.documents import read_bytes
 from vtt.files.problem import FileProblem, lies_there

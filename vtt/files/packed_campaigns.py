@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.files.archive import LARGEST_SUM, unzipped, zipped
 from vtt.files.atomic import write_file
@@ -52,16 +52,14 @@ def unpack_campaign(packed: Path, folder: Path | None = None) -> Path:
     if SHEETS not in files:
         raise FileProblem(packed, "", "no campaign is in it")
     campaign = decode_campaign(files.pop(SHEETS), packed)
-    played = tuple(msgspec.structs.replace(one, save="") for one in campaign.history)  # those games are not here
-    campaign = msgspec.structs.replace(campaign, title=free_title(campaign.title, folder), history=played)
+    played = tuple(replace(one, save="") for one in campaign.history)  # those games are not here
+    campaign = replace(campaign, title=free_title(campaign.title, folder), history=played)
     game = files.pop(GAME, None)
     for name, data in files.items():
         _check_picture(packed, name, data)
     if campaign.under_way is not None and game is not None:
         save = _take_game(packed, campaign.title, game)
-        campaign = msgspec.structs.replace(
-            campaign, under_way=msgspec.structs.replace(campaign.under_way, save=save.name)
-        )
+        campaign = replace(campaign, under_way=replace(campaign.under_way, save=save.name))
     file = new_file(campaign.title, folder)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -101,12 +101,7 @@ def _strips(length: float, room: float, overlap: float) -> list[tuple[float, flo
 
 
 def _sheet(
-    page: Page,
-    all_pages: tuple[Page, ...],
-    plan: PrintPlan,
-    size: tuple[float, float],
-    picture: PdfPicture,
-    title: str,
+    page: Page, all_pages: tuple[Page, ...], plan: PrintPlan, size: tuple[float, float], picture: PdfPicture, title: str
 ) -> PdfPage:
     paper = PAPERS[plan.paper]
     across, down = (paper[1], paper[0]) if page.landscape else paper

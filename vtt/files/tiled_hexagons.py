@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.board import Board
 from vtt.geometry.borders import border_name
@@ -77,13 +77,13 @@ def with_hexagon_objects(
         elif name and spaces:
             areas.setdefault(name, {}).update(dict.fromkeys(spaces))
     taken = {side for door in doors.values() for side in door.borders}
-    board = msgspec.structs.replace(
+    board = replace(
         board,
         borders=tuple((*side, "wall") for side in sorted(walls) if side not in taken),
         areas=tuple(Area(id=name, name=name, spaces=tuple(spaces)) for name, spaces in areas.items()),
     )
     remarks = (f"{lost} lines that follow no side of a hexagon are left out.",) if lost else ()
-    return msgspec.structs.replace(scenario, board=board, doors=tuple(doors.values())), remarks
+    return replace(scenario, board=board, doors=tuple(doors.values())), remarks
 
 
 def to_drawing(x: float, y: float, width: float, row: float) -> Point:
@@ -95,7 +95,7 @@ def _add_door(doors: dict[str, DoorPlacement], name: str, sides: tuple[tuple[int
     """A door, or one more line of a door of the same name."""
     known = next((door for door in doors.values() if name and door.name == name and door.at is None), None)
     if known is not None:
-        doors[known.id] = msgspec.structs.replace(known, borders=(*known.borders, *sides))
+        doors[known.id] = replace(known, borders=(*known.borders, *sides))
         return
     identity = f"door-{len(doors) + 1}"
     doors[identity] = DoorPlacement(id=identity, name=name or f"Door {len(doors) + 1}", borders=sides)

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.files.tiled_hexagons import ROW_HEIGHT, to_drawing
 from vtt.files.tiled_plain import Layer, Map, flat
@@ -64,14 +64,14 @@ def with_objects(scenario: Scenario, plan: Map, corner: tuple[int, int]) -> tupl
         if door.borders or door.segments
     )
     taken = {border for door in doors for border in door.borders}
-    board = msgspec.structs.replace(
+    board = replace(
         board,
         borders=tuple((*where, "wall") for where in sorted(placed.borders - taken)),
         segments=placed.segments,
         areas=tuple(areas),
     )
     came = came_in(len(walls), placed, picture=None) if walls or drawn else ""
-    return msgspec.structs.replace(scenario, board=board, doors=doors), came, left_doors(placed.doors)
+    return replace(scenario, board=board, doors=doors), came, left_doors(placed.doors)
 
 
 def object_lines(one: dict[str, Any], layer: Layer, plan: Map, corner: tuple[int, int]) -> list[Line]:

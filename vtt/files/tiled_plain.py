@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.files.beside import may_be_named
 from vtt.files.tiled_xml import tmx_as_tmj, tsx_as_tsj, tx_as_tj
@@ -78,7 +79,7 @@ def decoded(data: bytes, beside: Beside) -> Map:
     if not (0 < plan.tilewidth < FARTHEST and 0 < plan.tileheight < FARTHEST and 0 <= plan.hexsidelength < FARTHEST):
         raise ValueError("This is no Tiled map: its tiles have no size.")
     tile_sets = [_with_source(one, beside) for one in plan.tilesets]
-    return msgspec.structs.replace(plan, tilesets=tile_sets, layers=_with_templates(plan.layers, beside))
+    return replace(plan, tilesets=tile_sets, layers=_with_templates(plan.layers, beside))
 
 
 def up_to_date(value: Any) -> Any:
@@ -124,7 +125,7 @@ def _flat(layers: list[dict[str, Any]], offset: tuple[float, float], opacity: fl
         if not all(abs(one) < FARTHEST for one in at):
             raise ValueError("A layer of the Tiled map lies nowhere near it.")
         if layer.type != "group":
-            yield msgspec.structs.replace(layer, offsetx=at[0], offsety=at[1], opacity=opacity * layer.opacity)
+            yield replace(layer, offsetx=at[0], offsety=at[1], opacity=opacity * layer.opacity)
         elif layer.visible:
             yield from _flat(layer.layers, at, opacity * layer.opacity, depth + 1)
 

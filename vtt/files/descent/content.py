@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.files.entries import by_id, read_as, wrong
 from vtt.files.places import maps_folder
@@ -40,10 +41,9 @@ def with_stand_ins(shipped: Content, kinds: frozenset[str]) -> Content:
         return shipped
     plain = next(monster for monster in shipped.monsters.values() if (monster.width, monster.height) == (1, 1))
     named = {
-        kind: msgspec.structs.replace(plain, id=kind, name=kind.replace("-", " ").capitalize(), picture="")
-        for kind in sorted(kinds)
+        kind: replace(plain, id=kind, name=kind.replace("-", " ").capitalize(), picture="") for kind in sorted(kinds)
     }
-    return msgspec.structs.replace(shipped, monsters={**named, **shipped.monsters})
+    return replace(shipped, monsters={**named, **shipped.monsters})
 
 
 def read_content(folder: Path) -> Content:
@@ -108,9 +108,7 @@ def read_plots(folder: Path) -> tuple[FamilyFile, ...]:
 
 def _families(file: Path) -> tuple[FamilyFile, ...]:
     return tuple(
-        msgspec.structs.replace(
-            found, cards=tuple(msgspec.structs.replace(card, family=found.id) for card in found.cards)
-        )
+        replace(found, cards=tuple(replace(card, family=found.id) for card in found.cards))
         for found in by_id(file, FamilyFile).values()
     )
 

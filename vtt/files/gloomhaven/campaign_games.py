@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.files import converting, games
 from vtt.files.archive import ENDING, Archive, pack, pack_beside, read_archive, tile_set_file, unpack
@@ -74,7 +74,7 @@ def carried(campaign: Campaign) -> Campaign:
             return entry
 
     added = tuple(map(whole, campaign.added))
-    return msgspec.structs.replace(campaign, added=added) if added != campaign.added else campaign
+    return replace(campaign, added=added) if added != campaign.added else campaign
 
 
 def _packed(entry: ScenarioEntry, scenario: Scenario, file: Path) -> ScenarioEntry:
@@ -87,7 +87,7 @@ def _packed(entry: ScenarioEntry, scenario: Scenario, file: Path) -> ScenarioEnt
         data = pack(Archive(INSIDE, scenario, {}, {tile_set_file(one): one for one in sets}))
     if len(data) > LARGEST_CARRIED:
         raise ValueError(f"“{scenario.title}” is too large to be carried in a campaign.")
-    return msgspec.structs.replace(entry, packed=data, bare=bare)
+    return replace(entry, packed=data, bare=bare)
 
 
 def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
@@ -174,4 +174,4 @@ def played_as(entry: ScenarioEntry, scenario: Scenario) -> ScenarioEntry:
         packed = Path(folder) / f"carried{ENDING}"
         packed.write_bytes(entry.packed)
         archive = read_archive(packed)
-    return msgspec.structs.replace(entry, packed=pack(archive._replace(document=scenario)))
+    return replace(entry, packed=pack(archive._replace(document=scenario)))

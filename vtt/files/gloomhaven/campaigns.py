@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.files.entries import named, read_as
 from vtt.files.places import maps_folder
@@ -41,7 +42,7 @@ def book_for(campaign: Campaign) -> Book:
     """The shipped book with the scenarios that people have put into a campaign."""
     book = campaign_book()
     added = {entry.id: entry for entry in campaign.added}
-    return msgspec.structs.replace(book, scenarios={**added, **book.scenarios}) if added else book
+    return replace(book, scenarios={**added, **book.scenarios}) if added else book
 
 
 def read_book(file: Path) -> Book:
@@ -65,7 +66,7 @@ def terms_problems(kind: str, data: Mapping[str, Any], book: Book, content: Cont
 
 def entry_problems(entry: ScenarioEntry, book: Book, content: Content) -> list[str]:
     """Sentences about what a scenario that was put in brings; scenarios it opens may come later."""
-    rewards = msgspec.structs.replace(entry.rewards, scenarios=())
+    rewards = replace(entry.rewards, scenarios=())
     return reward_problems(entry.title, rewards, book, content)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.files.gloomhaven.content import hex_content
 from vtt.rules.base import Ruleset
@@ -18,7 +18,7 @@ from vtt.scenario.names import Names
 def roles(scenario: Scenario) -> tuple[Role, ...]:
     """The kinds of monsters of a scenario that others play, by name."""
     content = hex_content()
-    chosen = msgspec.structs.replace(content, stand_ins=scenario.stand_ins)
+    chosen = replace(content, stand_ins=scenario.stand_ins)
     closed = {room.id for room in scenario.rooms if not room.revealed}
     seen = {figure.kind for figure in scenario.figures if figure.room not in closed}
     found = []
@@ -38,4 +38,4 @@ def types() -> tuple[tuple[str, str], ...]:
 def recast(rules: Ruleset, chosen: Mapping[str, StandIn]) -> Ruleset:
     """The rules with stand-ins as people chose them."""
     content = rules.content if isinstance(rules, Gloomhaven) else hex_content()
-    return Gloomhaven(msgspec.structs.replace(content, stand_ins=chosen))
+    return Gloomhaven(replace(content, stand_ins=chosen))

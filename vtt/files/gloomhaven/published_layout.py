@@ -12,6 +12,7 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial, to_axial, turned
 
@@ -81,17 +82,7 @@ class FileEntry(msgspec.Struct, frozen=True, rename="camel"):
     additional_monsters: tuple[str, ...] = ()
 
 
-OVERLAYS = (
-    "obstacle",
-    "trap",
-    "hazard",
-    "difficult-terrain",
-    "treasure",
-    "starting-location",
-    "rift",
-    "wall",
-    "token",
-)
+OVERLAYS = ("obstacle", "trap", "hazard", "difficult-terrain", "treasure", "starting-location", "rift", "wall", "token")
 """Types of overlays the format has; any other is laid out as a token."""
 JOINTS = ("corridor", "altar")
 DOORS = ("stone", "wooden", "dark-fog", "light-fog", "breakable-wall")
@@ -169,13 +160,13 @@ def lay_out(root: NodeEntry) -> Layout:
                 layout.unknown.append(kind)
                 kind = "token"
             if cells:
-                layout.overlays.append((msgspec.structs.replace(overlay.ref, type=kind), cells, placed))
+                layout.overlays.append((replace(overlay.ref, type=kind), cells, placed))
         for monster in node.monsters:
             layout.monsters.append((monster, placed.at((monster.initial_x, monster.initial_y)), placed))
         for door, far in _children(node, placed):
             if door.sub_type not in (*DOORS, *JOINTS):
                 layout.unknown.append(door.sub_type)
-                door = msgspec.structs.replace(door, sub_type="stone")
+                door = replace(door, sub_type="stone")
             cells = _joint_cells(door, placed)
             layout.joints.setdefault((door.sub_type, cells, placed, far), Joint(door, cells, placed, far))
             waiting.append((door.map_tile_data, far))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
@@ -97,7 +97,7 @@ def joined(change: Change, question: Joining, key: str) -> None:
         change.update_game(assault=None)
         change.say(f"{change.hero(question.figure).name} does not join in.")
         return
-    change.update_game(assault=msgspec.structs.replace(assault, agreed=assault.agreed + 1))
+    change.update_game(assault=replace(assault, agreed=assault.agreed + 1))
     _ask_next(change)
 
 
@@ -105,9 +105,7 @@ def _begin(change: Change, assault: Assault) -> None:
     """Tokens of turns are turned over, defenders shuffled and dealt face down."""
     mixed, change.chance = change.chance.shuffled(tuple(_defenders(change, assault.city)))
     takers = [name for name, count in assault.shares for _ in range(count)]
-    dealt = tuple(
-        msgspec.structs.replace(token, face_up=False, taken_by=name) for token, name in zip(mixed, takers, strict=True)
-    )
+    dealt = tuple(replace(token, face_up=False, taken_by=name) for token, name in zip(mixed, takers, strict=True))
     others = tuple(token for token in change.world.tokens if token not in mixed)
     change.update_world(tokens=(*others, *dealt))
     turns = list[Turn]()
@@ -119,7 +117,7 @@ def _begin(change: Change, assault: Assault) -> None:
         change.update_hero(name, kept_mana=())
         turns.append(Turn(name, path=(hero.place,), mana=mana))
     to_go = tuple(name for name, _ in assault.shares)
-    change.update_game(assault=msgspec.structs.replace(assault, to_go=to_go), waiting=tuple(turns))
+    change.update_game(assault=replace(assault, to_go=to_go), waiting=tuple(turns))
     change.barrier("The defenders were dealt.")
     change.say(f"{', '.join(change.hero(name).name for name in to_go)} assault the city together.")
 
@@ -130,7 +128,7 @@ def fought(change: Change, figure: str) -> None:
     if assault is None:
         return
     to_go = tuple(name for name in assault.to_go if name != figure)
-    change.update_game(assault=msgspec.structs.replace(assault, to_go=to_go))
+    change.update_game(assault=replace(assault, to_go=to_go))
     change.update_turn(stage="acted", move=0)
     hand_over(change)
     if not to_go:
@@ -140,7 +138,7 @@ def fought(change: Change, figure: str) -> None:
 def _settle(change: Change, assault: Assault) -> None:
     """The city falls if no defender is left; else everybody goes back to where they came from."""
     left = _defenders(change, assault.city)
-    tokens = tuple(msgspec.structs.replace(token, taken_by="") for token in change.world.tokens)
+    tokens = tuple(replace(token, taken_by="") for token in change.world.tokens)
     change.update_world(tokens=tokens)
     change.update_game(assault=None)
     if not left:
@@ -156,4 +154,4 @@ def _back(change: Change, turn: Turn, city: Axial) -> Turn:
     if change.world.main(turn.path[-1]) != city or len(turn.path) < 2:
         return turn
     change.update_hero(turn.hero, place=turn.path[-2])
-    return msgspec.structs.replace(turn, path=turn.path[:-1], assault_lost=True)
+    return replace(turn, path=turn.path[:-1], assault_lost=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
@@ -27,7 +27,7 @@ def lay_banner(change: Change, command: LayBanner) -> None:
     change.update_hero(command.figure, hand=without(hero.hand, command.card))
     change.update_unit(command.figure, unit.id, banner=command.card, raised=False)
     change.update_turn(discarded=True, fight=_with_banner(change, change.turn, unit.id))
-    waiting = (msgspec.structs.replace(one, fight=_with_banner(change, one, unit.id)) for one in change.game.waiting)
+    waiting = (replace(one, fight=_with_banner(change, one, unit.id)) for one in change.game.waiting)
     change.update_game(waiting=tuple(waiting))
     change.say(f"{hero.name} gives {change.card(command.card).name} to {change.unit_kind(unit).name}.")
 
@@ -46,17 +46,14 @@ def _with_banner(change: Change, turn: Turn, unit: str) -> Fight | None:
     if fight is None or own is None:
         return fight
     kind = change.unit_kind(own)
-    units = (
-        msgspec.structs.replace(one, armour=kind.armour, resists=kind.resists) if one.name == unit else one
-        for one in fight.units
-    )
+    units = (replace(one, armour=kind.armour, resists=kind.resists) if one.name == unit else one for one in fight.units)
     foes = (
-        msgspec.structs.replace(foe, enemy=msgspec.structs.replace(foe.enemy, armour=kind.armour, resists=kind.resists))
+        replace(foe, enemy=replace(foe.enemy, armour=kind.armour, resists=kind.resists))
         if fight.site == DUEL and foe.name == unit
         else foe
         for foe in fight.foes
     )
-    return msgspec.structs.replace(fight, units=tuple(units), foes=tuple(foes))
+    return replace(fight, units=tuple(units), foes=tuple(foes))
 
 
 def raise_refusal(change: Change, figure: str, unit: OwnUnit) -> str:

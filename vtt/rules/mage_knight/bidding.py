@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.arriving import first_figure, first_hero
 from vtt.rules.mage_knight.change import Change
@@ -65,11 +65,11 @@ def bidden(change: Change, question: Bidding, key: str) -> None:
     """Go on with a hero that was named, or with a bid for it."""
     auction, bidder = change.game.auction or Auction(), question.figure
     if key == LET.key:
-        auction = msgspec.structs.replace(auction, asked=auction.asked[1:])
+        auction = replace(auction, asked=auction.asked[1:])
     else:
         hero, fame = (auction.hero, int(key)) if auction.hero else (key, 0)
         others = _others(change, auction, bidder)
-        auction = msgspec.structs.replace(auction, hero=hero, fame=fame, bidder=bidder, asked=others)
+        auction = replace(auction, hero=hero, fame=fame, bidder=bidder, asked=others)
     change.update_game(auction=auction)
     change.push(Bid())
 
@@ -100,7 +100,7 @@ def _arrive(change: Change, auction: Auction) -> None:
         hero, change.chance = first_hero(
             change.content, change.game.rules, len(bidders), name, seats[name], change.chance
         )
-        heroes[name] = msgspec.structs.replace(hero, fame=hero.fame - fame)
+        heroes[name] = replace(hero, fame=hero.fame - fame)
         figures[name] = first_figure(change.content, name, seats[name])
     others = {name: figure for name, figure in change.figures.items() if name not in change.game.heroes}
     change.figures = figures | others

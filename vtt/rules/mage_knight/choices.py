@@ -34,12 +34,7 @@ from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_t
 from vtt.rules.mage_knight.showing import side, space_of
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.tactics import use_refusal
-from vtt.rules.mage_knight.talking import (
-    buy_refusal,
-    healing_price,
-    recruit_refusal,
-    ware,
-)
+from vtt.rules.mage_knight.talking import buy_refusal, healing_price, recruit_refusal, ware
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 

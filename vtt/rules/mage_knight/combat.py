@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.content import Element, Enemy
 from vtt.rules.mage_knight.fight import (
@@ -74,9 +74,9 @@ def attack(fight: Fight, phase: Phase, targets: Sequence[str], values: Sequence[
     if total < needed:
         return AttackOutcome(fight, (), total, needed)
     names = {foe.name for foe in group}
-    standing = tuple(msgspec.structs.replace(foe, lent=fight.lends) for foe in fight.foes if foe.name not in names)
+    standing = tuple(replace(foe, lent=fight.lends) for foe in fight.foes if foe.name not in names)
     beaten = (*fight.defeated, *(foe for foe in fight.foes if foe.name in names))
-    after = msgspec.structs.replace(fight, foes=standing, defeated=beaten)
+    after = replace(fight, foes=standing, defeated=beaten)
     return AttackOutcome(after, (), total, needed, tuple(foe.name for foe in group))
 
 
@@ -116,7 +116,7 @@ def summon(fight: Fight, summoner: str, drawn: Sequence[tuple[str, Enemy]]) -> F
         return fight
     stand_ins = tuple(Foe(name, enemy, rampaging=source.rampaging, summoner=summoner) for name, enemy in drawn)
     place = fight.foes.index(source) + 1
-    return msgspec.structs.replace(fight, foes=(*fight.foes[:place], *stand_ins, *fight.foes[place:]))
+    return replace(fight, foes=(*fight.foes[:place], *stand_ins, *fight.foes[place:]))
 
 
 def block(fight: Fight, target: str, index: int, values: Sequence[Value]) -> BlockOutcome:
@@ -145,7 +145,7 @@ def slow(fight: Fight, target: str, index: int, points: int) -> BlockOutcome:
         return BlockOutcome(fight, tuple(sorted(reasons)))
     slowed = [*foe.slowed, *(0 for _ in range(len(foe.enemy.attacks) - len(foe.slowed)))]
     slowed[index] += points
-    foe = msgspec.structs.replace(foe, slowed=tuple(slowed))
+    foe = replace(foe, slowed=tuple(slowed))
     left = fight.attack_of(foe, index)
     if left:
         return BlockOutcome(fight.with_foe(foe), (), 0, left)
@@ -173,7 +173,7 @@ def _block_refusals(fight: Fight, target: str, index: int) -> set[str]:
 
 
 def _with_block(fight: Fight, foe: Foe, index: int) -> Fight:
-    return fight.with_foe(msgspec.structs.replace(foe, blocked=foe.blocked | {index}))
+    return fight.with_foe(replace(foe, blocked=foe.blocked | {index}))
 
 
 # --- phase 3: damage -----------------------------------------------------------------------------------------------
@@ -219,8 +219,8 @@ def deal(fight: Fight, name: str, index: int, units: Sequence[str] = ()) -> Dama
     discard = hand if fight.strikes(foe, index, POISON) else 0
     hurt = hand + sum(state != "absorbed" for _, state in taken)
     fed = foe.fed + (hurt if foe.has("vampiric") else 0)
-    foe = msgspec.structs.replace(foe, fed=fed, dealt=foe.dealt | {index})
-    after = msgspec.structs.replace(
+    foe = replace(foe, fed=fed, dealt=foe.dealt | {index})
+    after = replace(
         fight.with_foe(foe),
         units=tuple(standing.values()),
         wounds=fight.wounds + hand,
@@ -249,11 +249,11 @@ def _take(fight: Fight, foe: Foe, index: int, unit: Unit, damage: int) -> tuple[
     if resists:
         damage = max(0, damage - unit.armour)
         if not damage:
-            return msgspec.structs.replace(unit, state="absorbed"), 0
+            return replace(unit, state="absorbed"), 0
     state = "poisoned" if fight.strikes(foe, index, POISON) else "wounded"
     if foe.has(PARALYZE):
         state = "destroyed"
-    return msgspec.structs.replace(unit, state=state), max(0, damage - unit.armour)
+    return replace(unit, state=state), max(0, damage - unit.armour)
 
 
 # --- after it ------------------------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def _take(fight: Fight, foe: Foe, index: int, unit: Unit, damage: int) -> tuple[
 
 def without_summoned(fight: Fight) -> Fight:
     """Substitutes are discarded when the attack phase begins; their summoners are back."""
-    return msgspec.structs.replace(fight, foes=tuple(foe for foe in fight.foes if not foe.summoner))
+    return replace(fight, foes=tuple(foe for foe in fight.foes if not foe.summoner))
 
 
 def defenders(foes: Iterable[Foe]) -> Iterator[Foe]:

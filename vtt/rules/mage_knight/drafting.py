@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.decks import without
 from vtt.rules.mage_knight import card_offers
@@ -139,7 +139,7 @@ def better_actions(change: Change, step: BetterActions) -> None:
         change.update_game(packs={})
         return
     figure, *left = step.left
-    change.push(msgspec.structs.replace(step, left=tuple(left)))
+    change.push(replace(step, left=tuple(left)))
     fitting = [card for card in cards if _like_it(change, figure, card)]
     if fitting:
         _ask(

@@ -91,14 +91,7 @@ def duel_shown(change: Change) -> DuelShown | None:
     launch = commands.Launch(seat=change.seat_of(turn.hero), figure=turn.hero) if values else None
     result = f"{total} against {rival}." if values else _no_attack(change, duel)
     return DuelShown(
-        place,
-        fighters,
-        "Attack",
-        _addends(values),
-        result,
-        (),
-        tuple(_left_off(change, duel, total)),
-        launch,
+        place, fighters, "Attack", _addends(values), result, (), tuple(_left_off(change, duel, total)), launch
     )
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
@@ -105,7 +105,7 @@ def _commit(change: Change, whole: bool) -> None:
     change.say(f"{hero.name} fights {'with its whole turn' if whole else 'with cards alone'}.")
     fight = _side(change, duel.defender, duel.aggressor)
     turn = Turn(duel.defender, "fight", mana=mana, dice=int(whole), fight=fight)
-    change.update_game(duel=msgspec.structs.replace(duel, committed=whole), waiting=(turn, *change.game.waiting))
+    change.update_game(duel=replace(duel, committed=whole), waiting=(turn, *change.game.waiting))
     hand_over(change, fight_phase="ranged")
 
 
@@ -148,7 +148,7 @@ def launch(change: Change, command: Launch) -> None:
         raise IllegalCommand("No attack lies on the table that reaches the other hero.")
     change.say(f"{change.hero(command.figure).name} attacks with {in_words(values)}.")
     change.update_turn(values=(), fight_phase="damage")
-    change.update_game(duel=msgspec.structs.replace(duel, attack=tuple(values), passed=False))
+    change.update_game(duel=replace(duel, attack=tuple(values), passed=False))
     hand_over(change, fight_phase="block")
 
 
@@ -183,7 +183,7 @@ def end_phase(change: Change, command: NextPhase) -> None:
     change.update_turn(values=())
     if phase == "block":
         change.say(f"{name} blocks: {left} get through.")
-        change.update_game(duel=msgspec.structs.replace(duel, attack=tuple(coming(change)), left=left))
+        change.update_game(duel=replace(duel, attack=tuple(coming(change)), left=left))
         hand_over(change)
         if not any(not spending.refusal for spending in spendings(change)):
             _other_attacks(change)
@@ -191,11 +191,11 @@ def end_phase(change: Change, command: NextPhase) -> None:
         _other_attacks(change)
     elif not duel.passed:
         change.say(f"{name} does not attack.")
-        change.update_game(duel=msgspec.structs.replace(duel, passed=True))
+        change.update_game(duel=replace(duel, passed=True))
         _other_attacks(change)
     elif not duel.melee:
         change.say("They close in on each other.")
-        change.update_game(duel=msgspec.structs.replace(duel, melee=True, passed=False))
+        change.update_game(duel=replace(duel, melee=True, passed=False))
         if change.turn.hero != duel.aggressor:
             hand_over(change)
         change.update_turn(fight_phase="attack")
@@ -205,7 +205,7 @@ def end_phase(change: Change, command: NextPhase) -> None:
 
 def _other_attacks(change: Change) -> None:
     duel = duel_of(change)
-    change.update_game(duel=msgspec.structs.replace(duel, attack=(), left=0))
+    change.update_game(duel=replace(duel, attack=(), left=0))
     hand_over(change, fight_phase="attack" if duel.melee else "ranged")
 
 
@@ -273,7 +273,7 @@ def spend_damage(change: Change, command: SpendDamage) -> None:
         raise IllegalCommand("Damage cannot be spent on that.")
     change.forbid(found[0].refusal)
     blocker = other(duel, command.figure)
-    change.update_game(duel=msgspec.structs.replace(duel, left=max(0, duel.left - found[0].cost)))
+    change.update_game(duel=replace(duel, left=max(0, duel.left - found[0].cost)))
     if command.at is not None:
         _push(change, command.figure, blocker, command.at)
         return
@@ -295,7 +295,7 @@ def _wound(change: Change, figure: str) -> None:
     for turn in change.game.waiting:
         if turn.hero == figure and turn.fight is not None:
             wounds = turn.fight.wounds + 1
-            turn = msgspec.structs.replace(turn, fight=msgspec.structs.replace(turn.fight, wounds=wounds))
+            turn = replace(turn, fight=replace(turn.fight, wounds=wounds))
         waiting.append(turn)
     change.update_game(waiting=tuple(waiting))
     change.say(f"{hero.name} takes a wound.")
@@ -310,7 +310,7 @@ def _wound_unit(change: Change, figure: str, unit: str) -> None:
     change.update_unit(figure, unit, wounds=own.wounds + 1 if own is not None else 1)
     if fight is not None:
         foes = tuple(foe for foe in fight.foes if foe.name != unit)
-        change.update_turn(fight=msgspec.structs.replace(fight, foes=foes))
+        change.update_turn(fight=replace(fight, foes=foes))
     change.say(f"A unit of {hero.name} is wounded.")
 
 
@@ -326,7 +326,7 @@ def _steal(change: Change, figure: str, blocker: str, card: str) -> None:
     else:
         change.update_game(
             waiting=tuple(
-                msgspec.structs.replace(turn, played=tuple(one for one in turn.played if one.card != card))
+                replace(turn, played=tuple(one for one in turn.played if one.card != card))
                 if turn.hero == blocker
                 else turn
                 for turn in change.game.waiting

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, halving
 from vtt.rules.mage_knight.fight import Value
@@ -50,7 +50,7 @@ def shares_left(attack: Iterable[Value], stunned: Collection[str], lamed: Mappin
         if value.unit not in stunned:
             taken = min(value.value, lost.get(value.unit, 0))
             lost[value.unit] = lost.get(value.unit, 0) - taken
-            left.append(msgspec.structs.replace(value, value=value.value - taken))
+            left.append(replace(value, value=value.value - taken))
     return left
 
 

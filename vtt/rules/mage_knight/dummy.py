@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.cards import Content
 
@@ -40,7 +41,7 @@ def turned_over(dummy: Dummy, colours: Sequence[str]) -> int:
 def after_turn(dummy: Dummy, content: Content) -> Dummy:
     """The dummy after a turn with cards in its deck."""
     number = turned_over(dummy, [content.cards[card].colour for card in dummy.deck])
-    return msgspec.structs.replace(dummy, deck=dummy.deck[number:], discard=(*dummy.discard, *dummy.deck[:number]))
+    return replace(dummy, deck=dummy.deck[number:], discard=(*dummy.discard, *dummy.deck[:number]))
 
 
 def for_a_new_round(dummy: Dummy, action: str, spell_colour: str) -> Dummy:
@@ -48,4 +49,4 @@ def for_a_new_round(dummy: Dummy, action: str, spell_colour: str) -> Dummy:
     deck, a crystal of the bottom spell's colour."""
     cards = (*dummy.deck, *dummy.discard, *((action,) if action else ()))
     crystals = (*dummy.crystals, *((spell_colour,) if spell_colour else ()))
-    return msgspec.structs.replace(dummy, deck=cards, discard=(), crystals=crystals, tactic="")
+    return replace(dummy, deck=cards, discard=(), crystals=crystals, tactic="")

@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.enumeration import enumerated, with_sign
 from vtt.rules.mage_knight.content import ELEMENT_WORDS, Element
@@ -107,12 +108,12 @@ def strengthened(action: Action, amount: int, numbers: frozenset[str] = NUMBERS)
         return action
     for place, effect in enumerate(action):
         if effect.do in numbers:
-            stronger = msgspec.structs.replace(effect, amount=effect.amount + amount)
+            stronger = replace(effect, amount=effect.amount + amount)
             return (*action[:place], stronger, *action[place + 1 :])
         if effect.options:
             options = tuple(strengthened(option, amount, numbers) for option in effect.options)
             if options != effect.options:
-                stronger = msgspec.structs.replace(effect, options=options)
+                stronger = replace(effect, options=options)
                 return (*action[:place], stronger, *action[place + 1 :])
     return action
 
@@ -146,7 +147,7 @@ def repeats(action: Action) -> Iterator[tuple[Effect, int]]:
     for effect, alike in groupby(action):
         number = len(list(alike))
         if effect.do in ("mana", "crystal"):
-            effect, number = msgspec.structs.replace(effect, amount=effect.amount * number), 1
+            effect, number = replace(effect, amount=effect.amount * number), 1
         yield effect, number
 
 

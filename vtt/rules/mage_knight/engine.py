@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.geometry.hexagon import Axial
@@ -145,7 +145,7 @@ def _keep_up(change: Change) -> None:
         place = token.at if id(token) not in shown else _hexagon(change, figure) if figure is not None else None
         beaten = place != token.at and _fight_follows(change, token, place)
         if place is not None:
-            tokens.append(token if place == token.at else msgspec.structs.replace(token, at=place))
+            tokens.append(token if place == token.at else replace(token, at=place))
         elif not beaten:
             change.discard_token(token.enemy)
     if tuple(tokens) != change.world.tokens:
@@ -163,14 +163,14 @@ def _fight_follows(change: Change, token: MapToken, place: Axial | None) -> bool
         return False
     beaten = found in fight.defeated
     if place is not None:
-        moved = msgspec.structs.replace(found, at=place)
+        moved = replace(found, at=place)
         foes, lost = (tuple(moved if foe is found else foe for foe in some) for some in (fight.foes, fight.defeated))
-        change.update_turn(fight=msgspec.structs.replace(fight, foes=foes, defeated=lost))
+        change.update_turn(fight=replace(fight, foes=foes, defeated=lost))
     elif not beaten:
         for substitute in (foe for foe in fight.foes if foe.summoner == found.name):
             change.discard_token(substitute.enemy.id)
         left = tuple(foe for foe in fight.foes if found.name not in (foe.name, foe.summoner))
-        change.update_turn(fight=msgspec.structs.replace(fight, foes=left))
+        change.update_turn(fight=replace(fight, foes=left))
     return beaten
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.content import ELEMENT_WORDS, FORTIFIED, NO_UNITS, Attack, Element, Enemy
 
@@ -147,7 +148,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def with_foe(self, changed: Foe) -> Fight:
         foes = tuple(changed if foe.name == changed.name else foe for foe in self.foes)
-        return msgspec.structs.replace(self, foes=foes)
+        return replace(self, foes=foes)
 
     # --- what the foes are in this fight -------------------------------------------------------------------------
 

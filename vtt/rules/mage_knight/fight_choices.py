@@ -121,17 +121,7 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         if len(command.targets) == 1
     )
     refusal = "" if lying else f"No attack lies on the table: {note}."
-    return Choice(
-        "Attack",
-        "option",
-        figure,
-        "A",
-        "attack",
-        refusal,
-        note=note,
-        role="attack",
-        options=options,
-    )
+    return Choice("Attack", "option", figure, "A", "attack", refusal, note=note, role="attack", options=options)
 
 
 def _sure_strike(change: Change, seat: str, figure: str, fight: Fight) -> Iterator[Choice]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.attacks import prevented
@@ -14,15 +14,7 @@ from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import chain, combat
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import PLAYABLE
-from vtt.rules.mage_knight.commands import (
-    BlockAttack,
-    Challenge,
-    EnterSite,
-    NextPhase,
-    SlowAttack,
-    Strike,
-    TakeDamage,
-)
+from vtt.rules.mage_knight.commands import BlockAttack, Challenge, EnterSite, NextPhase, SlowAttack, Strike, TakeDamage
 from vtt.rules.mage_knight.content import MAZES, Ruin
 from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe, Unit, Value, value_words
 from vtt.rules.mage_knight.movement import around
@@ -182,8 +174,8 @@ def challenge(change: Change, command: Challenge) -> None:
         change.forbid("Nobody else can be challenged in this fight.")
     foes = gather(change, command.figure, place, "field", tuple(at for at in command.places if at not in joined))
     first = len(turn.fight.foes) + len(turn.fight.defeated) + 1
-    more = [msgspec.structs.replace(foe, name=f"foe-{number}") for number, foe in enumerate(foes, first)]
-    change.update_turn(fight=msgspec.structs.replace(turn.fight, foes=(*turn.fight.foes, *more)))
+    more = [replace(foe, name=f"foe-{number}") for number, foe in enumerate(foes, first)]
+    change.update_turn(fight=replace(turn.fight, foes=(*turn.fight.foes, *more)))
 
 
 # --- its phases --------------------------------------------------------------------------------------------------
@@ -307,14 +299,14 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     change.say(f"{found.figure_name}: {', '.join(parts)}; {hero.name} takes {wounds}{more}.")
     if outcome.fight.cards_discarded:
         change.lose_hand(command.figure)
-        change.update_turn(fight=msgspec.structs.replace(outcome.fight, hand=0))
+        change.update_turn(fight=replace(outcome.fight, hand=0))
         why = "knocked out" if outcome.fight.knocked_out else "paralysed"
         change.say(f"{hero.name} is {why}: of the hand only wounds are left.")
 
 
 def _hurt_units(hero: Hero, taken: dict[str, str]) -> tuple[OwnUnit, ...]:
     return tuple(
-        msgspec.structs.replace(unit, wounds=unit.wounds + STATES[taken[unit.id]]) if unit.id in taken else unit
+        replace(unit, wounds=unit.wounds + STATES[taken[unit.id]]) if unit.id in taken else unit
         for unit in hero.units
         if taken.get(unit.id) != "destroyed"
     )

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, groupby, islice
 from typing import Any, Literal, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
@@ -309,5 +309,5 @@ def _with_payment(play: Play, ways: tuple[str, ...]) -> Play:
         return play
     command = play.command
     if isinstance(command, commands.PlayCard):
-        return Play(msgspec.structs.replace(command, pay=ways), play.option)
-    return Play(msgspec.structs.replace(command, pay=ways[0]), play.option)
+        return Play(replace(command, pay=ways), play.option)
+    return Play(replace(command, pay=ways[0]), play.option)

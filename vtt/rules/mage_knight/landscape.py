@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial, turned
 from vtt.rules.mage_knight.content import Hex, Terrains
@@ -24,9 +24,9 @@ def landscape(land: Terrains, world: World) -> dict[Axial, Hex]:
     laid = {place: found for tile in world.tiles for place, found in hexes_on(land, tile)}
     if world.gate_closed:
         gates = [place for place, found in laid.items() if found.site == "portal"]
-        laid |= {place: msgspec.structs.replace(laid[place], site="") for place in gates}
+        laid |= {place: replace(laid[place], site="") for place in gates}
     for way in world.secret:
-        laid[way.at] = msgspec.structs.replace(laid[way.at], site=way.site)
+        laid[way.at] = replace(laid[way.at], site=way.site)
     for city in world.great:
-        laid[city.other] = msgspec.structs.replace(laid[city.other], site="city", rampaging="")
+        laid[city.other] = replace(laid[city.other], site="city", rampaging="")
     return laid

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
@@ -73,4 +73,4 @@ def _show_a_skill(change: Change) -> None:
     dummy, offers = change.game.dummy, change.game.offers
     if dummy is not None and dummy.skills:
         change.update_offers(skills=(*offers.skills, dummy.skills[0]))
-        change.update_game(dummy=msgspec.structs.replace(dummy, skills=dummy.skills[1:]))
+        change.update_game(dummy=replace(dummy, skills=dummy.skills[1:]))

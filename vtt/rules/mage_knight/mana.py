@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.board.chance import Chance
 from vtt.rules.mage_knight.content import COLOURS, Time
@@ -68,7 +69,7 @@ def returned(source: Source, chance: Chance) -> tuple[Source, Chance]:
     dice = list(source.dice)
     for index, colour in zip(source.taken, fresh, strict=True):
         dice[index] = colour
-    return msgspec.structs.replace(source, dice=tuple(dice), taken=()), chance
+    return replace(source, dice=tuple(dice), taken=()), chance
 
 
 def _roll(number: int, chance: Chance) -> tuple[tuple[str, ...], Chance]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.decks import without
 from vtt.rules.mage_knight import mana
@@ -33,7 +33,7 @@ def new_round(change: Change, step: NewRound) -> None:
         return
     time = _next_time(change)
     source, change.chance = mana.rolled(dice_for(game), change.chance)
-    source = msgspec.structs.replace(source, friendly=game.rules.mana_friendly)
+    source = replace(source, friendly=game.rules.mana_friendly)
     change.update_game(round=game.round + 1, source=source, turn=None, phase="tactics")
     stir(change)
     change.update_game(time=time)
@@ -123,7 +123,7 @@ def _remove_tactics(change: Change) -> None:
 
 
 def _show_ruins(change: Change) -> None:
-    ruins = tuple(msgspec.structs.replace(token, face_up=True) for token in change.world.ruins)
+    ruins = tuple(replace(token, face_up=True) for token in change.world.ruins)
     change.update_world(ruins=ruins)
 
 
@@ -145,19 +145,12 @@ def banners_kept(change: Change, question: Banners, key: str) -> None:
 def _refresh(change: Change, figure: str) -> None:
     """Units ready, all deed cards shuffled, a full hand."""
     hero = change.hero(figure)
-    units = tuple(msgspec.structs.replace(unit, spent=False, raised=False) for unit in hero.units)
+    units = tuple(replace(unit, spent=False, raised=False) for unit in hero.units)
     cards = (*hero.deck, *hero.hand, *hero.discard, *hero.stored)
     deck, change.chance = change.chance.shuffled(cards)
     limit = hand_limit(change, figure) + hero.more_cards
     change.update_hero(
-        figure,
-        units=units,
-        hand=deck[:limit],
-        deck=deck[limit:],
-        discard=(),
-        stored=(),
-        flipped=(),
-        more_cards=0,
+        figure, units=units, hand=deck[:limit], deck=deck[limit:], discard=(), stored=(), flipped=(), more_cards=0
     )
 
 
@@ -198,7 +191,7 @@ def _shift_offers(change: Change) -> None:
         spell = change.card(offers.spells[-1]).colour if offers.spells else ""
         dummy = for_a_new_round(dummy, "".join(offers.actions[-1:]), spell)
         deck, change.chance = change.chance.shuffled(dummy.deck)
-        change.update_game(dummy=msgspec.structs.replace(dummy, deck=deck))
+        change.update_game(dummy=replace(dummy, deck=deck))
     change.update_offers(
         actions=(*offers.action_deck[:1], *offers.actions[:-1]),
         action_deck=(*offers.action_deck[1:], *(() if dummy else offers.actions[-1:])),

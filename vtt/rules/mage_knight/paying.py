@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
@@ -57,7 +57,7 @@ def payments(change: Change, figure: str, colours: tuple[str, ...]) -> Iterator[
                 crystals[what] -= 1
             else:
                 dice, taken = dice - 1, (*taken, int(what))
-        lying = msgspec.structs.replace(source, taken=taken)
+        lying = replace(source, taken=taken)
         for way in dict.fromkeys(ways_to_pay(left[0], tokens, crystals, lying, dice, change.time)):
             yield from ways(left[1:], (*paid, way))
 
@@ -88,4 +88,4 @@ def spend(change: Change, figure: str, way: str) -> None:
         change.update_hero(figure, crystals={**hero.crystals, what: hero.crystals[what] - 1})
     else:
         change.update_turn(dice=turn.dice - 1)
-        change.update_game(source=msgspec.structs.replace(source, taken=(*source.taken, int(what))))
+        change.update_game(source=replace(source, taken=(*source.taken, int(what))))

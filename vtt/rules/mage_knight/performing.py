@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.decks import without
 from vtt.rules.enumeration import enumerated
@@ -42,7 +42,7 @@ def perform(change: Change, step: Perform) -> None:
         return
     effect, *rest = step.action
     if rest:
-        change.push(msgspec.structs.replace(step, action=tuple(rest)))
+        change.push(replace(step, action=tuple(rest)))
     _DO[effect.do](change, step, effect)
 
 
@@ -90,7 +90,7 @@ def _wound(change: Change, step: Perform, effect: Effect) -> None:
     change.take_wounds(step.hero, effect.amount)
     fight = change.turn.fight
     if fight is not None:
-        change.update_turn(fight=msgspec.structs.replace(fight, wounds=fight.wounds + effect.amount))
+        change.update_turn(fight=replace(fight, wounds=fight.wounds + effect.amount))
 
 
 def _cost(change: Change, step: Perform, effect: Effect) -> None:
@@ -102,8 +102,8 @@ def _cost(change: Change, step: Perform, effect: Effect) -> None:
 def _resist(change: Change, step: Perform, effect: Effect) -> None:
     fight = change.turn.fight
     if fight is not None:
-        units = tuple(msgspec.structs.replace(unit, resists=(*unit.resists, "physical")) for unit in fight.units)
-        change.update_turn(fight=msgspec.structs.replace(fight, units=units))
+        units = tuple(replace(unit, resists=(*unit.resists, "physical")) for unit in fight.units)
+        change.update_turn(fight=replace(fight, units=units))
 
 
 def _mend(change: Change, step: Perform, effect: Effect) -> None:
@@ -130,7 +130,7 @@ def choose_option(change: Change, step: Perform, effect: Effect, key: str) -> No
     action = effect.options[int(key)]
     if action:
         change.say(f"{change.hero(step.hero).name} takes {in_words(action)}.")
-    change.push(msgspec.structs.replace(step, action=action))
+    change.push(replace(step, action=action))
 
 
 def _pay(change: Change, step: Perform, effect: Effect) -> None:
@@ -206,12 +206,12 @@ def settle(change: Change, question: Choosing, key: str) -> None:
             colour, _, way = key.partition(": ")
             change.say(f"{hero.name} pays with a {payment_words(change, way)}.")
             spend(change, step.hero, way)
-            change.push(msgspec.structs.replace(step, action=effect.options[0], paid=colour))
+            change.push(replace(step, action=effect.options[0], paid=colour))
         case "discarded":
             change.update_hero(step.hero, hand=without(hero.hand, key), discard=(*hero.discard, key))
             change.say(f"{hero.name} discards {change.card(key).name}.")
-            left = msgspec.structs.replace(effect, amount=effect.amount - 1)
-            change.push(msgspec.structs.replace(step, action=(left,) if left.amount else effect.options[0]))
+            left = replace(effect, amount=effect.amount - 1)
+            change.push(replace(step, action=(left,) if left.amount else effect.options[0]))
         case "card":
             _take_card(change, step, effect, key)
         case "enemy":
@@ -227,9 +227,9 @@ def settle(change: Change, question: Choosing, key: str) -> None:
         case "die":
             source = change.game.source
             change.say(f"{hero.name} turns a {source.dice[int(key)]} die of the source.")
-            change.update_game(source=msgspec.structs.replace(source, taken=(*source.taken, int(key))))
+            change.update_game(source=replace(source, taken=(*source.taken, int(key))))
             mana = Effect("mana", effect.amount, colour="any")
-            change.push(msgspec.structs.replace(step, action=(mana,)))
+            change.push(replace(step, action=(mana,)))
 
 
 def _take_card(change: Change, step: Perform, effect: Effect, card: str) -> None:
@@ -238,8 +238,8 @@ def _take_card(change: Change, step: Perform, effect: Effect, card: str) -> None
         change.update_hero(step.hero, discard=without(hero.discard, card), hand=(*hero.hand, card))
         change.say(f"{hero.name} takes {change.card(card).name} back in hand.")
         if effect.amount > 1:
-            again = msgspec.structs.replace(effect, amount=effect.amount - 1)
-            change.push(msgspec.structs.replace(step, action=(again,)))
+            again = replace(effect, amount=effect.amount - 1)
+            change.push(replace(step, action=(again,)))
         return
     played = change.card(card)
     change.say(f"{hero.name} strengthens {played.name}.")

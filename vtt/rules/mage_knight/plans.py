@@ -234,13 +234,7 @@ class _Planner:
                         yield plan._replace(battle=battle)
 
     def _plan(
-        self,
-        deed: Deed,
-        place: Axial,
-        cost: int,
-        worth: float,
-        kept: tuple[str, ...] = (),
-        target: Axial | None = None,
+        self, deed: Deed, place: Axial, cost: int, worth: float, kept: tuple[str, ...] = (), target: Axial | None = None
     ) -> Plan:
         """A plan, worth less for each turn more if the other cards do not lead there in this one. Where the few new
         cards of the next turn would not, either, nothing is kept: it is a way to go."""

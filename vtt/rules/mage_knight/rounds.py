@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
@@ -71,7 +71,7 @@ def dummy_chooses(change: Change) -> None:
     if dummy is None or dummy.tactic or not left:
         return
     tactic = change.one_of(left)
-    change.update_game(dummy=msgspec.structs.replace(dummy, tactic=tactic), tactics=without(left, tactic))
+    change.update_game(dummy=replace(dummy, tactic=tactic), tactics=without(left, tactic))
 
 
 # --- turns -------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.content import Time
 
@@ -132,10 +133,10 @@ def _epic(goal: Goal, count: Count) -> Count:
     """The tiles and levels of a long game: all of them for songs, one more of each where one goes home, to cities a
     level higher (`mage_knight.md` 15)."""
     if goal == "chant":
-        return msgspec.structs.replace(count, countryside=EVERY, core_without_city=EVERY)
+        return replace(count, countryside=EVERY, core_without_city=EVERY)
     if goal != "return":
         return count
-    return msgspec.structs.replace(
+    return replace(
         count,
         countryside=count.countryside + 1,
         core_with_city=count.core_with_city + 1,
@@ -148,11 +149,11 @@ def _counted(goal: Goal, count: Count, settings: Mapping[str, str]) -> Count:
     """Tiles, shape, levels and rounds that people have chosen; of two great cities there are no more than these."""
     count = _epic(goal, count) if settings.get("length") == "long" else count
     if settings.get("great_cities") == "2" and settings.get("great_city", "0") != "0":
-        count = msgspec.structs.replace(count, core_with_city=min(2, count.core_with_city))
+        count = replace(count, core_with_city=min(2, count.core_with_city))
     more = {"2": 2, "4": 4}.get(settings.get("harder", ""), 0)
     tiles = {"fewer": -2, "more": 2}.get(settings.get("map_size", ""), 0)
     shape = settings.get("map_shape", "")
-    return msgspec.structs.replace(
+    return replace(
         count,
         city_levels=tuple(min(HIGHEST_CITY, level + more) for level in count.city_levels),
         countryside=count.countryside if count.shape not in FREE_SHAPES else max(4, count.countryside + tiles),
@@ -168,7 +169,7 @@ def varied(rules: ScenarioKind, settings: Mapping[str, str]) -> ScenarioKind:
     drafting = settings.get("drafting")
     longer = LONGER if settings.get("length") == "long" else 0
     evil = {"some": -2, "all": -4}.get(settings.get("evil", ""), 0)
-    return msgspec.structs.replace(
+    return replace(
         rules,
         by_number=counts,
         rounds=rules.rounds + longer,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.board import Board
 from vtt.board.chance import Chance
@@ -63,12 +63,12 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     )
     if rules.has_dummy(len(plan.heroes)):
         dummy, chance = _dummy(content, rules, plan, chance)
-        game = msgspec.structs.replace(game, dummy=dummy)
+        game = replace(game, dummy=dummy)
     source, chance = mana.rolled(dice_for(game), chance, plain=rules.first_time == "night")
     figures = {name: first_figure(content, name, hero.seat) for name, hero in heroes.items()}
     pieces = Pieces(figures=figures, chance=chance)
     change = Change(Table(board, pieces, game, (), seats, dict(plan.settings)), content)
-    change.update_game(source=msgspec.structs.replace(source, friendly=rules.mana_friendly))
+    change.update_game(source=replace(source, friendly=rules.mana_friendly))
     _open_the_map(change)
     refill_units(change)
     if rules.cooperative:
@@ -106,13 +106,13 @@ def _with_what_there_is(rules: ScenarioKind, heroes: int, content: Content) -> t
     """The rules for a number of heroes, which ask for no more tiles than there are."""
     count, tiles = rules.count(heroes), content.land.tiles.values()
     there = [tile for tile in tiles if rules.further_tiles or not tile.extension]
-    count = msgspec.structs.replace(
+    count = replace(
         count,
         countryside=min(count.countryside, sum(tile.kind == "countryside" for tile in there)),
         core_with_city=min(count.core_with_city, sum(bool(tile.city) for tile in there)),
         core_without_city=min(count.core_without_city, sum(tile.kind == "core" and not tile.city for tile in there)),
     )
-    return msgspec.structs.replace(rules, by_number={str(heroes): count}), count
+    return replace(rules, by_number={str(heroes): count}), count
 
 
 def _world(

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.board import Board, LaidTile
 from vtt.board.pieces import Figure, Token
@@ -105,7 +105,7 @@ def standing(
     found = {name: figure for name, figure in figures.items() if not name.startswith(ENEMY)}
     for name, hero in heroes.items():
         if name in found:
-            found[name] = msgspec.structs.replace(found[name], space=space_of(lattice, hero.place))
+            found[name] = replace(found[name], space=space_of(lattice, hero.place))
     for figure, token in enemies(world):
         if token.enemy != UNKNOWN:
             enemy = land.enemies[token.enemy]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.change import Change
@@ -239,12 +239,8 @@ def show(change: Change, places: set[Axial], figure: str = "") -> None:
     back."""
     near = [token for token in change.world.tokens if token.at in places and token.taken_by in ("", figure)]
     hidden = [token for token in near if not token.face_up]
-    tokens = tuple(
-        msgspec.structs.replace(token, face_up=True) if token in hidden else token for token in change.world.tokens
-    )
-    ruins = tuple(
-        msgspec.structs.replace(token, face_up=True) if token.at in places else token for token in change.world.ruins
-    )
+    tokens = tuple(replace(token, face_up=True) if token in hidden else token for token in change.world.tokens)
+    ruins = tuple(replace(token, face_up=True) if token.at in places else token for token in change.world.ruins)
     if ruins != change.world.ruins or hidden:
         change.update_world(tokens=tokens, ruins=ruins)
         change.barrier("Enemies were revealed.")
@@ -318,7 +314,7 @@ def gather(change: Change, figure: str, place: Axial, site: str, provoked: tuple
     foes = [*_foes(change, figure, place, rampaging=False)] if site != "field" else []
     for where in provoked:
         foes += _foes(change, figure, where, rampaging=True)
-    return tuple(msgspec.structs.replace(foe, name=f"foe-{number}") for number, foe in enumerate(foes, 1))
+    return tuple(replace(foe, name=f"foe-{number}") for number, foe in enumerate(foes, 1))
 
 
 def _foes(change: Change, figure: str, place: Axial, rampaging: bool) -> Iterator[Foe]:

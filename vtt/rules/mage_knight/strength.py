@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight import combat
@@ -147,9 +147,7 @@ class Strength:
         what they can, and those cards; None where the hero could not strike any more."""
         fight, blocks = battle.fight, tuple[str, ...]()
         if battle.phase == "ranged":
-            fight = msgspec.structs.replace(
-                fight, foes=tuple(foe for foe in fight.foes if foe.name not in battle.beaten)
-            )
+            fight = replace(fight, foes=tuple(foe for foe in fight.foes if foe.name not in battle.beaten))
         takers = [] if battle.strike else sorted(fight.units, key=lambda unit: (-unit.armour, unit.name))
         price = WOUNDED * sum(-(-SUMMONED // fight.armour) for foe in fight.foes if foe.enemy.summoner)
         for foe, index in sorted(fight.unstopped(), key=lambda one: -combat.damage_of(fight, *one)):
@@ -158,7 +156,7 @@ class Strength:
             stopping = self.enough(needed, ("block",), among=without_all(self.cards, (*battle.cards, *blocks)))
             if block and stopping is not None:
                 blocks += stopping
-                fight = fight.with_foe(msgspec.structs.replace(foe, blocked=foe.blocked | {index}))
+                fight = fight.with_foe(replace(foe, blocked=foe.blocked | {index}))
                 continue
             taker = next((one for one in takers if not foe.has("assassination")), None)
             dealt = combat.deal(fight, foe.name, index, (taker.name,) if taker else ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
@@ -138,7 +138,7 @@ def settled(change: Change, question: Tactical, key: str) -> None:
             dice = (*source.dice[: int(key)], *source.dice[int(key) + 1 :])
             change.say(f"{hero.name} keeps a {source.dice[int(key)]} die.")
             change.update_hero(figure, spare_die=source.dice[int(key)])
-            change.update_game(source=msgspec.structs.replace(source, dice=dice))
+            change.update_game(source=replace(source, dice=dice))
         case "pick":
             deck, change.chance = change.chance.shuffled(without(hero.deck, key))
             change.update_hero(figure, deck=deck, hand=(*hero.hand, key))
@@ -169,8 +169,8 @@ def _sow(change: Change, figure: str, key: str) -> None:
 def _roll(change: Change, dice: tuple[int, ...]) -> None:
     """Roll some dice of the source where they lie."""
     source = change.game.source
-    rolled, change.chance = mana.returned(msgspec.structs.replace(source, taken=dice), change.chance)
-    change.update_game(source=msgspec.structs.replace(rolled, taken=source.taken))
+    rolled, change.chance = mana.returned(replace(source, taken=dice), change.chance)
+    change.update_game(source=replace(rolled, taken=source.taken))
     words = {0: "No die", 1: "A die"}.get(len(dice), f"{len(dice)} dice")
     change.say(f"{words} of the source rolled anew.")
     change.barrier("Dice were rolled.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
@@ -232,11 +232,11 @@ def take_from_offer(change: Change, card: str) -> None:
     """Take a spell or an action; its offer shifts down and a new card comes on top, but not that of the monasteries."""
     offers = change.game.offers
     if card in offers.monastery:
-        offers = msgspec.structs.replace(offers, monastery=without(offers.monastery, card))
+        offers = replace(offers, monastery=without(offers.monastery, card))
     elif card in offers.spells:
         spells = (*offers.spell_deck[:1], *without(offers.spells, card))
-        offers = msgspec.structs.replace(offers, spells=spells, spell_deck=offers.spell_deck[1:])
+        offers = replace(offers, spells=spells, spell_deck=offers.spell_deck[1:])
     else:
         actions = (*offers.action_deck[:1], *without(offers.actions, card))
-        offers = msgspec.structs.replace(offers, actions=actions, action_deck=offers.action_deck[1:])
+        offers = replace(offers, actions=actions, action_deck=offers.action_deck[1:])
     change.update_game(offers=offers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.fight import Fight, Foe
@@ -30,9 +30,9 @@ def touched(foe: Foe, effect: Effect) -> Foe:
     """An enemy after an effect of a card."""
     match effect.do:
         case "weaken":
-            return msgspec.structs.replace(foe, weakened=foe.weakened + effect.amount)
+            return replace(foe, weakened=foe.weakened + effect.amount)
         case "lame":
-            return msgspec.structs.replace(foe, lamed=foe.lamed + effect.amount)
+            return replace(foe, lamed=foe.lamed + effect.amount)
         case "stun":
-            return msgspec.structs.replace(foe, stunned=True)
-    return msgspec.structs.replace(foe, loses=(*foe.loses, *effect.abilities))
+            return replace(foe, stunned=True)
+    return replace(foe, loses=(*foe.loses, *effect.abilities))

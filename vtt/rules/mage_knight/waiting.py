@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.state import Turn
@@ -35,4 +35,4 @@ def resume(change: Change) -> bool:
 def _go_on(change: Change, turn: Turn, before: Turn, **fields: Any) -> None:
     """Another hero's reaction cannot be taken back (`mage_knight.md` 4.7)."""
     fields = {"barrier": REACTED, "barriers": before.barriers + 1, **fields}
-    change.update_game(turn=msgspec.structs.replace(turn, **fields))
+    change.update_game(turn=replace(turn, **fields))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import Watching
@@ -50,8 +50,8 @@ def chosen(change: Change, question: Watching, key: str) -> None:
     """The die lies hidden, or open at once where it works at once."""
     fight = change.turn.fight
     if fight is not None:
-        foes = tuple(msgspec.structs.replace(foe, watched=key) for foe in fight.foes)
-        change.update_turn(fight=msgspec.structs.replace(fight, foes=foes))
+        foes = tuple(replace(foe, watched=key) for foe in fight.foes)
+        change.update_turn(fight=replace(fight, foes=foes))
         change.barrier("Another hero has acted.")
         show_die(change)
 
@@ -67,5 +67,5 @@ def show_die(change: Change) -> None:
 def as_known(fight: Fight, phase: Phase) -> Fight:
     """A fight as everybody may know it: without a die that is hidden still."""
     hidden = {foe.name for foe in fight.foes if foe.watched and phase not in SHOWN[foe.watched]}
-    foes = (msgspec.structs.replace(foe, watched="") if foe.name in hidden else foe for foe in fight.foes)
-    return msgspec.structs.replace(fight, foes=tuple(foes)) if hidden else fight
+    foes = (replace(foe, watched="") if foe.name in hidden else foe for foe in fight.foes)
+    return replace(fight, foes=tuple(foes)) if hidden else fight

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Space
@@ -212,7 +212,7 @@ def _in_fight(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.BlockAttack() | commands.SlowAttack():
             return 7.0
         case commands.PlayCard() | commands.ActivateUnit():
-            planned = [msgspec.structs.replace(play.command, seat=command.seat) for play in hint.plays] if hint else []
+            planned = [replace(play.command, seat=command.seat) for play in hint.plays] if hint else []
             return 5.0 if any(_alike(command, play) for play in planned) else NEVER
         case commands.UseSkill():
             kinds = {"ranged": ("ranged", "siege"), "block": ("block",), "attack": ATTACKS}

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Footprint
@@ -25,7 +25,7 @@ def place_next(change: Change, step: PlaceGroup) -> None:
     if not step.ranks:
         return
     figure = groups.new_member(change, step.group, step.ranks[0])
-    change.push(msgspec.structs.replace(step, ranks=step.ranks[1:]))
+    change.push(replace(step, ranks=step.ranks[1:]))
     found = _open(change, figure, step)
     if found:
         groups.add_member(change, figure)

@@ -33,10 +33,7 @@ from vtt.rules.road_to_legend.ties import settle
 def outlook_for(change: Change, figure: Figure) -> Outlook:
     """The table as a monster judges it."""
     return Outlook(
-        change.ground,
-        figure,
-        flying=is_flying(change, figure.id),
-        scamper=passes_enemies(change, figure.id),
+        change.ground, figure, flying=is_flying(change, figure.id), scamper=passes_enemies(change, figure.id)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.descent import attributes, conditions, falling, groups
 from vtt.rules.descent.defeat import suffer, tire
@@ -93,7 +93,7 @@ def spawn(change: Change, doing: Doing) -> None:
     most = doing.most or None
     group, reserve = change.game.groups.get(doing.group), change.dungeon.reserves.get(doing.group)
     if group is None and reserve is not None:
-        groups.place_group(change, msgspec.structs.replace(reserve, size=(0, 0)), "spawn")
+        groups.place_group(change, replace(reserve, size=(0, 0)), "spawn")
         change.update_group(reserve.id, limit=reserve.size)
         group = change.game.groups.get(doing.group)
     if group is None or reserve is None or group.kind not in change.content.monsters:

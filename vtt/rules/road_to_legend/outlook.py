@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
@@ -92,7 +92,7 @@ class Outlook:
 
     def moved(self, base: Footprint) -> Figure:
         """The monster as it lies on a base."""
-        return msgspec.structs.replace(self.monster, space=base.space, width=base.width, height=base.height)
+        return replace(self.monster, space=base.space, width=base.width, height=base.height)
 
     def spaces_of(self, base: Footprint) -> tuple[Space, ...]:
         """The spaces of a base."""

@@ -6,11 +6,7 @@ from typing import Final
 
 from vtt.rules.road_to_legend.lists import Entry, Target
 
-NUMBERS: Final = {
-    "health": "health left",
-    "max_health": "health",
-    "damage": "damage suffered",
-}
+NUMBERS: Final = {"health": "health left", "max_health": "health", "damage": "damage suffered"}
 
 
 def words(entry: Entry) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.attacks import Addend, Odds, Reckoned, counting, total
 from vtt.rules.enumeration import enumerated
@@ -94,13 +94,13 @@ def with_more(said: Reckoned, *more: tuple[str, int]) -> Reckoned:
     target had already (L106)."""
     addends = counting((*said.addends, *(Addend(name, wounds, "icon/heart") for name, wounds in more)))
     wounds = total(addends)
-    return msgspec.structs.replace(said, addends=addends, result=wounds, falls=wounds >= said.health)
+    return replace(said, addends=addends, result=wounds, falls=wounds >= said.health)
 
 
 def with_markers(said: Reckoned, *markers: str) -> Reckoned:
     """A blow with the markers that a critical card brought, which a blow without wounds may bring, too."""
     found = dict.fromkeys((*said.conditions, *map(marker_words, markers)))
-    return msgspec.structs.replace(said, conditions=tuple(found))
+    return replace(said, conditions=tuple(found))
 
 
 def _addends(found: Arrival) -> Iterator[Addend]:
@@ -143,7 +143,7 @@ def under_way(change: Change) -> tuple[Reckoned, ...]:
     dice_to_come = f"before {found.dice} defence {'die' if found.dice == 1 else 'dice'}"
     defence = (dice_to_come,) if found.dice else ()
     falls = said.falls and not found.dice
-    return (msgspec.structs.replace(said, notes=(*said.notes, *defence), falls=falls, done=1),)
+    return (replace(said, notes=(*said.notes, *defence), falls=falls, done=1),)
 
 
 # --- before the roll -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
@@ -107,7 +107,7 @@ class Change(TableInChange[ZonesGame]):
     def limits(self, figure: str) -> Limits:
         """What a hero may do in a turn, with what it wears."""
         limits = self.hero_card(figure).limits
-        return msgspec.structs.replace(limits, speed=limits.speed + sum(item.speed for item in self.worn(figure)))
+        return replace(limits, speed=limits.speed + sum(item.speed for item in self.worn(figure)))
 
     def worn(self, figure: str) -> tuple[ItemCard, ...]:
         """The items that a hero wears."""

@@ -181,15 +181,7 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     if change.turn.moving == "under_way" and change.turn.points:
         words = f"{words.rstrip('.')}. It ends the move: {count(change.turn.points, 'movement point')} left."
     return Choice(
-        name,
-        pick,
-        hero,
-        key,
-        "attack",
-        refusal,
-        words,
-        role="attack",
-        options=partial(_each, change, targets, command),
+        name, pick, hero, key, "attack", refusal, words, role="attack", options=partial(_each, change, targets, command)
     )
 
 

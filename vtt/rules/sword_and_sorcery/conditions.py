@@ -66,19 +66,13 @@ EFFECTS: Final[Mapping[Kind, Mapping[Side, Effect]]] = {
         "enemies": Effect(ends="next_turn_ends", far_only=True, no_attacks=frozenset(("sight",))),
     },
     "permanent_critical": {"heroes": Effect(ends="never"), "enemies": Effect(ends="never")},
-    "knocked_down": {
-        "heroes": Effect(ends="point_spent", no_combat=True),
-        "enemies": Effect(ends="turn_begins"),
-    },
+    "knocked_down": {"heroes": Effect(ends="point_spent", no_combat=True), "enemies": Effect(ends="turn_begins")},
     "poisoned": {"heroes": Effect(ends="save_succeeds"), "enemies": Effect(ends="never")},
     "slowed": {
         "heroes": Effect(ends="next_turn_ends", one_action=True),
         "enemies": Effect(ends="next_turn_ends", one_action=True),
     },
-    "bleeding": {
-        "heroes": Effect(ends="flips", wound_to_act=1),
-        "enemies": Effect(ends="flips", wound_to_act=1),
-    },
+    "bleeding": {"heroes": Effect(ends="flips", wound_to_act=1), "enemies": Effect(ends="flips", wound_to_act=1)},
     "exhausted": {
         "heroes": Effect(ends="next_turn_ends", no_standard=True),
         "enemies": Effect(ends="next_turn_ends", no_properties=True),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules import events
 from vtt.rules.attacks import prevented, total
@@ -71,13 +71,13 @@ def land(change: Change, step: Land) -> None:
     struck = tuple(filter(change.stands, (step.blow.target, *step.blow.others)))
     if attacker is None or not change.stands(attacker.id) or not struck:
         return
-    step = msgspec.structs.replace(step, blow=msgspec.structs.replace(step.blow, target=struck[0], others=struck[1:]))
+    step = replace(step, blow=replace(step.blow, target=struck[0], others=struck[1:]))
     fresh = [number for number in range(len(step.dice)) if number not in step.again]
     if not step.left or not fresh:
         _hit(change, step)
         if struck[1:]:
-            blow = msgspec.structs.replace(step.blow, target=struck[1], others=struck[2:])
-            change.push(msgspec.structs.replace(step, blow=blow, left=0))
+            blow = replace(step.blow, target=struck[1], others=struck[2:])
+            change.push(replace(step, blow=blow, left=0))
         return
     sides = change.shown(step.dice)
     worst = sorted(fresh, key=lambda number: (sides[number].hits + sides[number].lethal, number))
@@ -100,13 +100,13 @@ def answer_again(change: Change, question: RollAgain, option: str) -> None:
     """A die is rolled again, or all stay as they lie."""
     step = question.step
     if option == KEEP:
-        change.push(msgspec.structs.replace(step, left=0))
+        change.push(replace(step, left=0))
         return
     number = int(option)
     (die,) = change.throw(question.figure, (step.dice[number].colour,), "attack")
     change.say(f"{change.figures[question.figure].name} rolls a {die.colour} die again.")
     dice = (*step.dice[:number], die, *step.dice[number + 1 :])
-    change.push(msgspec.structs.replace(step, dice=dice, left=step.left - 1, again=(*step.again, number)))
+    change.push(replace(step, dice=dice, left=step.left - 1, again=(*step.again, number)))
 
 
 def _hit(change: Change, landed: Land) -> None:

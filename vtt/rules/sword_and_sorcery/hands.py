@@ -91,9 +91,5 @@ def give(change: Change, command: by_hand.Give) -> None:
     change.emit(CardMoved(deck=ITEMS, change="revealed", card=item.id, figure=hero, words=words))
 
 
-OWN: Final[on_pieces.Deeds] = {
-    by_hand.Give: give,
-    by_hand.SpawnFigure: spawn_figure,
-    by_hand.RevealRoom: reveal_room,
-}
+OWN: Final[on_pieces.Deeds] = {by_hand.Give: give, by_hand.SpawnFigure: spawn_figure, by_hand.RevealRoom: reveal_room}
 FOLLOWING: Final[on_pieces.Deeds] = {by_hand.SetDoor: opened}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved, ConditionChanged, Defeated, Removed, Returned
@@ -44,7 +44,7 @@ def _in_its_turn(change: Change, figure: str, marker: Marker) -> None:
     turn = change.game.turn
     if turn is None or turn.hero != figure:
         return
-    change.update_turn(msgspec.structs.replace(turn, gained=(*turn.gained, marker)))
+    change.update_turn(replace(turn, gained=(*turn.gained, marker)))
     if any(effect.skips_turn for effect in effects((marker,), "heroes")):
         change.drop_steps(figure, Walk, Enter)
         change.update_game(agenda=(*change.game.agenda, NextTurn()))

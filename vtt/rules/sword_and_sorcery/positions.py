@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from vtt.rules.sword_and_sorcery import attack, conditions, time_phase
 from vtt.rules.sword_and_sorcery.attack import Attack, Defence, Face, Pools
@@ -143,9 +144,9 @@ def _time(entry: Mapping[str, Any]) -> dict[str, Any]:
 def _with(body: BodyEntry, marker: Marker | Fire) -> BodyEntry:
     """A figure after it was given a marker; fire adds up (L168)."""
     if marker == "fire_1" or marker == "fire_2":
-        return msgspec.structs.replace(body, fire=(*body.fire, int(marker[-1])))
+        return replace(body, fire=(*body.fire, int(marker[-1])))
     gained = conditions.gain(body.conditions, marker, body.flyer)
-    return msgspec.structs.replace(body, conditions=gained.markers, wounds=body.wounds + gained.wounds)
+    return replace(body, conditions=gained.markers, wounds=body.wounds + gained.wounds)
 
 
 def _after_a_phase(bodies: dict[str, BodyEntry], saves: dict[str, tuple[bool, ...]]) -> dict[str, BodyEntry]:
@@ -159,7 +160,7 @@ def _after_a_phase(bodies: dict[str, BodyEntry], saves: dict[str, tuple[bool, ..
                 raise ValueError(f"Say for each phase whether the save of “{body.id}” succeeds.")
             saved = saves[body.id][0]
         done = time_phase.effects(body.conditions, body.fire, saved)
-        after[body.id] = msgspec.structs.replace(
+        after[body.id] = replace(
             body,
             wounds=body.wounds + done.wounds,
             conditions=done.markers,

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.sword_and_sorcery.options import Options
 from vtt.rules.sword_and_sorcery.time_phase import Ability
@@ -44,12 +45,12 @@ def fall(soul: Soul, options: Options) -> Soul:
     """A hero dies: fire and shields go, with all markers on its figure (permanent criticals too, L99); it loses a rank
     if the table plays so."""
     rank = max(LOWEST_RANK, soul.rank - options.death_costs_rank)
-    return msgspec.structs.replace(soul, rank=rank, fallen=True, fire=(), shields=0)
+    return replace(soul, rank=rank, fallen=True, fire=(), shields=0)
 
 
 def rise(soul: Soul, health: int, options: Options) -> tuple[Soul, int]:
     """A soul stands up at an active altar: the hero, and the damage it begins with."""
-    return msgspec.structs.replace(soul, fallen=False), 0 if options.risen_unhurt else health // 2
+    return replace(soul, fallen=False), 0 if options.risen_unhurt else health // 2
 
 
 def after_slaying(soul: Soul, strength: int) -> Soul:
@@ -57,8 +58,8 @@ def after_slaying(soul: Soul, strength: int) -> Soul:
     rank (the sheet only says that the others follow)."""
     glory = soul.glory + strength
     if soul.rank >= HIGHEST_RANK or glory < GLORY * soul.rank:
-        return msgspec.structs.replace(soul, glory=glory)
-    return msgspec.structs.replace(soul, rank=soul.rank + 1, glory=glory - GLORY * soul.rank)
+        return replace(soul, glory=glory)
+    return replace(soul, rank=soul.rank + 1, glory=glory - GLORY * soul.rank)
 
 
 def may_rise(soul: Soul, zone: int, altars: frozenset[int]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.enumeration import count
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
@@ -120,14 +121,14 @@ def no_free(action: Free, engaged: bool) -> str:
 def moved(turn: Turn, limits: Limits, cost: int) -> Turn:
     """After a stretch of movement of this cost; it begins the move action if the points need it."""
     if turn.moving == "ahead" and cost > turn.points:
-        turn = msgspec.structs.replace(turn, moving="under_way", points=turn.points + limits.speed)
-    return msgspec.structs.replace(turn, points=max(0, turn.points - cost))
+        turn = replace(turn, moving="under_way", points=turn.points + limits.speed)
+    return replace(turn, points=max(0, turn.points - cost))
 
 
 def attacked(turn: Turn) -> Turn:
     """After a combat action: a move action under way is over, its points are gone."""
     over = turn.moving == "under_way"
-    return msgspec.structs.replace(
+    return replace(
         turn,
         moving="over" if over else turn.moving,
         points=0 if over else turn.points,
@@ -138,7 +139,7 @@ def attacked(turn: Turn) -> Turn:
 
 def acted(turn: Turn, limits: Limits, action: Standard, stands_up: bool = False) -> Turn:
     """After a standard action. A sprint adds movement points to whatever is left, or is used to stand up (L27)."""
-    return msgspec.structs.replace(
+    return replace(
         turn,
         standards=(*turn.standards, action),
         points=turn.points + (limits.sprint if action == "sprint" and not stands_up else 0),

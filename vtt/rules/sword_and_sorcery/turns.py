@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.sword_and_sorcery import commands
@@ -58,7 +58,7 @@ def act(change: Change, command: commands.Act) -> None:
     change.forbid(no_act(change, hero, action))
     down = change.lies(hero)
     spent = acted(change.turn, change.limits(hero), action, stands_up=down)
-    change.update_turn(msgspec.structs.replace(change.turn, standards=spent.standards))
+    change.update_turn(replace(change.turn, standards=spent.standards))
     if not begin_action(change, hero):
         return
     change.update_turn(spent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import count, pairwise
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure, Token
 from vtt.rules import rooms
@@ -51,7 +51,7 @@ def _spends(change: Change, hero: str, points: int) -> bool:
     change.update_turn(moved(turn, limits, points))
     if begins and not begin_action(change, hero):
         if change.game.turn is not None:
-            change.update_turn(msgspec.structs.replace(turn, moving="over", points=0))
+            change.update_turn(replace(turn, moving="over", points=0))
         return False
     end_markers(change, hero, "point_spent")
     return True
@@ -158,7 +158,7 @@ def _numbered(change: Change, figure: Figure) -> Figure:
     number = next(number for number in count(1) if number not in taken)
     if number == 1 or figure.name != change.content.enemies[figure.kind].name:
         return figure
-    return msgspec.structs.replace(figure, number=number, name=f"{figure.name} {number}")
+    return replace(figure, number=number, name=f"{figure.name} {number}")
 
 
 def share_out(change: Change) -> None:
