@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 import msgspec
@@ -52,6 +54,12 @@ class Record(msgspec.Struct, Generic[Game, Question], frozen=True, omit_defaults
 
 _ENCODER: Final = msgspec.json.Encoder()
 """Mappings keep their order: figures are listed, offered and drawn for in it, also after a game was opened again."""
+
+
+def reader(state: type[Any], engine: Engine[Any]) -> msgspec.json.Decoder[Any]:
+    """Reads a `Record` of a game: its state, and every question after whose answer its engine goes on."""
+    record: Any = Record
+    return msgspec.json.Decoder(record[state, reduce(or_, engine.answers)])
 
 
 class Telling(Protocol):

@@ -63,6 +63,14 @@ class Question(Decision, frozen=True, kw_only=True):
         return ""
 
 
+class SecretQuestion(Question, frozen=True, kw_only=True):
+    """Base of questions whose possible answers are always nobody else's business."""
+
+    @property
+    def secret(self) -> bool:
+        return True
+
+
 class Answer(Command, frozen=True, kw_only=True, tag="answer"):
     """Answer the decision on top of the stack with the key of one of its offers."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.steps import Perform
-from vtt.rules.questions import Question
+from vtt.rules.questions import Question, SecretQuestion
 
 What = Literal["option", "colour", "pay", "card", "discarded", "enemy", "unit", "die", "heal"]
 
@@ -31,18 +31,14 @@ class Reward(Question, frozen=True, kw_only=True, tag="reward"):
     of: str = ""
 
 
-class LevelUp(Question, frozen=True, kw_only=True, tag="level_up"):
+class LevelUp(SecretQuestion, frozen=True, kw_only=True, tag="level_up"):
     """Which skill is taken at an even level, and which advanced action. `drawn`: the two skills looked at."""
 
     drawn: tuple[str, ...] = ()
     chosen: str = ""
 
-    @property
-    def secret(self) -> bool:
-        return True
 
-
-class Discarding(Question, frozen=True, kw_only=True, tag="discarding"):
+class Discarding(SecretQuestion, frozen=True, kw_only=True, tag="discarding"):
     """Cards to be discarded before drawing at the end of a turn; ``done`` ends it. `must`: one at least."""
 
     must: bool = False
@@ -50,10 +46,6 @@ class Discarding(Question, frozen=True, kw_only=True, tag="discarding"):
     @property
     def usual(self) -> str:
         return "" if self.must else "done"
-
-    @property
-    def secret(self) -> bool:
-        return True
 
 
 class Banners(Question, frozen=True, kw_only=True, tag="banners"):
@@ -81,12 +73,8 @@ class Bidding(Question, frozen=True, kw_only=True, tag="bidding"):
     hero."""
 
 
-class Returning(Question, frozen=True, kw_only=True, tag="returning"):
+class Returning(SecretQuestion, frozen=True, kw_only=True, tag="returning"):
     """Who of a team must go home."""
-
-    @property
-    def secret(self) -> bool:
-        return True
 
 
 class Marking(Question, frozen=True, kw_only=True, tag="marking"):
@@ -113,7 +101,7 @@ class Hiding(Question, frozen=True, kw_only=True, tag="hiding"):
     site: Literal["dungeon", "tomb"]
 
 
-class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
+class Tactical(SecretQuestion, frozen=True, kw_only=True, tag="tactical"):
     """What a tactic asks when it is chosen or used: cards or a die."""
 
     tactic: str
@@ -122,25 +110,3 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
     @property
     def usual(self) -> str:
         return "done"
-
-    @property
-    def secret(self) -> bool:
-        return True
-
-
-ExplorationDecision: TypeAlias = (
-    Choosing
-    | Reward
-    | LevelUp
-    | Discarding
-    | Banners
-    | Drafting
-    | Bidding
-    | Returning
-    | Marking
-    | Committing
-    | Watching
-    | Joining
-    | Hiding
-    | Tactical
-)

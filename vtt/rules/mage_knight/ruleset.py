@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-import msgspec
-
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.agenda_game import Record
+from vtt.rules.agenda_game import reader
 from vtt.rules.base import Badge, Command, IllegalCommand
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.card_game import CardGame
@@ -31,7 +29,6 @@ from vtt.rules.mage_knight import (
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import Tile
-from vtt.rules.mage_knight.decisions import ExplorationDecision
 from vtt.rules.mage_knight.own_land import with_tiles
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.optional import Beyond, Lasting, Lesson
@@ -42,7 +39,7 @@ class Exploration(CardGame[ExplorationGame, Change]):
 
     name = "mage_knight"
     engine = engine.ENGINE
-    decoder = msgspec.json.Decoder(Record[ExplorationGame, ExplorationDecision])
+    decoder = reader(ExplorationGame, engine)
     working, laying, telling = Change, set_up, reports
     offering, moving, foretelling, faces, checking = choices, preview, preview, faces, invariants
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.board.table import Table
-from vtt.rules.agenda_game import Record
+from vtt.rules.agenda_game import reader
 from vtt.rules.base import Choice, Footprint, Standing
 from vtt.rules.descent import choices, threat, view, windows
 from vtt.rules.descent.content import Content
@@ -21,7 +21,7 @@ from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.engine import ENGINE, MORALE
 from vtt.rules.road_to_legend.foretelling import foretell
 from vtt.rules.road_to_legend.running import does_of_all
-from vtt.rules.road_to_legend.showing import DungeonDecision, ShowStep
+from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.rules.road_to_legend.state import DungeonGame
 from vtt.rules.status import StatusMark
 
@@ -43,7 +43,7 @@ class Dungeon(Descent):
 
     engine = ENGINE
     laying, faces = set_up, card_faces
-    decoder = msgspec.json.Decoder(Record[DungeonGame, DungeonDecision])
+    decoder = reader(DungeonGame, ENGINE)
 
     def __init__(self, content: Content, behaviours: Mapping[str, Behaviour]) -> None:
         super().__init__(msgspec.structs.replace(content, overlord_cards={}))

@@ -7,7 +7,6 @@ from typing import Final
 
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.commands import Attack, MonsterAction
-from vtt.rules.descent.decisions import DescentDecision
 from vtt.rules.questions import Offer, Question
 from vtt.rules.road_to_legend.running import Progress, Way, does_of_all
 
@@ -50,6 +49,3 @@ class ChooseUse(Question, frozen=True, kw_only=True, tag="choose_use"):
     """How a monster uses an action of its card; each answer carries what it does."""
 
     uses: Mapping[str, Attack | MonsterAction]
-
-
-DungeonDecision = DescentDecision | Announced | ShowStep | ChooseNext | ChooseUse

@@ -33,6 +33,3 @@ class RollAgain(Question, frozen=True, kw_only=True, tag="roll_again"):
     """Whether a hero rolls a die of its attack again (L6). Keys: numbers of dice, and `KEEP`."""
 
     step: Land
-
-
-ZonesDecision = ChooseTarget | ChooseWay | RollAgain

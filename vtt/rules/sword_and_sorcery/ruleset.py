@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
-from vtt.rules.agenda_game import Record
+from vtt.rules.agenda_game import reader
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Badge, Command, Sight
 from vtt.rules.card_game import GameOfBlows
@@ -31,7 +29,7 @@ from vtt.rules.sword_and_sorcery import (
     weighing,
 )
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.decisions import RollAgain, ZonesDecision
+from vtt.rules.sword_and_sorcery.decisions import RollAgain
 from vtt.rules.sword_and_sorcery.state import ZonesGame
 
 
@@ -40,7 +38,7 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
 
     name = "sword_and_sorcery"
     engine = engine.ENGINE
-    decoder = msgspec.json.Decoder(Record[ZonesGame, ZonesDecision])
+    decoder = reader(ZonesGame, engine)
     working, laying, telling = Change, set_up, reports
     offering, moving, foretelling, faces, checking = choices, preview, preview, card_faces, invariants
     viewing = view
