@@ -21,7 +21,7 @@ KEEP = Offer("done", "They stay where they are", declines=True)
 
 def lay_banner(change: Change, command: LayBanner) -> None:
     """Lay a banner of the hand with a unit, at any time of the own turn; one that lay there is discarded."""
-    hero, unit = change.hero(command.figure), _unit(change, command.figure, command.unit)
+    hero, unit = change.hero(command.figure), change.unit(command.figure, command.unit)
     if command.card not in hero.hand or change.card(command.card).banner is None:
         raise IllegalCommand("This is no banner of the hand.")
     change.update_hero(command.figure, hand=without(hero.hand, command.card))
@@ -30,13 +30,6 @@ def lay_banner(change: Change, command: LayBanner) -> None:
     waiting = (replace(one, fight=_with_banner(change, one, unit.id)) for one in change.game.waiting)
     change.update_game(waiting=tuple(waiting))
     change.say(f"{hero.name} gives {change.card(command.card).name} to {change.unit_kind(unit).name}.")
-
-
-def _unit(change: Change, figure: str, identity: str) -> OwnUnit:
-    unit = change.hero(figure).unit(identity)
-    if unit is None:
-        raise IllegalCommand(f"{change.hero(figure).name} has no such unit.")
-    return unit
 
 
 def _with_banner(change: Change, turn: Turn, unit: str) -> Fight | None:
@@ -66,7 +59,7 @@ def raise_refusal(change: Change, figure: str, unit: OwnUnit) -> str:
 
 def raise_banner(change: Change, command: RaiseBanner) -> None:
     """Do what the banner of a unit does once a round."""
-    unit = _unit(change, command.figure, command.unit)
+    unit = change.unit(command.figure, command.unit)
     if not unit.banner:
         raise IllegalCommand("No banner lies with this unit.")
     change.forbid(raise_refusal(change, command.figure, unit))

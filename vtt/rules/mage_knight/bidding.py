@@ -76,10 +76,8 @@ def bidden(change: Change, question: Bidding, key: str) -> None:
 
 def _others(change: Change, auction: Auction, bidder: str) -> tuple[str, ...]:
     """Who else has no hero yet, in the order after a bidder; nobody bids against their own seat."""
-    order, seat = change.game.order, change.seat_of(bidder)
-    start = order.index(bidder)
-    after = (*order[start + 1 :], *order[:start])
-    return tuple(one for one in after if one not in auction.won and change.seat_of(one) != seat)
+    seat = change.seat_of(bidder)
+    return tuple(one for one in change.after(bidder) if one not in auction.won and change.seat_of(one) != seat)
 
 
 def _fall_to(change: Change, auction: Auction) -> None:

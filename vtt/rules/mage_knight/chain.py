@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from vtt.rules.attacks import Addend, Reckoned, counting, total
 from vtt.rules.enumeration import count, enumerated
@@ -74,26 +75,14 @@ def _sign(element: str) -> str:
     return SIGNS.get(element, "icon/attack")
 
 
-def _found(
-    change: Change,
-    figure: str,
-    target: str,
-    addends: tuple[Addend, ...],
-    *,
-    unit: str,
-    needed: int,
-    falls: bool = False,
-    notes: tuple[str, ...] = (),
-) -> Reckoned:
+def _found(change: Change, figure: str, target: str, addends: tuple[Addend, ...], **fields: Any) -> Reckoned:
+    name = change.hero(figure).name
     return Reckoned(
         figure=figure,
         target="",
-        figure_name=change.hero(figure).name,
+        figure_name=name,
         target_name=target,
         addends=addends,
         result=total(addends),
-        unit=unit,
-        needed=needed,
-        falls=falls,
-        notes=notes,
+        **fields,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -101,6 +101,13 @@ class Change(TableInChange[ExplorationGame]):
         turn = self.game.turn
         fight = turn.fight if turn else None
         return "night" if fight is not None and fight.site in NIGHT_SITES else self.game.time
+
+    def unit(self, figure: str, identity: str) -> OwnUnit:
+        """A unit of a hero; IllegalCommand if it has none of this name."""
+        unit = self.hero(figure).unit(identity)
+        if unit is None:
+            raise IllegalCommand(f"{self.hero(figure).name} has no such unit.")
+        return unit
 
     def unit_called(self, figure: str, unit: OwnUnit) -> str:
         """A unit of a hero in words; where others of its kind are not in its state, with what tells it apart."""
@@ -330,6 +337,14 @@ class Change(TableInChange[ExplorationGame]):
     def ask_hero(self, kind: type[Question], figure: str, prompt: str, offers: Iterable[Offer], **more: Any) -> None:
         """Ask whoever decides for a hero a question of a kind, with what else is part of it."""
         self.ask(kind(seat=self.seat_of(figure), figure=figure, prompt=prompt, offers=tuple(offers), **more))
+
+    def held(self, cards: Iterable[str]) -> Iterator[Offer]:
+        """Each kind of some cards of the hand as an answer: what they do is read there, where they are chosen."""
+        return (Offer(card, self.card(card).name, card=card) for card in dict.fromkeys(cards))
+
+    def elsewhere(self, cards: Iterable[str]) -> Iterator[Offer]:
+        """Each kind of some cards that lie elsewhere, with what it does; another copy in the hand means none of it."""
+        return (Offer(card, self.card(card).name, detail=self.card(card).text) for card in dict.fromkeys(cards))
 
     def seat_of(self, figure: str) -> str:
         """Who decides for a hero."""

@@ -9,7 +9,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from vtt.rules.decks import without
-from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import Drafting
 from vtt.rules.mage_knight.scoring import knowledge, leadership, loot
@@ -56,7 +55,7 @@ def _ask(
     first: Iterable[Offer] = (),
     taken: str = "",
 ) -> None:
-    change.ask_hero(Drafting, figure, prompt, (*first, *card_offers.elsewhere(change, cards)), of=of, taken=taken)
+    change.ask_hero(Drafting, figure, prompt, (*first, *change.elsewhere(cards)), of=of, taken=taken)
 
 
 def drafted(change: Change, question: Drafting, key: str) -> None:

@@ -13,7 +13,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.enumeration import enumerated, with_sign
+from vtt.rules.enumeration import count, enumerated, with_sign
 from vtt.rules.mage_knight.content import ELEMENT_WORDS, Element
 
 EffectKind = Literal[
@@ -169,7 +169,7 @@ def _choose_words(effect: Effect) -> str:
 
 def _mana_words(effect: Effect) -> str:
     what = "crystal" if effect.do == "crystal" else "mana"
-    amount = _number(effect.amount, what) if what == "crystal" else f"{effect.amount} {what}"
+    amount = count(effect.amount, what) if what == "crystal" else f"{effect.amount} {what}"
     match effect.colour:
         case "any" | "":
             return f"{amount} of any colour"
@@ -185,7 +185,7 @@ def price_in_words(effect: Effect) -> str:
     if effect.do == "pay":
         return f"pay {_mana_words(effect)}"
     what = f"{effect.colour} card" if effect.colour else "card"
-    return f"discard {_number(effect.amount, what)}{' or wounds' if effect.wounds else ''}"
+    return f"discard {count(effect.amount, what)}{' or wounds' if effect.wounds else ''}"
 
 
 def _price_words(effect: Effect) -> str:
@@ -210,10 +210,6 @@ def _strip_words(effect: Effect) -> str:
     return f"an enemy loses {enumerated(lost)}"
 
 
-def _number(amount: int, what: str) -> str:
-    return f"{amount} {what}" if amount == 1 else f"{amount} {what}s"
-
-
 _WORDS: Final[dict[str, Callable[[Effect], str]]] = {
     **dict.fromkeys(("attack", "ranged", "siege", "block"), _fight_words),
     "choose": _choose_words,
@@ -222,11 +218,11 @@ _WORDS: Final[dict[str, Callable[[Effect], str]]] = {
     "pay": _price_words,
     "discard": _price_words,
     **dict.fromkeys(("reduce_cost", "set_cost", "open_terrain"), _cost_words),
-    "draw": lambda effect: f"draw {_number(effect.amount, 'card')}",
+    "draw": lambda effect: f"draw {count(effect.amount, 'card')}",
     "fame": lambda effect: f"fame +{effect.amount}",
     "reputation": lambda effect: f"reputation {with_sign(effect.amount)}",
-    "wound": lambda effect: f"take {_number(effect.amount, 'wound')}",
-    "dice": lambda effect: f"{_number(effect.amount, 'more die').replace('dies', 'dice')} of the source",
+    "wound": lambda effect: f"take {count(effect.amount, 'wound')}",
+    "dice": lambda effect: f"{count(effect.amount, 'more die').replace('dies', 'dice')} of the source",
     "set_die": lambda effect: f"turn a die of the source to any colour, take {effect.amount} mana of it",
     "ready": lambda effect: f"ready a unit up to level {effect.level}",
     "weaken": lambda effect: f"an enemy's armour -{effect.amount}",
@@ -234,8 +230,8 @@ _WORDS: Final[dict[str, Callable[[Effect], str]]] = {
     "stun": lambda effect: "an enemy does not attack",
     "strip": _strip_words,
     "power": lambda effect: f"another action card, strong for nothing, +{effect.amount}",
-    "recall": lambda effect: f"take back {_number(effect.amount, 'discarded card')}",
-    "mend": lambda effect: f"throw away {_number(effect.amount, 'wound')}",
+    "recall": lambda effect: f"take back {count(effect.amount, 'discarded card')}",
+    "mend": lambda effect: f"throw away {count(effect.amount, 'wound')}",
     "resist": lambda effect: "units take no damage of weapons in this fight",
     "keep": lambda effect: f"hand limit +{effect.amount} at the end of this turn",
 }

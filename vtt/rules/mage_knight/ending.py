@@ -9,7 +9,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.enumeration import count, enumerated
-from vtt.rules.mage_knight import card_offers, commands, mana
+from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.assaulting import fought
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
@@ -134,14 +134,11 @@ def _benefit(change: Change, figure: str) -> None:
     if laid.site == "magical_glade":
         if pile := change.throw_wound_away(figure):
             change.say(f"The glade takes a wound from {hero.name}'s {'hand' if pile == 'hand' else 'discards'}.")
-    elif laid.site in ("mine", "deep_mine") and (is_conquered(change, hero.place) or not _mines_are_held(change)):
+    elif laid.site in ("mine", "deep_mine") and (
+        change.game.rules.goal != "free_mines" or is_conquered(change, hero.place)
+    ):
         room = [colour for colour in laid.colours if hero.crystals.get(colour, 0) < mana.CRYSTALS]
         ask_crystal(change, figure, room)
-
-
-def _mines_are_held(change: Change) -> bool:
-    """Whether mines give nothing before they are freed."""
-    return change.game.rules.goal == "free_mines"
 
 
 def _discard(change: Change, figure: str) -> None:
@@ -151,7 +148,7 @@ def _discard(change: Change, figure: str) -> None:
     if not hero.cards or ((game.announced or game.ending) and not turn.again):
         return
     must = not turn.discarded
-    offers = list(card_offers.held(change, hero.cards))
+    offers = list(change.held(hero.cards))
     if not must:
         offers.insert(0, Offer("done", "No, draw now", declines=True))
     prompt = "No card was played: discard one before you draw." if must else "Discard a card before you draw?"

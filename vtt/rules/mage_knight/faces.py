@@ -103,7 +103,10 @@ def _signs(effect: Effect) -> tuple[str, ...]:
 
 def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str = "") -> Face:
     """A unit, in somebody's service or on offer."""
-    lines = "; ".join(f"{_for(ability.mana)}{in_words(ability.action)}" for ability in kind.abilities)
+    lines = "; ".join(
+        f"{f'for {ability.mana} mana: ' if ability.mana else ''}{in_words(ability.action)}"
+        for ability in kind.abilities
+    )
     places = ", ".join(site.replace("_", " ") for site in kind.sites)
     words = f"{'One of: ' if len(kind.abilities) > 1 else ''}{lines}. Armour {kind.armour}. Found: {places}."
     art = (f"figure/{kind.picture}",) if kind.picture else ("icon/hero",)
@@ -125,10 +128,6 @@ def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str
         art=art,
         refusal=refusal,
     )
-
-
-def _for(mana: str) -> str:
-    return f"for {mana} mana: " if mana else ""
 
 
 def tactic_face(tactic: Tactic) -> Face:

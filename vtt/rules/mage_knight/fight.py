@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.mage_knight.content import ELEMENT_WORDS, FORTIFIED, NO_UNITS, Attack, Element, Enemy
+from vtt.rules.mage_knight.content import ELEMENT_WORDS, FORTIFIED, NO_UNITS, Attack, Element, Enemy, Number
 
 ValueType = Literal["attack", "ranged", "siege", "block"]
 Phase = Literal["ranged", "block", "damage", "attack", "over"]
@@ -27,7 +27,7 @@ class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     type: ValueType
     element: Element = "physical"
-    value: int = 0
+    value: Number = 0
     unit: str = ""
 
 

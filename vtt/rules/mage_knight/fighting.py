@@ -138,7 +138,7 @@ def enter_site(change: Change, command: EnterSite) -> None:
     change.forbid(enter_refusal(change, command.figure, place, command.way))
     ruin = ruin_at(change, place) if site == "ruins" else None
     if ruin is not None and ruin.altar:
-        _sacrifice(change, command.figure, place)
+        _sacrifice(change, command.figure, place, ruin)
         return
     if site == "monastery":
         change.gain_reputation(command.figure, -3)
@@ -146,11 +146,8 @@ def enter_site(change: Change, command: EnterSite) -> None:
     begin_fight(change, command.figure, site, place, way=command.way if site in MAZES else 0, company=company)
 
 
-def _sacrifice(change: Change, figure: str, place: Axial) -> None:
+def _sacrifice(change: Change, figure: str, place: Axial, ruin: Ruin) -> None:
     """Pay an altar's mana for fame (data README, sites)."""
-    ruin = ruin_at(change, place)
-    if ruin is None:
-        return
     pay(change, figure, altar_price(ruin))
     change.gain_fame(figure, ruin.fame)
     add_shield(change, figure, place)

@@ -20,7 +20,6 @@ from vtt.rules.mage_knight.sites import GARRISONS, entering_refusal, is_conquere
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.talking import inhabited
 from vtt.rules.optional import Lesson
-from vtt.rules.questions import Question
 
 TEXTS: Final = {
     "tactic": (
@@ -149,6 +148,7 @@ TEXTS: Final = {
         "This is the last turn of everybody. Spend what you hold: what is beaten, won or recruited now still counts.",
     ),
 }
+ASKED: Final = {decisions.Discarding: "discard", decisions.LevelUp: "level", decisions.Reward: "reward"}
 FIRST_ROUND: Final = frozenset({"tactic", "cards", "walk", "end"})
 """What nobody has to be told again in later rounds."""
 
@@ -169,7 +169,7 @@ def _lesson(change: Change, name: str) -> Lesson:
 def _names(change: Change, seat: str) -> Iterator[str]:
     game, turn, figure = change.game, change.game.turn, acting(change)
     if change.pending:
-        yield from _asked(change.pending[-1])
+        yield from (name for kind, name in ASKED.items() if isinstance(change.pending[-1], kind))
     elif game.phase == "tactics":
         yield "night" if game.time == "night" else "tactic"
     elif turn is not None and turn.hero == figure and change.hero(figure).seat == seat:
@@ -187,16 +187,6 @@ def _names(change: Change, seat: str) -> Iterator[str]:
                 yield from (*(["wounds"] if WOUND in hero.hand else []), "acted")
         if turn.stage != "fight" and turn.played:
             yield "end"
-
-
-def _asked(question: Question) -> Iterator[str]:
-    match question:
-        case decisions.Discarding():
-            yield "discard"
-        case decisions.LevelUp():
-            yield "level"
-        case decisions.Reward():
-            yield "reward"
 
 
 def _on_the_way(change: Change, figure: str, hero: Hero) -> Iterator[str]:

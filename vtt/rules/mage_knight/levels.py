@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
-from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import LevelUp
 from vtt.rules.mage_knight.talking import gain_card, take_from_offer
@@ -62,7 +61,7 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     change.emit(CardMoved(deck="skills", change="revealed", card=key, figure=figure, said=question.seat, words=words))
     _show_a_skill(change)
     actions = offers.actions if own else offers.actions[-1:]
-    if cards := tuple(card_offers.elsewhere(change, actions)):
+    if cards := tuple(change.elsewhere(actions)):
         change.ask_hero(LevelUp, figure, "Which advanced action?", cards, drawn=question.drawn, chosen=key)
     else:
         level_up(change, figure)

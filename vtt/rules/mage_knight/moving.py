@@ -61,7 +61,7 @@ def walk(change: Change, command: Walk) -> None:
     land, left = change.land(command.figure), change.turn.move
     seen = len(change.events)
     for walked, (start, place) in enumerate(pairwise(command.path), 1):
-        if place not in land.hexes or place not in _neighbours(start):
+        if place not in land.hexes or place not in around(start):
             raise IllegalCommand("A way leads from a hexagon to one beside it.")
         step = land.step(start, place)
         for reason in step.refusals:
@@ -83,10 +83,6 @@ def _tell(change: Change, figure: str, way: tuple[Axial, ...], place: int) -> No
     if len(spaces) == len(way):
         words = f"{change.hero(figure).name} walks {count(len(way) - 1, 'hexagon')}."
         change.events.insert(place, Moved(figure=figure, path=spaces, space=spaces[-1], words=words))
-
-
-def _neighbours(place: Axial) -> set[Axial]:
-    return set(around(place))
 
 
 def arrive(change: Change, figure: str, place: Axial, left: int) -> None:

@@ -28,6 +28,11 @@ CLASSES: Final[Mapping[str, TileClass]] = {"countryside": "countryside", "core":
 """Kind of an area -> the class of the tile that it is."""
 TERRAINS: Final = {letter: terrain for terrain, letter in LETTERS.items()}
 TITLES: Final[tuple[TitleName, ...]] = ("knowledge", "loot", "leader", "conqueror", "adventurer", "beating")
+AS_IN_SCENARIOS: Final = (
+    *("goal", "goal_number", "cooperative", "fights", "cities_are", "elites"),
+    *("fame_for_tiles", "fame_for_rows", "first_fame", "first_reputation"),
+)
+"""Rules that a land and a scenario call by the same name."""
 ROOM: Final = 31
 """Columns and rows of a board that leaves the map room enough."""
 LEFT: Final[Axial] = (1, -3)
@@ -244,19 +249,10 @@ def scenario_kind(land: OwnLand, name: str) -> ScenarioKind:
         players=(1, 4),
         rounds=max(1, land.rounds),
         by_number=by_number,
-        goal=land.goal,
-        goal_number=land.goal_number,
         last_turns_are=land.last_turns,
         first_time="night" if land.night_first else "day",
-        cooperative=land.cooperative,
         dummy=land.dummy or land.cooperative,
-        fights=land.fights,
-        cities_are=land.cities_are,
         sorted_tiles=land.in_order,
-        elites=land.elites,
-        fame_for_tiles=land.fame_for_tiles,
-        first_fame=land.first_fame,
-        fame_for_rows=land.fame_for_rows,
-        first_reputation=land.first_reputation,
         titles=TITLES if land.titles else (),
+        **{rule: getattr(land, rule) for rule in AS_IN_SCENARIOS},
     )

@@ -9,17 +9,15 @@ from msgspec.structs import replace
 
 from vtt.rules.decks import without
 from vtt.rules.enumeration import enumerated
-from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
 from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strengthened
-from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.fight import Foe, Value
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.paying import die_offer, payment_words, spend
 from vtt.rules.mage_knight.state import Played
 from vtt.rules.mage_knight.steps import Perform
-from vtt.rules.mage_knight.touching import touched
 from vtt.rules.mage_knight.usefulness import (
     counted,
     powerful,
@@ -148,7 +146,7 @@ def _way_offer(change: Change, key: str) -> Offer:
 
 def _discard(change: Change, step: Perform, effect: Effect) -> None:
     hero = change.hero(step.hero)
-    offers = list(card_offers.held(change, price_cards(change, hero, effect)))
+    offers = list(change.held(price_cards(change, hero, effect)))
     if len(offers):
         _ask(change, step, effect, "discarded", "Discard which card?", offers)
 
@@ -168,12 +166,12 @@ def _ready(change: Change, step: Perform, effect: Effect) -> None:
 
 
 def _power(change: Change, step: Perform, effect: Effect) -> None:
-    offers = list(card_offers.held(change, powerful(change, step.hero)))
+    offers = list(change.held(powerful(change, step.hero)))
     _ask(change, step, effect, "card", "Which card is played with its strong effect?", offers)
 
 
 def _recall(change: Change, step: Perform, effect: Effect) -> None:
-    offers = list(card_offers.elsewhere(change, recalled(change.hero(step.hero))))
+    offers = list(change.elsewhere(recalled(change.hero(step.hero))))
     _ask(change, step, effect, "card", "Which card is taken back?", offers)
 
 
@@ -219,7 +217,7 @@ def settle(change: Change, question: Choosing, key: str) -> None:
             foe = fight.foe(key) if fight else None
             if fight is not None and foe is not None:
                 change.say(f"{hero.name} aims at {fight.called(foe)}: {in_words((effect,))}.")
-                change.update_turn(fight=fight.with_foe(touched(foe, effect)))
+                change.update_turn(fight=fight.with_foe(_touched(foe, effect)))
         case "unit":
             change.update_unit(step.hero, key, spent=False)
             names = [change.unit_kind(unit).name for unit in hero.units if unit.id == key]
@@ -230,6 +228,18 @@ def settle(change: Change, question: Choosing, key: str) -> None:
             change.update_game(source=replace(source, taken=(*source.taken, int(key))))
             mana = Effect("mana", effect.amount, colour="any")
             change.push(replace(step, action=(mana,)))
+
+
+def _touched(foe: Foe, effect: Effect) -> Foe:
+    """An enemy after an effect of a card."""
+    match effect.do:
+        case "weaken":
+            return replace(foe, weakened=foe.weakened + effect.amount)
+        case "lame":
+            return replace(foe, lamed=foe.lamed + effect.amount)
+        case "stun":
+            return replace(foe, stunned=True)
+    return replace(foe, loses=(*foe.loses, *effect.abilities))
 
 
 def _take_card(change: Change, step: Perform, effect: Effect, card: str) -> None:

@@ -164,10 +164,7 @@ def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int) -> st
 
 def activate_unit(change: Change, command: ActivateUnit) -> None:
     """Spend a ready, unwounded unit (`mage_knight.md` 7)."""
-    hero = change.hero(command.figure)
-    unit = hero.unit(command.unit)
-    if unit is None:
-        raise IllegalCommand(f"{hero.name} has no such unit.")
+    unit = change.unit(command.figure, command.unit)
     change.forbid(unit_refusal(change, command.figure, unit, command.ability))
     kind = change.unit_kind(unit)
     ability = kind.abilities[command.ability]

@@ -11,9 +11,9 @@ from msgspec import Meta
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight import combat
-from vtt.rules.mage_knight.content import Element, Terrains, Time
+from vtt.rules.mage_knight.content import Terrains, Time
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, Shape, Stacks, exploration, hexes_of
-from vtt.rules.mage_knight.fight import Fight, Foe, Phase, Unit, Value, ValueType
+from vtt.rules.mage_knight.fight import Fight, Foe, Phase, Unit, Value
 from vtt.rules.mage_knight.movement import CostEffect, Land, OtherHero, Reach, laid_hexes, reach, steps_from, withdrawal
 
 Small = Annotated[int, Meta(ge=0, le=999)]
@@ -21,15 +21,6 @@ Positive = Annotated[int, Meta(ge=1, le=999)]
 Coordinate = Annotated[int, Meta(ge=-9999, le=9999)]
 Place = tuple[Coordinate, Coordinate]
 LaidTile = tuple[str, Coordinate, Coordinate]
-
-
-class ShapeEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """The shape of a map in numbers."""
-
-    left: Place
-    right: Place
-    columns: tuple[Coordinate, Coordinate] | None = None
-    core_off_coast: bool = False
 
 
 class StackEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +33,7 @@ class StackEntry(msgspec.Struct, frozen=True, kw_only=True):
 class ExploreEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A question where the next tile may lie."""
 
-    profile: ShapeEntry
+    profile: Shape
     tiles: tuple[LaidTile, ...]
     hero: Place
     points: Small
@@ -58,17 +49,6 @@ class OtherEntry(msgspec.Struct, frozen=True, kw_only=True):
     face_down: bool = False
 
 
-class EffectEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An effect on costs."""
-
-    effect: Literal["reduce", "set", "open"]
-    terrain: str
-    by: Small = 0
-    to: Small = 0
-    cost: Small = 0
-    minimum: Small = 0
-
-
 class MoveEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A question where a hero can go."""
 
@@ -77,7 +57,7 @@ class MoveEntry(msgspec.Struct, frozen=True, kw_only=True):
     time: Time
     points: Small
     hero: Place
-    effects: tuple[EffectEntry, ...] = ()
+    effects: tuple[CostEffect, ...] = ()
     pvp: bool = True
     cleared: tuple[Place, ...] = ()
     conquered: tuple[tuple[Coordinate, Coordinate, str], ...] = ()
@@ -120,19 +100,11 @@ class SiteEntry(msgspec.Struct, frozen=True, kw_only=True):
     city: Literal["white", "blue", "red", "green"] | None = None
 
 
-class ValueEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """So much of one type and element."""
-
-    type: ValueType
-    value: Small
-    element: Element = "physical"
-
-
 class AttackEntry(msgspec.Struct, frozen=True, kw_only=True):
     """An attack on a group."""
 
     targets: tuple[str, ...]
-    values: tuple[ValueEntry, ...] = ()
+    values: tuple[Value, ...] = ()
 
 
 class BlockEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,7 +112,7 @@ class BlockEntry(msgspec.Struct, frozen=True, kw_only=True):
 
     target: str
     attack: Small = 0
-    values: tuple[ValueEntry, ...] = ()
+    values: tuple[Value, ...] = ()
     move_points: Small | None = None
 
 
@@ -208,8 +180,7 @@ def explore(land: Terrains, entry: ExploreEntry) -> dict[str, Any]:
     """Where may this hero lay the next tile?"""
     laid = _laid(land, entry.tiles)
     _stands_on(entry.hero, laid_hexes(land, laid), "The hero")
-    profile = entry.profile
-    shape = Shape(profile.left, profile.right, profile.columns, profile.core_off_coast)
+    shape = entry.profile
     for centre, name in laid.items():
         if shape.coordinates(centre) is None:
             raise ValueError(f"The tile {name} at {list(centre)} lies between the places of this map.")
@@ -242,7 +213,7 @@ def move(land: Terrains, entry: MoveEntry) -> dict[str, Any]:
         frozenset(rampaging - set(entry.cleared)),
         {(q, r): owner for q, r, owner in entry.conquered},
         tuple(OtherHero(other.name, other.at, other.face_down) for other in entry.others),
-        tuple(CostEffect(**msgspec.structs.asdict(effect)) for effect in entry.effects),
+        entry.effects,
         fights=entry.pvp,
     )
     found = reach(ground, entry.hero, entry.points)
@@ -290,7 +261,7 @@ def fight(land: Terrains, entry: CombatEntry) -> dict[str, Any]:
     answers["block"] = []
     for play in entry.played.block:
         if play.move_points is None:
-            outcome = combat.block(current, play.target, play.attack, _values(play.values))
+            outcome = combat.block(current, play.target, play.attack, play.values)
         else:
             outcome = combat.slow(current, play.target, play.attack, play.move_points)
         current = outcome.fight
@@ -340,10 +311,6 @@ def _fight(land: Terrains, entry: CombatEntry) -> Fight:
     return Fight(foes, site.kind, site.city or "", hero.armour, hero.hand_limit, hero.cards, units)
 
 
-def _values(entries: tuple[ValueEntry, ...]) -> list[Value]:
-    return [Value(value.type, value.element, value.value) for value in entries]
-
-
 def _told(outcome: combat.AttackOutcome | combat.BlockOutcome) -> dict[str, Any]:
     return {
         "legal": not outcome.reasons,
@@ -356,7 +323,7 @@ def _told(outcome: combat.AttackOutcome | combat.BlockOutcome) -> dict[str, Any]
 def _attacks(current: Fight, phase: Phase, plays: tuple[AttackEntry, ...]) -> tuple[Fight, list[dict[str, Any]]]:
     told = []
     for play in plays:
-        outcome = combat.attack(current, phase, play.targets, _values(play.values))
+        outcome = combat.attack(current, phase, play.targets, play.values)
         current = outcome.fight
         told.append({**_told(outcome), "defeated": list(outcome.defeated)})
     return current, told

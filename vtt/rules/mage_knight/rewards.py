@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from vtt.rules.decks import without
-from vtt.rules.mage_knight import card_offers
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Reward
@@ -96,7 +95,7 @@ def _take(change: Change, figure: str, kind: str) -> None:
             _ask(change, figure, "unit", "Which unit?", (Offer("none", "No unit", declines=True), *found_units))
         case _:
             cards = offers.spells if kind == "spell" else offers.actions
-            choice = tuple(card_offers.elsewhere(change, cards))
+            choice = tuple(change.elsewhere(cards))
             _ask(change, figure, kind, f"Which {'spell' if kind == 'spell' else 'advanced action'}?", choice)
 
 
@@ -132,7 +131,7 @@ def _draw_artifacts(change: Change, figure: str) -> None:
         for card in drawn:
             gain_card(change, figure, card)
         return
-    offers = tuple(card_offers.elsewhere(change, drawn))
+    offers = tuple(change.elsewhere(drawn))
     _ask(change, figure, "artifact", "Which artifact goes under the deck?", offers)
 
 

@@ -160,14 +160,11 @@ def _begin_turn(change: Change, figure: str) -> None:
     change.update_game(turns=change.game.turns + 1, middle=middle)
     used = (PLUNDERED,) if hero.plundered else ()
     change.update_hero(figure, plundered=False)
-    if hero.face_down:
+    lapses = not hero.deck and not hero.hand and change.game.announced
+    if hero.face_down or lapses:
         change.update_hero(figure, face_down=False)
-        change.say(f"The turn of {hero.name} is skipped.")
-        change.update_game(turn=Turn(figure))
-        change.push(NextTurn())
-        return
-    if not hero.deck and not hero.hand and change.game.announced:
-        change.say(f"{hero.name} has neither deck nor hand: the turn lapses.")
+        skipped, lapsed = f"The turn of {hero.name} is skipped.", "has neither deck nor hand: the turn lapses."
+        change.say(skipped if hero.face_down else f"{hero.name} {lapsed}")
         change.update_game(turn=Turn(figure))
         change.push(NextTurn())
         return
@@ -209,15 +206,13 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
     """Instead of a turn: every other hero has one more."""
     change.forbid(announce_refusal(change, command.figure))
     game = change.game
-    last = game.last_turns if game.ending else tuple(one for one in _following(change) if one != command.figure)
-    last = tuple(one for one in last if one != command.figure)
+    left = game.last_turns if game.ending else _following(change)
+    last = tuple(one for one in left if one != command.figure)
     change.update_game(announced=command.figure, last_turns=last, turn=None)
     words = f"{change.hero(command.figure).name} announces the end of the round."
     if last:
         tell(change, ANNOUNCED, words, command.seat)
-    else:
-        change.say(words)  # it changes nothing for anybody else
-    if last:
         _turn_of(change, game.place + 1)
     else:
+        change.say(words)  # it changes nothing for anybody else
         change.push(NewRound())

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.enumeration import count
-from vtt.rules.mage_knight import card_offers, mana
+from vtt.rules.mage_knight import mana
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import UseTactic
 from vtt.rules.mage_knight.content import COLOURS
@@ -36,7 +36,7 @@ def on_choosing(change: Change, figure: str) -> None:
         case "draw":
             change.draw(figure, 2)
         case "pick":
-            if offers := tuple(card_offers.elsewhere(change, hero.deck)):
+            if offers := tuple(change.elsewhere(hero.deck)):
                 _ask(change, figure, "Which card of the deck?", offers)
 
 
@@ -51,7 +51,7 @@ def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], pi
 
 
 def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:
-    offers, left = (DONE, *card_offers.held(change, cards)), MOST[_kind(change, figure)] - len(picked)
+    offers, left = (DONE, *change.held(cards)), MOST[_kind(change, figure)] - len(picked)
     _ask(change, figure, f"Exchange which card for a new one? {left} at most from now on.", offers, picked)
 
 

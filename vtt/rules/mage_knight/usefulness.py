@@ -4,17 +4,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import PLAYABLE
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect
-from vtt.rules.mage_knight.fight import DUEL, Foe
+from vtt.rules.mage_knight.fight import DUEL, Fight, Foe
 from vtt.rules.mage_knight.mana import ways_to_pay
 from vtt.rules.mage_knight.state import Hero, OwnUnit
-from vtt.rules.mage_knight.touching import targets
 from vtt.rules.unseen import UNKNOWN
+
+VOID_AGAINST: Final = {"red": "fire", "blue": "ice"}
+"""Enemies that resist this are not touched by effects of cards of that colour (`mage_knight.md` 8.1)."""
 
 
 def refusal(change: Change, figure: str, action: Iterable[Effect], colour: str = "") -> str:
@@ -160,11 +163,24 @@ def touchable(change: Change, effect: Effect, colour: str) -> list[Foe]:
     """Whom an effect may be aimed at; of another hero's units, for one on attacks, those that have a share in the
     attack that comes (`mage_knight.md` 11)."""
     fight, duel = change.turn.fight, change.game.duel
-    found = targets(fight, effect, colour) if fight is not None else []
+    found = _targets(fight, effect, colour) if fight is not None else []
     if duel is None or effect.do not in ("lame", "stun"):
         return found
     sharing = {value.unit for value in duel.attack} if change.turn.fight_phase == "block" else set()
     return [foe for foe in found if foe.name in sharing and not foe.stunned]
+
+
+def _targets(fight: Fight, effect: Effect, colour: str) -> list[Foe]:
+    """Enemies that an effect can touch: not those immune to such effects, nor those whose resistance voids the card's
+    colour (`mage_knight.md` 8.1, 8.3)."""
+    void = VOID_AGAINST.get(colour, "")
+    return [
+        foe
+        for foe in fight.foes
+        if not (void and foe.resists(void))
+        and not (foe.has("arcane_immunity") and effect.do != "lame")
+        and not (foe.summoner and effect.do in ("weaken", "strip"))
+    ]
 
 
 def _rivals(change: Change) -> set[str]:

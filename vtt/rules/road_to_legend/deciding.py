@@ -17,10 +17,11 @@ from vtt.rules.descent.arms import arms
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import STONE, is_hero_figure
 from vtt.rules.descent.steps import BurnUp, TurnClose, TurnEnd
+from vtt.rules.enumeration import count
 from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.road_to_legend.briefing import orders_for
 from vtt.rules.road_to_legend.change import TIES, Change
-from vtt.rules.road_to_legend.explaining import SKIPPED, explain, points_in_words, way_of
+from vtt.rules.road_to_legend.explaining import SKIPPED, explain, way_of
 from vtt.rules.road_to_legend.lists import Entry
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
@@ -183,7 +184,7 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
         place = way.place or name(way.space)
         there = f"{target}, to {place}" if target and len(targets) > 1 else f"To {place}"
         label = "Go on" if len(ways) == 1 else (target if on_figures else there)
-        apart = f"{points_in_words(way.left)} left" if len(left) > 1 else ""
+        apart = f"{count(way.left, 'movement point')} left" if len(left) > 1 else ""
         offers.append(
             Offer(
                 key,

@@ -9,7 +9,7 @@ from typing import Final
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, SightLine
 from vtt.rules.descent.evidence import evidence
-from vtt.rules.enumeration import capital, enumerated
+from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.road_to_legend.lists import Entry
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Goal, Outlook
@@ -52,7 +52,7 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
     if step.away_from is not None:
         told.append(f", fleeing from {step.away_from.name}")
     does, place = "".join(told), _place(outlook, step.base) if step.base != moment.base else ""
-    left = f" {points_in_words(step.left)} left." if step.left else ""
+    left = f" {count(step.left, 'movement point')} left." if step.left else ""
     tie = f" {_ways(others)}." if others else ""
     line = attack_line(outlook, moment.base, step.target) if entry.do == "attack" and step.target else None
     sentence = f"{does}, to {place}.{left}{tie}" if place else f"{does}.{left}{tie}"
@@ -106,7 +106,7 @@ def _done(entry: Entry, step: Step) -> str:
 
 def _why(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry, target: Goal) -> str:
     far = outlook.distance(moment.base, target)
-    counted = "where nothing can be counted" if far is None else f"{far} {'space' if far == 1 else 'spaces'} away"
+    counted = "where nothing can be counted" if far is None else f"{count(far, 'space')} away"
     why = target_words(entry.target)
     of = entry.target.of if entry.target is not None else ""
     if of and entry.do == "attack":  # others may have less, whom it cannot attack
@@ -131,11 +131,6 @@ def _place(outlook: Outlook, base: Footprint) -> str:
         return name(base.space)
     spaces = outlook.spaces_of(base)
     return f"{name(spaces[0])}–{name(spaces[-1])}"
-
-
-def points_in_words(number: int) -> str:
-    """Movement points, counted."""
-    return "1 movement point" if number == 1 else f"{number} movement points"
 
 
 def _ways(others: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from vtt.rules.enumeration import count
 from vtt.rules.road_to_legend.lists import Entry, Target
 
 NUMBERS: Final = {"health": "health left", "max_health": "health", "damage": "damage suffered"}
@@ -15,12 +16,12 @@ def words(entry: Entry) -> str:
         return entry.text
     aim = target_words(entry.target)
     if entry.do == "attack":
-        near = f" within {_spaces(entry.within)}" if entry.within else ""
+        near = f" within {count(entry.within, 'space')}" if entry.within else ""
         told = f"Attack {aim}{near}"
     elif entry.do == "special":
         told = f"Use “{entry.ability.replace('_', ' ')}”"
     elif entry.do == "move_and_retreat":
-        near = f" if a hero is within {_spaces(entry.if_within)}" if entry.if_within else ""
+        near = f" if a hero is within {count(entry.if_within, 'space')}" if entry.if_within else ""
         told = f"Perform a move action and retreat{near}"
     elif entry.do == "retreat":
         told = "Retreat"
@@ -45,7 +46,3 @@ def target_words(target: Target | None) -> str:
         return f"the {target.pick} hero{fresh}"
     most = "most" if target.pick == "highest" else "least"
     return f"the hero{fresh} with the {most} {NUMBERS.get(target.of, target.of)}"
-
-
-def _spaces(number: int | None) -> str:
-    return "1 space" if number == 1 else f"{number} spaces"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, with_sign
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Side
 
 
@@ -10,8 +10,8 @@ def attack_words(card: AttackCard, foes: str = "enemies") -> str:
     """An attack on these foes: “2 red, 1 blue, reaches 1 zone, knocked down”."""
     dice = ", ".join(f"{card.dice.count(colour)} {colour}" for colour in dict.fromkeys(card.dice))
     parts = [dice]
-    parts += [f"{_signed(card.bonus.hits)} hit"] if card.bonus.hits else []
-    parts += [f"{_signed(card.bonus.lethal)} lethal"] if card.bonus.lethal else []
+    parts += [f"{with_sign(card.bonus.hits)} hit"] if card.bonus.hits else []
+    parts += [f"{with_sign(card.bonus.lethal)} lethal"] if card.bonus.lethal else []
     parts += [f"{card.rerolls} rolled again"] if card.rerolls else []
     parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
     parts += [("", f"all {foes} there", f"all {foes} there and next to it")[card.area]] if card.area else []
@@ -40,7 +40,3 @@ def power_words(card: AbilityCard) -> str:
     action = {"combat": "", "standard": "Standard action: ", "free": "Free: "}[card.action]
     rest = f"; rests {count(card.hourglasses, 'round')}" if card.hourglasses else ""
     return f"{action}{', '.join(parts)}{rest}."
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else str(number)
