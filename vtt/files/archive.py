@@ -56,8 +56,12 @@ def pictures_named(document: Scenario | MapDocument, tile_sets: Iterable[TileSet
 
 def pack(archive: Archive) -> bytes:
     """The bytes of a packed file; the same content gives the same bytes."""
+    return zipped(_contents(archive))
+
+
+def _contents(archive: Archive) -> dict[str, bytes]:
     files = {archive.name: encode_document(archive.document), **archive.pictures}
-    return zipped(files | {name: encode_document(tile_set) for name, tile_set in archive.tile_sets.items()})
+    return files | {name: encode_document(tile_set) for name, tile_set in archive.tile_sets.items()}
 
 
 def pack_beside(file: Path, document: Scenario | MapDocument, tile_sets: Iterable[TileSet]) -> bytes:
@@ -113,8 +117,7 @@ def unpack(file: Path, folder: Path) -> Path:
     """Opens a packed file into a folder (made if it is missing) and gives the document's path there. Nothing is
     written unless all of it is good. FileProblem (one sentence) if it fails, or if another file is in the way."""
     archive = read_archive(file)
-    contents = {archive.name: encode_document(archive.document), **archive.pictures}
-    contents |= {name: encode_document(tile_set) for name, tile_set in archive.tile_sets.items()}
+    contents = _contents(archive)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, data in contents.items():

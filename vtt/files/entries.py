@@ -45,6 +45,13 @@ def named(file: Path, listed: Iterable[Entry]) -> dict[str, Entry]:
     return entries
 
 
+def sound(folder: Path, found: Kind, problems: Iterable[str]) -> Kind:
+    """Content of a folder with which nothing is wrong. ValueError (one line) with the first sentence that says what."""
+    for sentence in problems:
+        raise wrong(folder, sentence)
+    return found
+
+
 def by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
     """The entries of a list by their id. ValueError as in `read_as` and `named`."""
     listed: list[Entry] = read_as(file, list[kind])  # type: ignore[valid-type]

@@ -131,21 +131,21 @@ def copy_slot(slot: Slot, name: str) -> Path:
 
 def rename_slot(slot: Slot, name: str) -> None:
     """Give a saved game another name (the file keeps its own). FileProblem (one sentence) if it fails."""
-    try:
-        with contextlib.closing(writing(slot.file)) as connection:
-            commit(connection, [note("name", name.encode())])
-    except (sqlite3.Error, OSError) as error:
-        raise FileProblem(slot.file, "", f"it was not renamed: {why_unchanged(error)}") from error
+    _note(slot.file, "name", name.encode(), "renamed")
 
 
 def give_up_slot(file: Path) -> None:
     """Note in a saved game that nobody goes on with it; it can still be opened. FileProblem (one sentence) if it
     fails."""
+    _note(file, GIVEN_UP_NOTE, b"", "noted as given up")
+
+
+def _note(file: Path, key: str, value: bytes, done: str) -> None:
     try:
         with contextlib.closing(writing(file)) as connection:
-            commit(connection, [note(GIVEN_UP_NOTE, b"")])
+            commit(connection, [note(key, value)])
     except (sqlite3.Error, OSError) as error:
-        raise FileProblem(file, "", f"it was not noted as given up: {why_unchanged(error)}") from error
+        raise FileProblem(file, "", f"it was not {done}: {why_unchanged(error)}") from error
 
 
 def delete_slot(slot: Slot) -> None:

@@ -10,8 +10,9 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING, TERRAIN
-from vtt.files.tiled_hexagons import hexagon_objects
+from vtt.files.tiled_hexagons import hexagon_objects, plain_object
 from vtt.files.wall_lines import runs
+from vtt.geometry.borders import border_name
 from vtt.scenario.document import DoorPlacement, Scenario
 
 PIXELS: Final = 64
@@ -135,12 +136,8 @@ def _objects_layer(number: int, name: str, objects: list[dict[str, Any]]) -> dic
 
 
 def _walls(board: Board) -> list[dict[str, Any]]:
-    size = board.lattice.size
-    walls = {
-        (*board.lattice.position(border % size), board.lattice.side_names[border // size])
-        for border, kind in board.drawn_borders().items()
-        if kind in _BLOCKING
-    }
+    drawn = board.drawn_borders()
+    walls = {border_name(board.lattice, border) for border, kind in drawn.items() if kind in _BLOCKING}
     lines = [_line("wall", "", *(end * PIXELS for end in run)) for run in runs(walls)]
     scale = PIXELS / 60
     return lines + [_line("wall", "", *(end * scale for end in segment)) for segment in board.segments]
@@ -180,14 +177,4 @@ def _areas(board: Board) -> list[dict[str, Any]]:
 
 
 def _line(kind: str, name: str, x1: float, y1: float, x2: float, y2: float) -> dict[str, Any]:
-    return {
-        "name": name,
-        "type": kind,
-        "x": x1,
-        "y": y1,
-        "width": 0,
-        "height": 0,
-        "rotation": 0,
-        "visible": True,
-        "polyline": [{"x": 0, "y": 0}, {"x": x2 - x1, "y": y2 - y1}],
-    }
+    return plain_object(kind, name, ((x1, y1), (x2, y2)))

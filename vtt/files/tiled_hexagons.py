@@ -31,7 +31,7 @@ def hexagon_objects(scenario: Scenario, board: Board, width: float, row: float) 
     lattice = board.lattice
     drawn = board.drawn_borders()
     walls = [
-        _object("wall", "", _pixels(lattice.border_line(border), width, row))
+        plain_object("wall", "", _pixels(lattice.border_line(border), width, row))
         for border, kind in drawn.items()
         if kind in _BLOCKING
     ]
@@ -39,12 +39,12 @@ def hexagon_objects(scenario: Scenario, board: Board, width: float, row: float) 
     for door in scenario.doors:
         space = None if door.at is None else lattice.space(*door.at)
         if space is not None:
-            others.append(_object("door", door.name, _pixels(lattice.corners(space), width, row), closed=True))
+            others.append(plain_object("door", door.name, _pixels(lattice.corners(space), width, row), closed=True))
         for border in _borders(lattice, door.borders):
-            others.append(_object("door", door.name, _pixels(lattice.border_line(border), width, row)))
+            others.append(plain_object("door", door.name, _pixels(lattice.border_line(border), width, row)))
     for name, spaces in board.areas.items():
         for space in sorted(spaces):
-            others.append(_object("area", name, _pixels(lattice.corners(space), width, row), closed=True))
+            others.append(plain_object("area", name, _pixels(lattice.corners(space), width, row), closed=True))
     return walls, others
 
 
@@ -105,7 +105,8 @@ def _pixels(points: Iterable[Point], width: float, row: float) -> list[Point]:
     return [(x * width, y / ROW_HEIGHT * row) for x, y in points]
 
 
-def _object(kind: str, name: str, points: Sequence[Point], *, closed: bool = False) -> dict[str, Any]:
+def plain_object(kind: str, name: str, points: Sequence[Point], *, closed: bool = False) -> dict[str, Any]:
+    """A line through some points of the sheet as an object of a Tiled map."""
     x, y = points[0]
     shape = [{"x": px - x, "y": py - y} for px, py in points]
     plain = {"name": name, "type": kind, "x": x, "y": y, "width": 0, "height": 0, "rotation": 0, "visible": True}

@@ -28,9 +28,7 @@ class _Node:
 
 def tmx_as_tmj(data: bytes) -> dict[str, Any]:
     """The map of a `.tmx` file as a `.tmj` map. ValueError (one sentence) for anything else."""
-    root = _parsed(data)
-    if root.name != "map":
-        raise ValueError("This is no Tiled map: its first element is not “map”.")
+    root = _parsed(data, "map", "map")
     return {
         **_fields(root),
         "layers": _layers(root),
@@ -41,22 +39,16 @@ def tmx_as_tmj(data: bytes) -> dict[str, Any]:
 
 def tsx_as_tsj(data: bytes) -> dict[str, Any]:
     """A tile set of a `.tsx` file as a `.tsj` one. ValueError (one sentence) for anything else."""
-    root = _parsed(data)
-    if root.name != "tileset":
-        raise ValueError("This is no Tiled tile set: its first element is not “tileset”.")
-    return _tile_set(root)
+    return _tile_set(_parsed(data, "tileset", "tile set"))
 
 
 def tx_as_tj(data: bytes) -> dict[str, Any]:
     """A template of a `.tx` file as a `.tj` one. ValueError (one sentence) for anything else."""
-    root = _parsed(data)
-    if root.name != "template":
-        raise ValueError("This is no Tiled template: its first element is not “template”.")
-    found = root.all("object")
+    found = _parsed(data, "template", "template").all("object")
     return {"object": _object(found[0])} if found else {}
 
 
-def _parsed(data: bytes) -> _Node:
+def _parsed(data: bytes, element: str, what: str) -> _Node:
     parser = expat.ParserCreate()
     top = _Node("", {})
     stack = [top]
@@ -89,7 +81,10 @@ def _parsed(data: bytes) -> _Node:
         raise ValueError(f"This is no Tiled map: it cannot be read as XML (line {error.lineno}).") from error
     except LookupError as error:  # an encoding that nobody knows
         raise ValueError("This Tiled map is in an encoding nobody knows; save it anew with Tiled.") from error
-    return top.children[0]
+    root = top.children[0]
+    if root.name != element:
+        raise ValueError(f"This is no Tiled {what}: its first element is not “{element}”.")
+    return root
 
 
 def _fields(node: _Node) -> dict[str, Any]:

@@ -334,27 +334,25 @@ def _rim(board: Board) -> set[tuple[int, int, str]]:
 
 def _portal(borders: tuple[tuple[int, int, str], ...], state: str) -> dict[str, Any]:
     points = [point for x1, y1, x2, y2 in runs(set(borders)) for point in ((x1, y1), (x2, y2))]
-    (x1, y1), (x2, y2) = min(points), max(points)
-    return {
-        "position": _point((x1 + x2) / 2, (y1 + y2) / 2),
-        "bounds": [_point(x1, y1), _point(x2, y2)],
-        "rotation": 0.0 if y1 == y2 else math.pi / 2,
-        "closed": state == "closed",
-        "freestanding": False,
-    }
+    one, other = min(points), max(points)
+    return _bounded(one, other, 0.0 if one[1] == other[1] else math.pi / 2, state)
 
 
 def _free_portal(door: DoorPlacement) -> dict[str, Any]:
     """A door off the grid, from its first end to its last; all of its lines stand beside for this program."""
     lines = [tuple(end / 60 for end in segment) for segment in door.segments]
     (x1, y1), (x2, y2) = lines[0][:2], lines[-1][2:]
+    plain = _bounded((x1, y1), (x2, y2), math.atan2(y2 - y1, x2 - x1), door.state)
+    return {**plain, "vtt_table": {"kind": door.kind, "lines": lines}}
+
+
+def _bounded(one: tuple[float, float], other: tuple[float, float], rotation: float, state: str) -> dict[str, Any]:
     return {
-        "position": _point((x1 + x2) / 2, (y1 + y2) / 2),
-        "bounds": [_point(x1, y1), _point(x2, y2)],
-        "rotation": math.atan2(y2 - y1, x2 - x1),
-        "closed": door.state == "closed",
+        "position": _point((one[0] + other[0]) / 2, (one[1] + other[1]) / 2),
+        "bounds": [_point(*one), _point(*other)],
+        "rotation": rotation,
+        "closed": state == "closed",
         "freestanding": False,
-        "vtt_table": {"kind": door.kind, "lines": lines},
     }
 
 

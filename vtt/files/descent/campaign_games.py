@@ -4,6 +4,7 @@ brings home."""
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -50,10 +51,7 @@ def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:
     scenario = msgspec.structs.replace(opened.scenario, makings=(*opened.scenario.makings, *there))
     opened = replace(opened, scenario=scenario)
     settings = journey.settings_for(campaign, content, book)
-
-    def under_way(save: str) -> UnderWay:
-        return UnderWay(scenario=quest.id, save=save)
-
+    under_way = partial(UnderWay, quest.id)
     return set_out(campaign, opened, seats_of(campaign), settings, seed, under_way)
 
 

@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from vtt.files.entries import by_id, read_as, wrong
+from vtt.files.entries import by_id, read_as, sound
 from vtt.files.places import maps_folder
 from vtt.rules.gloomhaven.content import (
     ELEMENTS,
@@ -49,9 +49,7 @@ def read_hex_content(folder: Path) -> Content:
         items=by_id(folder / "items.json", Item),
         summons=read_as(folder / "summons.json", dict[str, Stats]),
     )
-    for sentence in problems(found):
-        raise wrong(folder, sentence)
-    return found
+    return sound(folder, found, problems(found))
 
 
 def _monsters(folder: Path) -> dict[str, MonsterType]:

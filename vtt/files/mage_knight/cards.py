@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from vtt.files.entries import by_id, read_as, wrong
+from vtt.files.entries import by_id, read_as, sound
 from vtt.files.mage_knight.content import read_land
 from vtt.files.places import maps_folder
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, Skill, Tactic, UnitKind
@@ -41,9 +41,7 @@ def read_exploration(folder: Path) -> Content:
         shapes=read_as(folder / "shapes.json", dict[str, Shape]),
         scenarios=by_id(folder / "scenarios.json", ScenarioKind),
     )
-    for sentence in problems(found):
-        raise wrong(folder, sentence)
-    return found
+    return sound(folder, found, problems(found))
 
 
 def problems(found: Content) -> Iterator[str]:

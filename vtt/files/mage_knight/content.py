@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from vtt.files.entries import by_id, read_as, wrong
+from vtt.files.entries import by_id, read_as, sound
 from vtt.files.places import maps_folder
 from vtt.geometry.hexagon import DIRECTIONS
 from vtt.rules.mage_knight.content import Enemy, Numbers, Terrains, Tile
@@ -31,9 +31,7 @@ def read_land(folder: Path) -> Terrains:
         enemies=by_id(folder / "enemies.json", Enemy),
         numbers=read_as(folder / "numbers.json", Numbers),
     )
-    for sentence in land_problems(found):
-        raise wrong(folder, sentence)
-    return found
+    return sound(folder, found, land_problems(found))
 
 
 def land_problems(found: Terrains) -> Iterator[str]:

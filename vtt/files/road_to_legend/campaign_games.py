@@ -3,6 +3,8 @@ what it brings home."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from vtt.files import games
 from vtt.files.campaign_games import Started, hero_seats, set_out
 from vtt.files.descent.content import content
@@ -29,10 +31,7 @@ def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:
         raise ValueError(refusal)
     opened = games.open_scenario(maps_folder() / quest.file)
     settings = journey.settings_for(campaign, opened.scenario, content(), book)
-
-    def under_way(save: str) -> UnderWay:
-        return UnderWay(scenario=quest.id, save=save)
-
+    under_way = partial(UnderWay, quest.id)
     return set_out(campaign, opened, seats_of(campaign), settings, seed, under_way)
 
 

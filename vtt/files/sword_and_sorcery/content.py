@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from vtt.files.entries import by_id, read_as, wrong
+from vtt.files.entries import by_id, read_as, sound
 from vtt.files.places import maps_folder
 from vtt.rules.sword_and_sorcery import behaviours
 from vtt.rules.sword_and_sorcery.content import (
@@ -48,9 +48,7 @@ def read_zones(folder: Path) -> Content:
         items=by_id(folder / "items.json", ItemCard),
         finds=read_as(folder / "finds.json", tuple[SearchRow, ...]),
     )
-    for sentence in problems(found):
-        raise wrong(folder, sentence)
-    return found
+    return sound(folder, found, problems(found))
 
 
 def problems(found: Content) -> Iterator[str]:
