@@ -26,7 +26,7 @@ def moves_by_steps(
     to, `price(space)` what entering one costs (None: nobody enters), `stops(space)` whether it may end there."""
     start = table.figure(figure).space
     if start is None:
-        return Moves(figure, (), {}, {}, lambda end, waypoints: None, lambda way: 0, _nowhere, lambda end: "")
+        return nowhere(figure)
     costs = [FORBIDDEN if (cost := price(space)) is None else cost for space in range(table.board.lattice.size)]
     ways = cheapest_ways((start,), steps, costs, points)
     ends = {
@@ -65,5 +65,10 @@ def moves_by_steps(
     )
 
 
-def _nowhere(way: Sequence[Space], footprint: Footprint) -> Command:
-    raise ValueError("whoever stands nowhere goes nowhere")
+def nowhere(figure: str) -> Moves:
+    """The moves of a figure that stands nowhere."""
+
+    def command(way: Sequence[Space], footprint: Footprint) -> Command:
+        raise ValueError("whoever stands nowhere goes nowhere")
+
+    return Moves(figure, (), {}, {}, lambda end, waypoints: None, lambda way: 0, command, lambda end: "")

@@ -32,7 +32,7 @@ from vtt.rules.mage_knight.playing import (
 from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
 from vtt.rules.mage_knight.showing import side, space_of
-from vtt.rules.mage_knight.state import Hero
+from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.tactics import use_refusal
 from vtt.rules.mage_knight.talking import buy_refusal, healing_price, recruit_refusal, ware
 from vtt.rules.questions import now
@@ -89,7 +89,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         refusal = change.counts(skill_refusal(change, figure, name))
         yield now(skill.name, command, figure, icon="ability", refusal=refusal, detail=skill.text)
     for unit in hero.units:
-        yield _unit(change, seat, figure, unit.id)
+        yield _unit(change, seat, figure, unit)
     if change.content.tactics.get(hero.tactic) and not use_refusal(change, figure):
         tactic = change.content.tactics[hero.tactic]
         yield now(tactic.name, commands.UseTactic(seat=seat, figure=figure), figure, icon="cards", detail=tactic.text)
@@ -143,8 +143,7 @@ def _different(change: Change, ways: Iterable[tuple[str, ...]]) -> Iterator[tupl
             yield way
 
 
-def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
-    unit = next(unit for unit in change.hero(figure).units if unit.id == identity)
+def _unit(change: Change, seat: str, figure: str, unit: OwnUnit) -> Choice:
     kind = change.unit_kind(unit)
     reasons = [change.counts(unit_refusal(change, figure, unit, number)) for number in range(len(kind.abilities))]
     unraised = change.counts(raise_refusal(change, figure, unit)) if unit.banner else "No banner lies with it."
@@ -155,17 +154,17 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
                 continue
             for way in _different(change, payments(change, figure, (ability.mana,) if ability.mana else ())):
                 command = commands.ActivateUnit(
-                    seat=seat, figure=figure, unit=identity, ability=number, pay=way[0] if way else ""
+                    seat=seat, figure=figure, unit=unit.id, ability=number, pay=way[0] if way else ""
                 )
                 means = tuple(payment_words(change, one) for one in way)
                 words = in_words(ability.action, in_peace=change.turn.fight is None).capitalize()
                 yield Option(words, command, detail=", ".join(means), means=means)
         if not unraised:
-            action, lift = change.card(unit.banner).basic, commands.RaiseBanner(seat=seat, figure=figure, unit=identity)
+            action, lift = change.card(unit.banner).basic, commands.RaiseBanner(seat=seat, figure=figure, unit=unit.id)
             yield Option(f"Banner: {in_words(action)}", lift, detail=change.card(unit.banner).name)
 
     refusal = reasons[0] if all(reasons) and unraised else ""
-    return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, card=identity, options=options)
+    return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, card=unit.id, options=options)
 
 
 # --- everything else ---------------------------------------------------------------------------------------------

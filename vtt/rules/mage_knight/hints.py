@@ -21,6 +21,7 @@ from vtt.rules.mage_knight.effects import Action
 from vtt.rules.mage_knight.fight import Fight, Foe, Value
 from vtt.rules.mage_knight.playing import play_refusal, price, sideways_refusal, unit_refusal
 from vtt.rules.mage_knight.purse import Purse
+from vtt.rules.mage_knight.state import OwnUnit
 from vtt.rules.mage_knight.usefulness import counted
 
 Weight = Callable[[Value], int]
@@ -164,7 +165,7 @@ def _block_weight(element: str) -> Weight:
 def _sources(change: Change, figure: str) -> list[_Source]:
     hero = change.hero(figure)
     found = [_card_source(change, figure, card) for card in hero.cards]
-    found += [_unit_source(change, figure, unit.id) for unit in hero.units if unit.ready]
+    found += [_unit_source(change, figure, unit) for unit in hero.units if unit.ready]
     return [source for source in found if source.ways]
 
 
@@ -186,13 +187,12 @@ def _card_source(change: Change, figure: str, identity: str) -> _Source:
     return _Source(tuple(ways))
 
 
-def _unit_source(change: Change, figure: str, identity: str) -> _Source:
-    unit = next(unit for unit in change.hero(figure).units if unit.id == identity)
+def _unit_source(change: Change, figure: str, unit: OwnUnit) -> _Source:
     ways = list[tuple[Play, Mana, tuple[Value, ...]]]()
     for number, ability in enumerate(change.unit_kind(unit).abilities):
         if unit_refusal(change, figure, unit, number):
             continue
-        command = commands.ActivateUnit(figure=figure, unit=identity, ability=number)
+        command = commands.ActivateUnit(figure=figure, unit=unit.id, ability=number)
         mana = (ability.mana,) if ability.mana else ()
         ways += [(Play(command, option), mana, values) for option, values in _worth(change, figure, ability.action)]
     return _Source(tuple(ways))

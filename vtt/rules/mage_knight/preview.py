@@ -15,6 +15,7 @@ from vtt.rules.mage_knight.movement import Land, Step, around, reach
 from vtt.rules.mage_knight.moving import REASONS, movement_refusal, points_lost, stacks
 from vtt.rules.mage_knight.showing import enemy_at, fits, foes, place_of, space_of
 from vtt.rules.optional import Beyond
+from vtt.rules.stepping import nowhere
 
 
 def moves(change: Change, figure: str, points: int | None = None) -> Moves:
@@ -26,12 +27,8 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         points = turn.move if turn is not None and own and not movement_refusal(change, figure) else 0
     start = space_of(change.board.lattice, place)
     if place is None or start is None:
-        return Moves(figure, (), {}, {}, lambda end, over: None, lambda way: 0, _nobody, lambda end: "")
+        return nowhere(figure)
     return _Ways(change, figure, place, points).moves(start)
-
-
-def _nobody(way: Sequence[Space], footprint: Footprint) -> Command:
-    raise ValueError("whoever stands nowhere goes nowhere")
 
 
 class _Ways:

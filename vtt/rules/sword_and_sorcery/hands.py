@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name
 from vtt.rules.events import CardMoved
+from vtt.rules.plan import PlannedFigure
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.happenings import receive
 from vtt.rules.sword_and_sorcery.harm import die
 from vtt.rules.sword_and_sorcery.meanings import ITEMS
+from vtt.rules.sword_and_sorcery.set_up import enemy
 from vtt.rules.sword_and_sorcery.steps import Decide, Perform
 from vtt.rules.sword_and_sorcery.walking import lay_out, reveal, show_behind
 
@@ -53,20 +54,10 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     if card is None:
         raise IllegalCommand("This game knows no such enemy.")
     on_pieces.check_newcomer(change, command)
-    level = command.rank or next(iter(card.levels))
-    if level not in card.levels:
+    if command.rank and command.rank not in card.levels:
         raise IllegalCommand(f"{card.name} has no such level: take one of {', '.join(card.levels)}.")
-    figure = Figure(
-        id=command.figure or free_name(change.figures, command.kind),
-        kind=command.kind,
-        name=command.name or card.name,
-        side="monsters",
-        space=command.space,
-        rank=level,
-        group=command.group,
-        health=card.levels[level].health,
-        picture=card.picture or command.kind,
-    )
+    name, kind, rank = command.figure or free_name(change.figures, command.kind), command.kind, command.rank
+    figure = enemy(PlannedFigure(name, kind, "monsters", command.space, 1, 1, rank, command.group, command.name), card)
     lay_out(change, (figure,), ())
     change.say(f"{figure.name} appears in {change.board.lattice.name(command.space)}.")
 

@@ -12,7 +12,7 @@ from vtt.geometry.zones import ZoneLattice
 from vtt.rules.plan import Plan, PlannedFigure, PlannedRoom
 from vtt.rules.rooms import Room
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import WORN, Content, HeroCard
+from vtt.rules.sword_and_sorcery.content import WORN, Content, EnemyCard, HeroCard
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
 from vtt.rules.sword_and_sorcery.souls import Soul
 from vtt.rules.sword_and_sorcery.state import ZonesGame
@@ -102,7 +102,7 @@ def _room(plan: Plan, content: Content, room: PlannedRoom) -> Room:
 
 def _enemies(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
     alone = (planned for planned in plan.figures if planned.room == room)
-    return tuple(_enemy(planned, content) for planned in (*alone, *_groups(plan, content, room)))
+    return tuple(enemy(planned, content.enemies[planned.kind]) for planned in (*alone, *_groups(plan, content, room)))
 
 
 def _groups(plan: Plan, content: Content, room: str) -> Iterator[PlannedFigure]:
@@ -127,8 +127,8 @@ def _groups(plan: Plan, content: Content, room: str) -> Iterator[PlannedFigure]:
             )
 
 
-def _enemy(planned: PlannedFigure, content: Content) -> Figure:
-    card = content.enemies[planned.kind]
+def enemy(planned: PlannedFigure, card: EnemyCard) -> Figure:
+    """An enemy as it comes; of the first of its levels if none is said."""
     level = planned.rank or next(iter(card.levels))
     return Figure(
         id=planned.id,
