@@ -24,14 +24,10 @@ def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if door.state != "closed" or not any(zone in change.board.lattice.sides(one) for one in door.borders):
             continue
         if door.kind == "magic":
-            unlocks = commands.Unlock(seat=seat, figure=hero, lock=door.id)
-            refusal = change.counts(no_unlock(change, hero, door.id))
-            yield now(f"Take the lock off {door.name}", unlocks, hero, "", "lock", refusal, PRICES["unlock"])
+            yield _unlock(change, seat, hero, door.id, door.name)
         opens = commands.OpenDoor(seat=seat, figure=hero, door=door.id)
-        refusal, price = (
-            change.counts(no_door(change, hero, door.id)),
-            PRICES["locked" if door.kind == LOCKED else "door"],
-        )
+        refusal = change.counts(no_door(change, hero, door.id))
+        price = PRICES["locked" if door.kind == LOCKED else "door"]
         yield now(f"Open {door.name}", opens, hero, "O", "door", refusal, price, role="open")
 
 
@@ -82,12 +78,16 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
 def _chest(change: Change, seat: str, hero: str, token: Token) -> Iterator[Choice]:
     name = token.name or "the chest"
     if token.kind == MAGIC_CHEST:
-        unlocks = commands.Unlock(seat=seat, figure=hero, lock=token.id)
-        refusal = change.counts(no_unlock(change, hero, token.id))
-        yield now(f"Take the lock off {name}", unlocks, hero, "", "lock", refusal, PRICES["unlock"])
+        yield _unlock(change, seat, hero, token.id, name)
     forces = commands.Force(seat=seat, figure=hero, token=token.id)
     refusal = change.counts(no_token(change, hero, token, "force"))
     yield now(f"Force {name} open", forces, hero, "F", "hand", refusal, TOKENS[CHEST].rule)
+
+
+def _unlock(change: Change, seat: str, hero: str, lock: str, name: str) -> Choice:
+    unlocks = commands.Unlock(seat=seat, figure=hero, lock=lock)
+    refusal = change.counts(no_unlock(change, hero, lock))
+    return now(f"Take the lock off {name}", unlocks, hero, "", "lock", refusal, PRICES["unlock"])
 
 
 def _trades(change: Change, seat: str, hero: str) -> Iterator[Choice]:
