@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from vtt.geometry.hexagon import DIRECTIONS, Axial
-from vtt.rules.mage_knight.content import FORTIFIED, Hex, Terrains
+from vtt.rules.mage_knight.content import FORTIFIED, Hex
 
 ALL: Final = "all"
 OWNER_THERE: Final = "foreign_keep_owner_there"
@@ -161,15 +161,6 @@ def lowered(cost: int | None, terrain: str, effects: Sequence[CostEffect]) -> in
         if cost > effect.minimum:
             cost = max(cost - effect.by, effect.minimum)
     return max(cost, 0)
-
-
-def laid_hexes(land: Terrains, tiles: Mapping[Axial, str]) -> dict[Axial, Hex]:
-    """Every hexagon of the laid tiles (centre -> tile)."""
-    return {
-        (centre[0] + place.at[0], centre[1] + place.at[1]): place
-        for centre, name in tiles.items()
-        for place in land.tiles[name].hexes
-    }
 
 
 @dataclass(frozen=True)

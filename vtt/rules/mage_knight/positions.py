@@ -3,18 +3,19 @@ Answers in the shape of the question's own file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from vtt.geometry.hexagon import Axial
-from vtt.rules.mage_knight import combat
+from vtt.rules.mage_knight import combat, state
 from vtt.rules.mage_knight.content import Terrains, Time
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, Shape, Stacks, exploration, hexes_of
 from vtt.rules.mage_knight.fight import Fight, Foe, Phase, Unit, Value
-from vtt.rules.mage_knight.movement import CostEffect, Land, OtherHero, Reach, laid_hexes, reach, steps_from, withdrawal
+from vtt.rules.mage_knight.landscape import hexes_on
+from vtt.rules.mage_knight.movement import CostEffect, Land, OtherHero, Reach, reach, steps_from, withdrawal
 
 Small = Annotated[int, Meta(ge=0, le=999)]
 Positive = Annotated[int, Meta(ge=1, le=999)]
@@ -171,15 +172,15 @@ def _laid(land: Terrains, tiles: tuple[LaidTile, ...]) -> dict[Axial, str]:
     return laid
 
 
-def _stands_on(place: Axial, hexes: object, who: str) -> None:
-    if place not in hexes:  # type: ignore[operator]
+def _stands_on(place: Axial, hexes: Container[Axial], who: str) -> None:
+    if place not in hexes:
         raise ValueError(f"{who} at {list(place)} is on no laid tile.")
 
 
 def explore(land: Terrains, entry: ExploreEntry) -> dict[str, Any]:
     """Where may this hero lay the next tile?"""
     laid = _laid(land, entry.tiles)
-    _stands_on(entry.hero, laid_hexes(land, laid), "The hero")
+    _stands_on(entry.hero, {place for centre in laid for place in hexes_of(centre)}, "The hero")
     shape = entry.profile
     for centre, name in laid.items():
         if shape.coordinates(centre) is None:
@@ -197,7 +198,8 @@ def explore(land: Terrains, entry: ExploreEntry) -> dict[str, Any]:
 
 def move(land: Terrains, entry: MoveEntry) -> dict[str, Any]:
     """Where can this hero go, and what happens there?"""
-    hexes = laid_hexes(land, _laid(land, entry.tiles))
+    laid = (state.LaidTile(name, centre) for centre, name in _laid(land, entry.tiles).items())
+    hexes = {place: found for tile in laid for place, found in hexes_on(land, tile)}
     for place, who in [
         (entry.hero, "The hero"),
         *((other.at, other.name) for other in entry.others),
@@ -205,7 +207,7 @@ def move(land: Terrains, entry: MoveEntry) -> dict[str, Any]:
         *(((q, r), owner) for q, r, owner in entry.conquered),
     ]:
         _stands_on(place, hexes, who)
-    rampaging = {place for place, laid in hexes.items() if laid.rampaging}
+    rampaging = {place for place, found in hexes.items() if found.rampaging}
     ground = Land(
         hexes,
         land.costs(entry.time),
