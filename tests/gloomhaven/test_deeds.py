@@ -208,7 +208,11 @@ def test_a_disarmed_monster_does_not_attack_and_a_stunned_one_does_nothing() -> 
 def test_monsters_say_why() -> None:
     game = started("A . . m .", brute={"move": 2, "initiative": 90}, brute_line=())
     game.end("alpha")
-    assert "Brute 4 goes for Alpha, who is 2 steps out of reach; it goes to B1." in game.words()
+    assert "Brute 4 moves to B1 and attacks Alpha: " in game.words() and "goes for" not in game.words()
+    game = started("A . . . m .", brute={"move": 2, "initiative": 90})
+    game.end("alpha")
+    assert "Brute 4 goes for Alpha, who is 3 steps out of reach; it goes to C1 on its way to B1." in game.words()
+    assert "moves to" not in game.words(), "one sentence for what it plans and does"
 
 
 @pytest.mark.parametrize("move", [1, 2])

@@ -22,6 +22,7 @@ NO_SPECIAL = "neither scenario hides a special search token (`tests/descent` has
 NO_SECRET_ROOM = "neither scenario has a secret room, so no passage leads anywhere (`tests/descent` has it)"
 NO_ORDER = "whoever is hit by one attack suffers in any order (`tests/descent/test_combat_areas.py` has it)"
 NO_SHIELDS = "only on hexagons shields are gained and is damage prevented by something (`tests/gloomhaven` has it)"
+LED = "in this game somebody leads every figure, so none acts by itself (`tests/road_to_legend` has it)"
 ONE_SEAT = "one seat leads all heroes in both scenarios, so none goes to another one"
 NO_TILE = "the rules of this game lay no tiles in play"
 LEFT_OUT: Final = {
@@ -35,6 +36,7 @@ LEFT_OUT: Final = {
     "command:use_passage": NO_SECRET_ROOM,
     "decision:choose_special": NO_SPECIAL,
     "decision:choose_victim": NO_ORDER,
+    "event:planned": LED,
     "event:prevented": NO_SHIELDS,
     "event:strengthened": NO_SHIELDS,
 }

@@ -116,7 +116,7 @@ class Quest:
 
     def attacks(self, who: str, whom: str) -> int:
         """How often the log tells that somebody attacks somebody: each attack once, with its reason or without."""
-        return sum(words.startswith(f"{who} attacks {whom}") for words in self.words)
+        return sum(words.startswith(who) and f" attacks {whom}" in words for words in self.words)
 
 
 def _replaced(table: Table[Any], pieces: Any, game: Any = None) -> Table[Any]:

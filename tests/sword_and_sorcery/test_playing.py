@@ -28,6 +28,7 @@ from vtt.board.table import Table
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
 from vtt.rules.plan import Plan, PlannedGroup, Seat
+from vtt.rules.events import Attacked
 from vtt.rules.sword_and_sorcery.meanings import COINS
 from vtt.rules.sword_and_sorcery.souls import Body
 
@@ -153,7 +154,7 @@ def test_24_a_slowed_enemy_moves_and_does_not_attack() -> None:
             current = table("mira", enemies={"rat": ("rat", "1", 3)}, seed=seed)
             current = with_figure(current, "rat", conditions=("slowed",) if slowed else ())
             current, events = told(act(current, "begin_turn"), {"do": "end_turn", "figure": "mira"})
-            attacks[slowed] += any("Rat attacks" in event.words for event in events)
+            attacks[slowed] += any(isinstance(event, Attacked) for event in events)
     assert attacks[True] == 0 < attacks[False]
 
 

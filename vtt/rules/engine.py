@@ -15,6 +15,7 @@ from vtt.rules.by_hand import SAID, Anyway, ByHand
 from vtt.rules.change import TableInChange
 from vtt.rules.events import ConditionChanged, Defeated, GameOver
 from vtt.rules.questions import Answer, Question
+from vtt.rules.told_once import told_once
 from vtt.rules.unseen import UNKNOWN
 
 Working = TypeVar("Working", bound=TableInChange[Any])
@@ -90,7 +91,7 @@ class Engine(Generic[Working]):
         self.run(change)
         if isinstance(command, ByHand) and not isinstance(command, Anyway) and not command.teller:
             say_by_hand(change.events)
-        return Outcome(change.done(), tuple(of_the_standing(change)))
+        return Outcome(change.done(), told_once(of_the_standing(change)))
 
     def refusal(self, change: Working, command: Command) -> str:
         """Why a command is illegal now, in one sentence; empty if it is legal. On a view it is judged up to where a

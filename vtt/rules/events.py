@@ -59,6 +59,14 @@ class Moved(Event, frozen=True, kw_only=True, tag="moved"):
     cause: str = "move"
 
 
+class Planned(Event, frozen=True, kw_only=True, tag="planned"):
+    """A figure that acts by itself has decided what it does now: the words tell that and why. `space`: where it will
+    lie then (None: it goes nowhere); a walk that ends there is told by them."""
+
+    figure: str
+    space: Space | None = None
+
+
 class BrokenOff(Event, frozen=True, kw_only=True, tag="broken_off"):
     """A walk ended short of where it was to end; the words say what is left of the movement."""
 

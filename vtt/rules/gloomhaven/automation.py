@@ -6,6 +6,7 @@ What the rules leave open is asked of the players (T68, T125); each answer carri
 from __future__ import annotations
 
 from vtt.board.pieces import Figure
+from vtt.rules.events import Planned
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import BY_HAND, Intent, MonsterResult, Offer
@@ -123,9 +124,10 @@ def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) 
                 path=intent.path,
                 destination=intent.destination,
                 targets=intent.targets,
-                words=intent.words,
             )
         )
+        if not intent.targets:  # whom it attacks the attack says, and where from
+            change.emit(Planned(figure=figure.id, space=intent.end, words=intent.words))
     if len(intent.path) > 1:
         change.update_turn(flew=intent.flies)
         change.push(Walk(figure=figure.id, path=intent.path[1:], jumps=intent.jumps, flies=intent.flies))

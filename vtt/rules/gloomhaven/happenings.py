@@ -7,8 +7,7 @@ from vtt.rules.base import Event
 
 
 class MonsterPlanned(Event, frozen=True, kw_only=True, tag="monster_planned"):
-    """A monster (or summon) has found its focus: the way it goes now, where it heads for, whom it will attack. `words`
-    tells why."""
+    """A monster (or summon) has found its focus: the way it goes now, where it heads for, whom it will attack."""
 
     figure: str
     focus: str

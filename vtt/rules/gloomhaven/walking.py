@@ -100,7 +100,9 @@ def walk(change: Change, step: Walk) -> None:
     figure = change.figures[step.figure]
     there, rest = step.path[0], step.path[1:]
     change.update(figure.id, space=there)
-    change.emit(Moved(figure=figure.id, path=(space_of(figure), there), space=there, cause=step.cause))
+    how = "moves" if step.cause == "move" else "is moved"
+    words = f"{called(figure)} {how} to {change.board.lattice.name(there)}."
+    change.emit(Moved(figure=figure.id, path=(space_of(figure), there), space=there, cause=step.cause, words=words))
     follow: list[Reveal | Walk | Suffer] = []
     door = closed_door(change, there)
     if door is not None and change.is_hero(figure.id):

@@ -17,6 +17,7 @@ from vtt.rules.descent.arms import arms
 from vtt.rules.descent.commands import Attack, ClimbOut, DiscardCondition, MonsterAction
 from vtt.rules.descent.points import gain_points, lose_points
 from vtt.rules.descent.steps import Walk
+from vtt.rules.events import Planned
 from vtt.rules.questions import Offer
 from vtt.rules.road_to_legend.change import TIES, Change
 from vtt.rules.road_to_legend.deciding import as_shown, as_way, moment, orders, outlook_for, progress_of
@@ -45,7 +46,7 @@ def perform(change: Change, step: Perform) -> None:
     told = orders(change, change.figures[figure])
     entry = told.entries[way.entry] if not way.deed else None
     if entry is None or entry.do != "attack":  # an attack tells it itself
-        change.say(way.words)
+        change.emit(Planned(figure=figure, space=way.space, words=way.words))
     anew = entry is not None and entry.do in MOVES and not progress.begun
     points = change.turn.points_left + told.speed * anew
     flee = (Flee(figure=figure, progress=progress, way=way),) if entry is not None and entry.then else ()
@@ -190,7 +191,7 @@ def flee(change: Change, step: Flee) -> None:
     best = next((one for one in among if one.base == planned), among[0] if among else None)
     if best is not None:
         way = as_way(outlook, told, now, best, among)
-        change.say(way.words)
+        change.emit(Planned(figure=figure.id, space=way.space, words=way.words))
         _walk(change, figure.id, way)
 
 

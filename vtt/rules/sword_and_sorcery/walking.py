@@ -82,7 +82,8 @@ def enter(change: Change, step: Enter) -> None:
     """A hero enters a zone; hazardous ground wounds (L134), traps spring."""
     before = change.standing(step.figure).zone
     change.update(step.figure, space=step.zone)
-    change.emit(Moved(figure=step.figure, path=(before, step.zone), space=step.zone))
+    words = f"{change.figures[step.figure].name} moves to {change.board.lattice.name(step.zone)}."
+    change.emit(Moved(figure=step.figure, path=(before, step.zone), space=step.zone, words=words))
     change.emit(Entered(figure=step.figure, space=step.zone))
     suffer(change, step.figure, entering(change.ground(), step.zone).wounds, why="hazardous ground")
     if not change.soul(step.figure).fallen:

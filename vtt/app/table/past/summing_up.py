@@ -65,7 +65,7 @@ class SummingUp:
         if figure is None:
             return ""
         name = f"{figure.name} {figure.number}" if figure.number else figure.name
-        return f"{name} goes to {lattice.name(walk.space)}."
+        return f"{name} moves to {lattice.name(walk.space)}."
 
     def _bot(self, moment: Moment) -> Seat | None:
         seat = self.at.looking.seat(moment.command.seat) if moment.command is not None else None
