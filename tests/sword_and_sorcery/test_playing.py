@@ -27,8 +27,8 @@ from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
-from vtt.rules.plan import Plan, PlannedGroup, Seat
 from vtt.rules.events import Attacked
+from vtt.rules.plan import Plan, PlannedGroup, Seat
 from vtt.rules.sword_and_sorcery.meanings import COINS
 from vtt.rules.sword_and_sorcery.souls import Body
 

@@ -235,4 +235,4 @@ def test_where_a_companion_went_is_told_on_hexagons() -> None:
         go_on(hands, bots)
         told |= {deed.words for deed in hands.screen.away.deeds}
     name = next(figure.name for figure in session.table.pieces.figures.values() if figure.seat == second.id)
-    assert any(words.startswith(f"{name} goes to ") for words in told), told
+    assert any(words.startswith(f"{name} moves to ") for words in told), told
