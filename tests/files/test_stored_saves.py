@@ -125,5 +125,7 @@ def test_a_stored_question_that_holds_its_answers_does_what_they_say(session: Se
     assert offered(session)[-1] == "By hand instead"
     answer(session, words)
     assert session.table.pieces.figures["guard-1"].space == space
-    assert any(line.words.startswith("Goblin guard 2 attacks Hedge Archer") for line in session.moment.lines)
+    where = session.board.lattice.name(space)
+    told = f"Goblin guard 2 moves to {where} and attacks Hedge Archer"
+    assert any(line.words.startswith(told) for line in session.moment.lines)
     play_some(session)

@@ -16,6 +16,8 @@ from vtt.rules.events import (
     Prevented,
     Recovered,
     Returned,
+    Rolled,
+    Said,
     Strengthened,
     Tired,
     TokenChanged,
@@ -203,7 +205,8 @@ def test_that_a_companion_fell_is_told_whatever_felled_it() -> None:
     fell = Defeated(figure="bo", knocked_out=True, words="Bo falls; its soul goes on.")
     (deed,) = heard(Damaged(figure="bo", amount=1, words="Bo suffers 1 wound."), fell).deeds
     assert deed.words == fell.words and not deed.matters
-    assert heard(Defeated(figure="wolf", words="Wolf is slain.")).deeds == ()
+    died = Defeated(figure="wolf", words="Wolf is slain.")
+    assert [deed.words for deed in heard(died).deeds] == [died.words], "of a wound, in its own turn"
 
 
 def test_only_what_comes_in_a_turn_of_others_counts() -> None:
@@ -223,10 +226,23 @@ def test_what_befalls_people_between_turns_counts_too_and_what_they_pay_in_one_d
     (deed,) = turn.deeds
     assert (deed.words, deed.target, deed.matters) == (struck.words, "ada", True)
     assert whose(turn.deeds, (ANN, BEN), FIGURES.get) == "meanwhile"
-    pays = Tired(figure="ada", amount=1, words="Ada suffers 1 fatigue to go on.")
+    pays = Tired(figure="ada", amount=1, paid=True, words="Ada suffers 1 fatigue to go on.")
     turn.hear((TurnBegan(figure="ada"), pays), 8, (ANN, BEN, DARK), ours)
     assert turn.deeds == (deed,)
     assert heard(pays).deeds == (), "nor what a guard costs in a turn of others"
+
+
+def test_what_befell_all_and_how_they_fared_in_tests_is_told() -> None:
+    """A peril struck, and the list named neither its card nor who had been spared."""
+    card = CardMoved(deck="perils", change="revealed", card="c", befalls=True, words="The water rises: might.")
+    spared = Rolled(figure="ada", dice=(), reason="test", words="Ada passes a test of might.")
+    morale = Said(words="The morale of the party is 2.", befalls=True)
+    wolf = Rolled(figure="wolf", dice=(), reason="test", words="Wolf fails a test of might.")
+    quiet = Said(words="Nobody opens.")
+    howled = Tired(figure="ada", amount=1, words="Ada suffers 1 fatigue.")
+    turn = heard(TurnEnded(figure="ada"), card, spared, morale, wolf, quiet, theirs=False, bot=None)
+    assert [deed.words for deed in turn.deeds] == [card.words, spared.words, morale.words]
+    assert [deed.matters for deed in heard(howled).deeds] == [True], "what a monster makes them suffer"
 
 
 def test_a_card_counts_where_a_bot_plays_it_and_matters_where_it_is_against_people() -> None:

@@ -131,8 +131,11 @@ class TurnOfOthers:
                 continue
             elif isinstance(event, happened.Prevented):
                 self._prevents(event)
-            elif isinstance(event, happened.Tired) and self.between and ours(event.figure):
-                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, matters=True))
+            elif isinstance(event, happened.Tired) and ours(event.figure):
+                if event.words and not event.paid:
+                    self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, matters=True))
+            elif isinstance(event, happened.Rolled) and event.reason == "test" and event.words and ours(event.figure):
+                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure))
             elif isinstance(event, happened.Moved) and event.cause == "move":
                 if not ours(event.figure):
                     self._walk(Deed(moment, event.words or goes(event), event.figure, walk=True))
@@ -140,7 +143,7 @@ class TurnOfOthers:
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
-            elif isinstance(event, happened.CardMoved) and event.befalls:
+            elif isinstance(event, happened.CardMoved | happened.Said) and event.befalls:
                 self.deeds = (*self.deeds, Deed(moment, event.words))
             elif isinstance(event, happened.CardMoved) and event.change == "drawn" and self._does(event.figure, moment):
                 self.deeds = (*self.deeds, Deed(moment, event.words, event.figure))
@@ -210,7 +213,7 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
             yield Deed(moment, attack_in_words(event), event.figure, event.target, attack=event)
         case happened.Damaged() if ours(event.figure) and event.figure not in struck and not ours(event.by):
             yield Deed(moment, event.words, event.by, event.figure, loses=event.amount, matters=True)
-        case happened.Defeated() if (ours(event.figure) or event.knocked_out) and event.figure not in struck:
+        case happened.Defeated() if event.figure not in struck:
             yield Deed(moment, event.words, event.by, event.figure, matters=ours(event.figure))
         case happened.ConditionChanged(gained=True) if ours(event.figure) and event.figure not in struck:
             yield Deed(moment, event.words, event.by, event.figure, matters=True)

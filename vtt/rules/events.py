@@ -16,9 +16,11 @@ from vtt.rules.base import Event
 
 
 class Said(Event, frozen=True, kw_only=True, tag="said"):
-    """Words for the log and nothing else; `notice`: nobody shall have to look for them there."""
+    """Words for the log and nothing else; `notice`: nobody shall have to look for them there; `befalls`: they tell of
+    what befell those who play in a turn of others."""
 
     notice: bool = False
+    befalls: bool = False
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
@@ -182,10 +184,11 @@ class Recovered(Event, frozen=True, kw_only=True, tag="recovered"):
 
 
 class Tired(Event, frozen=True, kw_only=True, tag="tired"):
-    """A figure suffered or paid `amount` fatigue."""
+    """A figure suffered `amount` fatigue, or `paid` it of its own will."""
 
     figure: str
     amount: int
+    paid: bool = False
 
 
 class Defeated(Event, frozen=True, kw_only=True, tag="defeated"):

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import pygame
 
-from tests.app.fake_game import Cheer
+from tests.app.fake_game import POINTS, Cheer, Walk, make_session
+from tests.app.hands import TableHands
 from tests.app.table.test_dice_first import struck
+from vtt.app.settings import Settings
 from vtt.app.table.past.away import MOST, sentences
 from vtt.app.table.past.picked import Weight, picked, weight
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.window import Window
 from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
-from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.by_hand import PlaceFigure, SetDamage
+from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved, Damaged, Defeated, Moved, TurnBegan
 
 WALK = Moved(figure="mira", path=(0, 1), space=1)
@@ -78,3 +85,44 @@ def test_a_blow_is_replayed_before_what_says_less() -> None:
         if away.running is None:
             break
     assert tuple(seen) == away.picked and any("die rolls" in away.frames[number].words for number in seen)
+
+
+def test_texts_do_not_stop_a_replay_and_are_read_after_it_together() -> None:
+    """Three texts of one room paused it three times."""
+    screen = struck().screen
+    number, looking = screen.session.moment.number, screen.looking
+    long = "A long text. " * 60
+    texts = [Told(title="A door", text="It opens."), Told(title="A voice", text="“Come in.”"), Told(text=long)]
+    screen.telling.wait("mara", [(number, text) for text in texts])
+    looking.replayed = "While you were away"
+    assert not screen.telling.stories
+    looking.replayed = ""
+    assert len(screen.telling.stories) == 3
+    screen.telling.tell_next()
+    said = [widget.words for widget in walk(screen.ui.layers[-1].widget) if isinstance(widget, Paragraph)]
+    assert said == ["It opens.\n\nA voice:\n\n“Come in.”"]
+    assert [told.text for told in screen.telling.stories] == [long], "what would be too much stays for itself"
+
+
+def test_walks_that_a_replay_leaves_out_are_counted_in_its_strip() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session(strictness="free")))
+    hands.settle()
+    screen, away = hands.screen, hands.screen.away
+    start, before = screen.session.table.figure("mira").space, screen.session.moment.number
+    assert start is not None
+    for step in range(MOST):
+        if step < POINTS - 1:
+            here, there = start + step % 2, start + (step + 1) % 2
+            screen.submit(Walk(seat="mara", figure="mira", path=(here, there), space=there))
+        screen.submit(SetDamage(figure="borin", damage=step))
+    away.seen = dict.fromkeys(away.seen, before)
+    away.come()
+    assert len(away.frames) > MOST == len(away.picked)
+    walks = [number for number, deed in enumerate(away.frames) if deed.words.startswith("Mira moves")]
+    assert walks and away.left_out == len(walks) == sum(number not in away.picked for number in walks)
+    words = f"{len(away.frames)} deeds, {MOST} shown, {count(away.left_out, 'walk')} left out"
+    hands.settle()
+    assert any(words in widget.words for widget in hands.widgets() if isinstance(widget, Label))
+    away.forget()
+    assert away.left_out == 0

@@ -71,7 +71,7 @@ def pay_fatigue(change: Change, figure: str, amount: int, words: str = "") -> No
         change.forbid(f"{change.figure(figure).name} is too tired for that.")
     amount = min(amount, left)
     change.update_hero(figure, fatigue=hero.fatigue + amount)
-    change.emit(Tired(figure=figure, amount=amount, words=words))
+    change.emit(Tired(figure=figure, amount=amount, paid=True, words=words))
 
 
 def is_tainted(change: Change, figure: str) -> bool:

@@ -20,7 +20,7 @@ from vtt.rules.descent.points import gain_points, speed, spend_points
 from vtt.rules.descent.routes import Mover, Routes, shares_with
 from vtt.rules.descent.steps import BreakOff, GoOn, Place, Settle, TurnClose, Walk
 from vtt.rules.enumeration import count
-from vtt.rules.events import BrokenOff, Removed
+from vtt.rules.events import BrokenOff, Removed, Tired
 
 # --- where it may go -------------------------------------------------------------------------------------------
 
@@ -183,10 +183,24 @@ def fill_pool(change: Change, figure: str, price: int, actions: int, fatigue: in
         actions -= 1
     missing = min(price - change.turn.points_left, fatigue, fatigue_left(change, figure))
     if missing > 0:
-        pay_fatigue(change, figure, missing, f"{change.figures[figure].name} suffers {missing} fatigue to go on.")
+        whole = missing + _paid_so_far(change, figure)
+        pay_fatigue(change, figure, missing, f"{change.figures[figure].name} suffers {whole} fatigue to go on.")
         gain_points(change, figure, missing, "fatigue")
         fatigue -= missing
     return actions, fatigue
+
+
+def _paid_so_far(change: Change, figure: str) -> int:
+    """The fatigue that was told last as what a figure goes on for: it is told as one sum, the later sentence."""
+    paid = 0
+    for place in range(len(change.events) - 1, -1, -1):
+        event = change.events[place]
+        if isinstance(event, Tired) and event.paid and event.figure == figure:
+            paid += event.amount
+            change.events[place] = msgspec.structs.replace(event, words="")
+        elif event.words:
+            break
+    return paid
 
 
 def walk(

@@ -9,6 +9,7 @@ from typing import Final
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Choice, Option
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import Shares, cities_beside, invite_refusal, proposals
 from vtt.rules.mage_knight.below import tunnels
@@ -34,13 +35,14 @@ def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     place = change.hero(figure).place
     if place is None:
         return
-    yield from to_begin(change, seat, figure)
+    yield from (_ending_the_way(change, one) for one in to_begin(change, seat, figure))
     yield from filter(None, (_assaults(change, seat, figure, place),))
     yield from _together(change, seat, figure)
     yield from _below(change, seat, figure)
     if change.game.rules.goal == "chant":
         refusal = change.counts(chant_refusal(change, figure))
-        yield now("Sing", commands.Chant(seat=seat, figure=figure), figure, "G", "ability", refusal)
+        sing = now("Sing", commands.Chant(seat=seat, figure=figure), figure, "G", "ability", refusal)
+        yield _ending_the_way(change, sing)
     if not plunder_refusal(change, figure):
         words = "Draw two cards; reputation −1."
         yield now("Plunder", commands.Plunder(seat=seat, figure=figure), figure, "P", "cards", detail=words)
@@ -54,15 +56,20 @@ def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield _ending_the_way(change, talk)
 
 
-def _ending_the_way(change: Change, deed: Choice) -> Choice:
-    """An action with the movement points it throws away, as it ends the movement (`mage_knight.md` 4.1): it is said,
-    and asked about where they would bring anybody further. Of a maze the ways cost some of them."""
+def _ending_the_way(change: Change, deed: Choice, cost: int = 0) -> Choice:
+    """An action with the movement points it throws away, as it ends the movement (`mage_knight.md` 4.1): its tip says
+    so; where they are more than half, the button does, and it is asked about where they would bring anybody further.
+    `cost`: what it takes of them. Of a maze the ways cost some of them."""
     place, points = change.hero(deed.figure).place, change.turn.move
     inside = deed.name == ENTER and place is not None and change.hexes[place].site in MAZES
-    if deed.refusal or not points or inside:
+    lost = points - cost
+    if deed.refusal or lost <= 0 or inside:
         return deed
-    words = points_lost(points)
-    return replace(deed, note=words, waste=words if points >= EXPLORING_COST else "")
+    words = points_lost(lost)
+    tip = f"{deed.detail} {words}.".strip()
+    if 2 * lost <= points:
+        return replace(deed, detail=tip)
+    return replace(deed, detail=tip, note=words, waste=words if lost >= EXPLORING_COST else "")
 
 
 def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
@@ -123,18 +130,16 @@ def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | 
     def options() -> Iterable[Option]:
         for near, step in found.items():
             command = commands.Walk(seat=seat, figure=figure, path=(place, near))
-            reason = change.counts(f"That step takes {step.cost} movement points." if step.cost > left else "")
-            yield Option(
-                "Go in",
-                command,
-                space_of(change.board.lattice, near),
-                detail=f"{step.cost} movement points",
-                reason=reason,
-            )
+            price, over = count(step.cost, "movement point"), left - step.cost
+            reason = change.counts(f"That step takes {price}." if over < 0 else "")
+            detail = f"{price}, {points_lost(over)}" if over > 0 else price
+            yield Option("Go in", command, space_of(change.board.lattice, near), detail=detail, reason=reason)
 
     cheapest = min(step.cost for step in found.values())
     refusal = change.counts(f"The step takes {cheapest} movement points; {left} are left." if cheapest > left else "")
-    return Choice("Assault", "space", figure, "U", "attack", refusal, options=options)
+    dearest = max((step.cost for step in found.values() if step.cost <= left), default=left)
+    assault = Choice("Assault", "space", figure, "U", "attack", refusal, options=options)
+    return _ending_the_way(change, assault, dearest)
 
 
 def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:

@@ -94,13 +94,15 @@ def arrive(change: Change, figure: str, place: Axial, left: int) -> None:
 
 def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step) -> None:
     """A step that provoked or assaulted: one fight against all (`mage_knight.md` 17, A11)."""
-    hero = change.hero(figure)
+    hero, lost = change.hero(figure), change.turn.move
     if step.assault:
         change.say(f"{hero.name} assaults the {step.assault.split('_owner')[0].replace('_', ' ')}.")
         if not change.game.rules.harsh:
             change.gain_reputation(figure, -1)
     else:
         change.say(f"{hero.name} provokes an enemy.")
+    if lost:
+        change.say(f"The movement ends: {points_lost(lost)}.")
     if step.assault == OWNER_THERE:
         met = rivals(change, figure)
         change.update_turn(stage="acted", move=0)

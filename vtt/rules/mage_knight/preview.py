@@ -69,7 +69,10 @@ class _Ways:
     def _end(self, space: Space, place: Axial, cost: int) -> MoveEnd:
         path = self.reach.path(place) or (self.start,)
         last = self.land.step(path[-2], place) if len(path) > 1 else Step(0)
-        return MoveEnd(cost, danger=self._danger(place, last), placements=(Footprint(space, 1, 1),))
+        danger, left = self._danger(place, last), self.points - cost
+        if last.ends and left > 0:
+            danger = f"{danger}, {points_lost(left)}"
+        return MoveEnd(cost, danger=danger, placements=(Footprint(space, 1, 1),))
 
     def _danger(self, place: Axial, step: Step) -> str:
         """Whom the last step wakes, what it assaults, and that nobody stays there in peace."""

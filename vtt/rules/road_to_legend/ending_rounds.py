@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from vtt.rules.descent import attributes, conditions, falling, groups
 from vtt.rules.descent.defeat import suffer, tire
 from vtt.rules.descent.steps import Cast, DefeatDone, PlaceGroup, Reinforce, RoundEnd
-from vtt.rules.events import CardMoved
+from vtt.rules.events import CardMoved, Said
 from vtt.rules.perils import Doing, Peril, due, in_words, struck
 from vtt.rules.road_to_legend import card_faces
 from vtt.rules.road_to_legend.change import DIFFICULTY, Change
@@ -49,7 +49,7 @@ def _read_out(change: Change, peril: Peril) -> None:
     if peril.id not in change.dungeon.come:
         change.update_game(come=(*change.dungeon.come, peril.id))
     words = f"{peril.name}: {peril.text} {in_words(peril)}".strip()
-    change.emit(CardMoved(deck=card_faces.PERIL, change="revealed", card=peril.id, words=words))
+    change.emit(CardMoved(deck=card_faces.PERIL, change="revealed", card=peril.id, befalls=True, words=words))
     if change.shows:
         change.ask(Announced(seat=change.monsters_seat, prompt=words, offers=ON))
 
@@ -105,7 +105,8 @@ def spawn(change: Change, doing: Doing) -> None:
     )
     coming = ranks(size, now, most)
     if not coming:
-        change.say(f"Nobody more comes: all of the group are there ({group.name}).")
+        words = f"Nobody more comes: all of the group are there ({group.name})."
+        change.emit(Said(words=words, befalls=True))
     change.push(PlaceGroup(group=group.id, spaces=reserve.spaces, ranks=coming, cause="spawn", asks=False))
 
 

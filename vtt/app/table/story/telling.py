@@ -15,6 +15,8 @@ from vtt.app.widgets.dialog import Answer, tell
 from vtt.play.story import Started, Told
 from vtt.rules.base import Ending, Event
 
+ONE_GLANCE: Final = 700
+"""Letters of texts that are told together."""
 NOBODY: Final = ""
 """Who reads where only bots play."""
 
@@ -40,7 +42,10 @@ class Telling:
     @property
     def stories(self) -> list[Told]:
         """What those who look have to read, in order; in public everybody does. Where nobody has secrets one reads to
-        all. While they look back, or what they missed is replayed, nothing is told of what the board does not show."""
+        all. While they look back nothing is told of what the board does not show, and what is replayed is not stopped
+        for texts: they come after it."""
+        if self.at.looking.replayed:
+            return []
         seats = sorted(self.at.looking.seats or self._waiting.keys())
         found = {id(told): (number, told) for seat in seats for number, told in self._waiting.get(seat, ())}
         if self.at.looking.open_table:
@@ -93,10 +98,20 @@ class Telling:
         self.tips.forget_secrets()
 
     def tell_next(self) -> None:
-        told = self.stories[0]
+        """Tell the text that waits, with those after it that can be read in the same glance."""
+        waiting, together = self.stories, list[Told]()
+        while waiting and (not together or sum(len(one.text) for one in (*together, waiting[0])) <= ONE_GLANCE):
+            together.append(waiting.pop(0))
         for seat in self.at.looking.seats or tuple(self._waiting):
-            self._waiting[seat] = [one for one in self._waiting.get(seat, ()) if one[1] is not told]
-        tell(self.at.ui, told.title or self.session.scenario.title, told.text)
+            still = (one for one in self._waiting.get(seat, ()) if not any(one[1] is told for told in together))
+            self._waiting[seat] = list(still)
+        title = heading = together[0].title or self.session.scenario.title
+        parts = list[str]()
+        for told in together:
+            named = told.title or self.session.scenario.title
+            parts += [told.text] if named == heading else [f"{named}:", told.text]
+            heading = named
+        tell(self.at.ui, title, "\n\n".join(parts))
 
     def story_first(self) -> bool:
         """A text that waits is read before anything else is done. Whether one came up just now."""

@@ -117,7 +117,6 @@ def _rally(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
 
 def _howl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     near = area.near(change.ground, bearer, number(ability, "distance", 3))
-    change.say(f"{bearer.name} howls.")
     hearing = [hero for hero in change.hero_figures() if near & bits_of(change.ground.spaces_of(hero))]
     for hero in reversed(hearing):
         fatigue = number(ability, "fatigue")

@@ -1,0 +1,46 @@
+"""What ends the movement says the points that lapse with it (`mage_knight.md` 4.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.mage_knight.games import RULES, change_of
+from tests.mage_knight.test_bots import KEEP, beside_a_keep
+from tests.mage_knight.test_scenarios import singing
+from vtt.board.table import Table
+from vtt.rules.base import Choice
+from vtt.rules.mage_knight.showing import space_of
+
+
+def named(table: Table[Any], name: str) -> Choice:
+    return next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == name)
+
+
+@pytest.mark.parametrize(
+    ("points", "lost"), [(0, ""), (1, "1 movement point is lost"), (4, "4 movement points are lost")]
+)
+def test_a_song_ends_the_way(points: int, lost: str) -> None:
+    change, _ = singing()
+    change.update_turn(move=points)
+    sing = named(change.done(), "Sing")
+    assert sing.note == lost and sing.detail == (f"{lost}." if lost else "")
+    assert sing.waste == (lost if points > 1 else ""), "one point brings nobody further"
+
+
+def test_a_step_that_assaults_says_what_lapses_and_the_button_where_it_is_more_than_half() -> None:
+    """The way was shown with its price alone, and the rest of the points was gone with the first step."""
+    price = change_of(beside_a_keep(move=9)[0]).land(beside_a_keep()[1]).step((1, -3), KEEP).cost
+    for over, tip in ((0, ""), (1, "1 movement point is lost"), (price + 1, f"{price + 1} movement points are lost")):
+        table, figure = beside_a_keep(move=price + over)
+        assault, space = named(table, "Assault"), space_of(table.board.lattice, KEEP)
+        assert space is not None
+        (option,) = assault.options()
+        assert option.detail.removeprefix(f"{price} movement points").removeprefix(", ") == tip
+        assert assault.detail == (f"{tip}." if tip else "") and assault.note == (tip if over > price else "")
+        assert assault.waste == assault.note
+        danger = RULES.moves(table, figure).ends[space].danger
+        assert danger == (f"assaults the keep, {tip}" if tip else "assaults the keep")
+        said = [event.words for event in RULES.apply(table, option.command).events]
+        assert (f"The movement ends: {tip}." in said) == bool(tip)
