@@ -94,7 +94,9 @@ def test_texts_do_not_stop_a_replay_and_are_read_after_it_together() -> None:
     long = "A long text. " * 60
     texts = [Told(title="A door", text="It opens."), Told(title="A voice", text="“Come in.”"), Told(text=long)]
     screen.telling.wait("mara", [(number, text) for text in texts])
-    looking.replayed = "While you were away"
+    looking.replayed, looking.replayed_since = "While you were away", number
+    assert len(screen.telling.stories) == 3, "what was told before it comes first"
+    looking.replayed_since = number - 1
     assert not screen.telling.stories
     looking.replayed = ""
     assert len(screen.telling.stories) == 3

@@ -291,7 +291,7 @@ class TableScreen(Screen):
         if not self.board.fitted:
             self.at.look()
         self.at.tell_on()
-        self.looking.replayed = self.away.replays
+        self.looking.replayed, self.looking.replayed_since = self.away.replays, self.away.since
         self.log.show(log_entries(self.looking, self.tray.small))
         self.folds.suggest(self._needed())
         low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]

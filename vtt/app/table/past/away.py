@@ -299,6 +299,11 @@ class Away:
         return f"{self.title} · {count(len(self.deeds), 'deed')}"
 
     @property
+    def since(self) -> int:
+        """The last moment that was seen whole before what is told here."""
+        return self._last
+
+    @property
     def replays(self) -> str:
         """The title of what is replayed now; empty: nothing is."""
         return self.title if self.running is not None else ""

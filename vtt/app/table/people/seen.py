@@ -38,6 +38,8 @@ class Seen:
     back: int | None = None
     replayed: str = ""
     """What passes by itself for somebody who was away, as it is called: nothing is told before its time."""
+    replayed_since: int = 0
+    """The last moment before it: what was told until then is read first."""
     reached: Reached = NOTHING_WAITS
     """How much of the moment that is shown has been told: dice of it may be on their way."""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)

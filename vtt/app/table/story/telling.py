@@ -43,14 +43,13 @@ class Telling:
     def stories(self) -> list[Told]:
         """What those who look have to read, in order; in public everybody does. Where nobody has secrets one reads to
         all. While they look back nothing is told of what the board does not show, and what is replayed is not stopped
-        for texts: they come after it."""
-        if self.at.looking.replayed:
-            return []
+        for its own texts: they come after it."""
         seats = sorted(self.at.looking.seats or self._waiting.keys())
         found = {id(told): (number, told) for seat in seats for number, told in self._waiting.get(seat, ())}
         if self.at.looking.open_table:
             found = {key: one for key, one in found.items() if self._unread(one[1], seats)}
-        back = self.at.looking.back
+        looking = self.at.looking
+        back = looking.replayed_since if looking.replayed else looking.back
         reached = [one for one in found.values() if back is None or one[0] <= back]
         return [told for _, told in sorted(reached, key=lambda one: one[0])]
 
