@@ -146,7 +146,7 @@ class BoardLayer:
             chunk = level[place] = self._painted(place, scale)
             if chunk is not None:
                 surface.blit(chunk, where)
-        if hurry and not missing:
+        if hurry and not missing and not spent:
             self._paint_ahead(scale, pygame.Rect(area.left - left, area.top - top, area.width, area.height))
         if complete:
             self._makeshift = (), {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
@@ -25,9 +26,9 @@ from vtt.scene.ground import Ground
 from vtt.scene.mark_painter import ON_FIGURES, OVER, STAYING, WORDS, Marks, by_kind, draw_marks, draw_under, emphasis_of
 from vtt.scene.marks import Mark
 from vtt.scene.piece_painter import draw_covered, draw_doors, draw_figures, draw_passing, draw_tokens
-from vtt.scene.resting import LONG, Resting
+from vtt.scene.resting import Resting
 from vtt.scene.sprites import SpriteStore
-from vtt.scene.still import Content, StillLayer, same
+from vtt.scene.still import AT_REST, Content, StillLayer, same
 from vtt.scene.theme import Theme
 from vtt.scene.under_mouse import UnderMouse
 from vtt.scene.whereabouts import Whereabouts
@@ -35,6 +36,8 @@ from vtt.scene.whereabouts import Whereabouts
 GroundKind = Literal["desk", "paper"]
 """What lies under the board: the desk, or white paper (print)."""
 PING = 1.2
+PATIENCE = 16
+"""Frames that a view must have rested before they are used for painting what would show if it moved."""
 BELOW_ALPHA = 120
 """How strongly a picture shows where no floor lies over it yet."""
 
@@ -254,7 +257,7 @@ class BoardScene(UnderMouse):
         """Draw what changed; the rectangles drawn."""
         if not self._dirty:
             return []
-        area = self.camera.viewport.clip(surface.get_rect())
+        area, began = self.camera.viewport.clip(surface.get_rect()), time.perf_counter()
         before = surface.get_clip()
         surface.set_clip(area)
         if self._hurry:
@@ -270,8 +273,10 @@ class BoardScene(UnderMouse):
         self.said = canvas.beside
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)
-        if self._rested > LONG + 1 and complete and self._could_stay():  # a copy is all that was drawn
-            self._still.prepare(self.camera, area, self._content)
+        if self._stayed:
+            self._still.go_on(self.camera, area, began)
+        if self._rested > PATIENCE and complete and self._could_stay():  # a copy is all that was drawn
+            self._still.prepare(self.camera, area, self._content, AT_REST)
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
         self._dirty = not complete or self.sprites.waiting
         self.sprites.end_frame()

@@ -21,8 +21,8 @@ from vtt.scene.camera import Camera
 from vtt.scene.kept import MEGABYTE
 
 BUDGET: Final = 40 * MEGABYTE
-TIME_A_FRAME: Final = 0.0025
-"""Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
+AT_REST: Final = 0.002
+"""Seconds that a frame of a resting view, in which little is to be drawn, may spend on painting."""
 FRAMES_AHEAD: Final = 32
 """What comes into sight within so many frames, if the view goes on as it went, is painted before the rest around."""
 HOLES: Final = 24
@@ -91,31 +91,45 @@ class StillLayer:
     def draw(
         self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, desk: pygame.Surface, content: Content
     ) -> pygame.Rect:
-        """Draw what is kept of a content, and paint more of it while there is time. The rectangle round what could not
-        be drawn yet. `desk` covers the camera's viewport; the view rests at a whole zoom level."""
+        """Draw what is kept of a content. The rectangle round what is not painted yet. `desk` covers the camera's
+        viewport; the view rests at a whole zoom level."""
         self._take(content)
-        (left, top), scale = camera.origin, round(camera.scale)
+        left, top = camera.origin
         seen = _places(area.move(-left, -top))
-        missing = [place for place in seen if place not in self._chunks]
-        end, late = time.perf_counter() + TIME_A_FRAME, missing
-        while late and time.perf_counter() < end and self._paint(late[0], scale):
-            late = late[1:]
-        if not missing:
-            by = (self._corner[0] - left, self._corner[1] - top)
-            self._paint_on_the_way(area.move(-left, -top), scale, by, end)
-        self._corner = (left, top)
         found = [place for place in seen if place in self._chunks]
         self._copy(surface, found, (left, top), desk, camera.viewport.topleft)
         self._trim(found)
-        rests = [WHOLE.move(left + column * CHUNK, top + row * CHUNK) for column, row in late]
+        rests = [
+            WHOLE.move(left + column * CHUNK, top + row * CHUNK)
+            for column, row in seen
+            if (column, row) not in self._chunks
+        ]
         return rests[0].unionall(rests[1:]).clip(area) if rests else pygame.Rect(area.topleft, (0, 0))
 
-    def prepare(self, camera: Camera, area: pygame.Rect, content: Content) -> bool:
-        """Paint one chunk of what shows, or lies around it, in a moment in which little is to be drawn, so that panning
-        finds it there. Whether one was painted: then there may be more."""
+    def go_on(self, camera: Camera, area: pygame.Rect, began: float) -> None:
+        """After a frame that began then was drawn, paint more, at least a chunk, for half as long as that took: what
+        shows, else what comes into sight if the view goes on as it went. What is not painted yet is drawn as if nothing
+        were kept."""
+        left, top = camera.origin
+        here, now = area.move(-left, -top), time.perf_counter()
+        going = (FRAMES_AHEAD * (self._corner[0] - left), FRAMES_AHEAD * (self._corner[1] - top))
+        self._corner = (left, top)
+        soon = _places(here.union(here.move(going[0] // 4, going[1] // 4)))
+        while self._paint_ahead(here, round(camera.scale), going) and time.perf_counter() < now + (now - began) / 2:
+            if all(place in self._chunks for place in soon):
+                return
+
+    def prepare(self, camera: Camera, area: pygame.Rect, content: Content, seconds: float = 0.0) -> bool:
+        """Paint what shows, or lies around it, in a moment in which little is to be drawn, so that panning finds it
+        there: at least one chunk, and more for so long. Whether one was painted: then there may be more."""
         self._take(content)
         left, top = camera.origin
-        return self._bytes < BUDGET and self._paint_ahead(area.move(-left, -top), round(camera.scale))
+        end, painted = time.perf_counter() + seconds, False
+        while self._bytes < BUDGET and self._paint_ahead(area.move(-left, -top), round(camera.scale)):
+            painted = True
+            if time.perf_counter() >= end:
+                break
+        return painted
 
     def _take(self, content: Content) -> None:
         if not same(content, self._content):
@@ -154,20 +168,11 @@ class StillLayer:
         surface.fblits(through, pygame.BLEND_RGB_MULT)
         surface.fblits(over, pygame.BLEND_RGB_ADD)
 
-    def _paint_on_the_way(self, area: pygame.Rect, scale: int, by: tuple[int, int], end: float) -> None:
-        """Paint one chunk of what comes next where a view moves by so many pixels a frame; until the clock says `end`
-        what comes very soon."""
-        going = (FRAMES_AHEAD * by[0], FRAMES_AHEAD * by[1])
-        soon = _places(area.union(area.move(going[0] // 4, going[1] // 4)))
-        while self._paint_ahead(area, scale, going) and time.perf_counter() < end:
-            if all(place in self._chunks for place in soon):
-                return
-
     def _paint_ahead(self, area: pygame.Rect, scale: int, going: tuple[int, int] = (0, 0)) -> bool:
         """Paint one chunk that shows, or lies just outside that: what comes into sight first where the view is `going`
         (pixels), then what is nearest. Whether there was one to paint."""
         near = area.inflate(2 * CHUNK, 2 * CHUNK)
-        sights = [area.union(area.move(going[0] // part, going[1] // part)).clip(near) for part in (8, 4, 1)]
+        sights = [area, *(area.union(area.move(going[0] // part, going[1] // part)).clip(near) for part in (8, 4, 1))]
         sights += [area.inflate(CHUNK // 2, CHUNK // 2), area.inflate(CHUNK, CHUNK), near]
         around = (place for sight in sights for place in _places(sight))
         place = next((place for place in around if place not in self._chunks), None)
