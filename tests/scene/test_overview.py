@@ -13,7 +13,7 @@ from vtt.geometry.lattice import Lattice
 from vtt.geometry.plan import plan_of
 from vtt.geometry.square import SquareLattice
 from vtt.geometry.zones import UNIT, ZoneLattice, ZoneShape
-from vtt.scene import board_layer, still
+from vtt.scene import board_layer
 from vtt.scene.board_painter import BoardPainter
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.ground import Ground
@@ -122,7 +122,6 @@ def test_what_is_not_painted_yet_is_scaled_once_while_the_view_rests(
     scene.paint_at_once()
     frame(scene)
     monkeypatch.setattr(board_layer, "TIME_A_FRAME", -1.0)  # one chunk a frame
-    monkeypatch.setattr(still, "TIME_A_FRAME", -1.0)
     scene.camera.smooth = False
     scene.camera.zoom(-1)
     before = frame(scene)

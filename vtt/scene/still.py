@@ -98,7 +98,6 @@ class StillLayer:
         seen = _places(area.move(-left, -top))
         found = [place for place in seen if place in self._chunks]
         self._copy(surface, found, (left, top), desk, camera.viewport.topleft)
-        self._trim(found)
         rests = [
             WHOLE.move(left + column * CHUNK, top + row * CHUNK)
             for column, row in seen
@@ -117,7 +116,8 @@ class StillLayer:
         soon = _places(here.union(here.move(going[0] // 4, going[1] // 4)))
         while self._paint_ahead(here, round(camera.scale), going) and time.perf_counter() < now + (now - began) / 2:
             if all(place in self._chunks for place in soon):
-                return
+                break
+        self._trim([place for place in _places(here) if place in self._chunks])
 
     def prepare(self, camera: Camera, area: pygame.Rect, content: Content, seconds: float = 0.0) -> bool:
         """Paint what shows, or lies around it, in a moment in which little is to be drawn, so that panning finds it
