@@ -14,11 +14,12 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.hand_strip import LEAST, MOST, NAMED, HandStrip
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.card_paper import HAND, LOW_HAND, CardPaper
+from vtt.app.widgets.card_head import head_height, lettered
+from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED, SHOWN, CardPaper
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.gloomhaven.content import hex_content
@@ -130,17 +131,36 @@ def names_in(value: object) -> Iterator[str]:
         yield from (name for inner in value for name in names_in(inner))
 
 
+def all_names() -> list[str]:
+    """Every name in the games' own data."""
+    contents = (file for game in maps_folder().iterdir() if game.is_dir() for file in sorted(game.glob("*.json")))
+    read = (json.loads(file.read_text()) for file in contents if ".scenario" not in file.name)
+    names = sorted({name for content in read for name in names_in(content)})
+    assert len(names) > 1000
+    return names
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_name_of_every_card_of_every_game_is_whole(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """A name of three lines ended in “…”. Spells, which have two names, bear no disc."""
     paint = Window(Settings(size=(1920, 1080), scale=scale), keep=False).paint
-    contents = (file for game in maps_folder().iterdir() if game.is_dir() for file in sorted(game.glob("*.json")))
-    read = (json.loads(file.read_text()) for file in contents if ".scenario" not in file.name)
-    names = {name for content in read for name in names_in(content)}
-    assert len(names) > 1000
     said = words_drawn(monkeypatch)
-    for name in sorted(names):
+    for name in all_names():
         for units in (HAND, LOW_HAND):
             said.clear()
             CardPaper.of(paint).face(Card(name, "", number="" if " / " in name else "12"), units)
             assert "".join(said).removeprefix("12").replace(" ", "") == name.replace(" ", ""), said
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("seen", [0, NAMED, LEAST, 70, MOST])
+def test_every_name_is_whole_however_little_is_seen_of_its_card(scale: float, seen: int) -> None:
+    """At 100 percent a name of four words in what is seen of a card ended in “…”."""
+    paint = Window(Settings(size=(1280, 720), scale=scale), keep=False).paint
+    for name in all_names():
+        for wide, large in ((HAND[0], False), (RAISED[0], False), (SHOWN[0], True)):
+            for number in ("", *([] if " / " in name else ["12"])):
+                head = lettered(paint, Card(name, "", number=number), paint.px(wide), large, paint.px(seen))
+                assert "".join(head.lines).replace(" ", "") == name.replace(" ", "")
+                assert head.left + max(paint.width(line, head.size, True) for line in head.lines) <= paint.px(wide)
+                assert head.tall <= head_height(paint, large) + paint.line(12)

@@ -12,18 +12,16 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.card_art import ground, toned
+from vtt.app.widgets.card_head import LIGHT, draw_head, head_height, lettered
 from vtt.app.widgets.card_marks import area_size, draw_area, flow
 from vtt.rules.cards import Card, CardLook, CardMark
 from vtt.scene.names import condition_sprite
-from vtt.scene.theme import SMALLEST_TEXT
 
 HAND: Final = (118, 140)
 LOW_HAND: Final = (118, 76)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
-LEAST_NAME: Final = 8
-"""Units of the smallest letters of a name."""
 LEAST_ART: Final = 40
 """Units of a picture at least where the rule needs the room."""
 ART: Final = {HAND: (0.26, 0.2), SHOWN: (0.35, 0.35)}
@@ -32,7 +30,6 @@ USUAL_ART: Final = (0.35, 0.27)
 PAPER: Final[Colour] = (239, 231, 214)
 LOWER: Final[Colour] = (228, 217, 194)
 INK: Final[Colour] = (42, 36, 32)
-LIGHT: Final[Colour] = (255, 250, 240)
 AMBER: Final[Colour] = (190, 130, 20)
 HEADS: Final[Mapping[CardLook, Colour]] = {
     "plain": (84, 92, 104),
@@ -130,7 +127,7 @@ class CardPaper:
         if len(card.halves) != 2 or units == LOW_HAND:
             return []
         width, height = self.size(units)
-        top = self._head_height(units == SHOWN) + round(height * ART.get(units, USUAL_ART)[True])
+        top = head_height(self.paint, units == SHOWN) + round(height * ART.get(units, USUAL_ART)[True])
         middle = top + (height - top) // 2
         return [pygame.Rect(0, top, width, middle - top), pygame.Rect(0, middle, width, height - middle)]
 
@@ -141,8 +138,9 @@ class CardPaper:
         edges = [(drawn.top + top * drawn.height // tall, drawn.top + end * drawn.height // tall) for top, end in rows]
         return [pygame.Rect(drawn.left, top, drawn.width, end - top) for top, end in edges]
 
-    def _head_height(self, large: bool) -> int:
-        return 2 * self.paint.line(16 if large else 13) + self.paint.px(4)
+    def head_end(self, card: Card, units: Size, seen: int = 0) -> int:
+        """Pixels from the top of a face to the end of its head, which is taller where a long name has little room."""
+        return lettered(self.paint, card, self.size(units)[0], units == SHOWN, seen).tall
 
     def _drawn(self, card: Card, units: Size, seen: int) -> tuple[pygame.Surface, bool]:
         """A face, and whether something of the rule has no room on it."""
@@ -151,9 +149,10 @@ class CardPaper:
         made.fill(PAPER)
         colour, text = HEADS[card.look], 14 if large else 12
         on_seam = len(card.halves) == 2 and units[0] != HAND[0]
-        below = self._head(made, replace(card, number="") if on_seam else card, whole, large, seen)
+        below = draw_head(paint, made, replace(card, number="") if on_seam else card, colour, large, seen)
         share = BANDS if len(card.halves) > 2 else ART.get(units, USUAL_ART)[bool(card.halves)]
-        tall = round(whole.height * share) if units != LOW_HAND else whole.height - below
+        taller = below - head_height(paint, large)  # at the cost of the picture
+        tall = round(whole.height * share) - taller if units != LOW_HAND else whole.height - below
         if large and not card.halves:
             tall, text = self._shared(card, whole.width, whole.height - below, tall)
         full = card
@@ -172,52 +171,6 @@ class CardPaper:
         else:
             whole_rule = self._rule(made, card, rest, text) and card == full
         return _rounded(made, paint.px(8), paint), not whole_rule
-
-    def _head(self, made: pygame.Surface, card: Card, whole: pygame.Rect, large: bool, seen: int) -> int:
-        """Name and disc. Where the head ends."""
-        paint, size, colour = self.paint, 16 if large else 13, HEADS[card.look]
-        tall = self._head_height(large)
-        made.fill(colour, (0, 0, whole.width, tall))
-        left, radius = paint.px(8), paint.px(13 if large else 11)
-        if card.number or card.sign:
-            centre = (left - paint.px(2) + radius, tall // 2)
-            paint.disc(made, centre, radius, toned(colour, 1.35))
-            paint.disc(made, centre, radius - max(1, paint.px(1)), toned(colour, 0.4))
-            self._disc(made, card.number, card.sign, centre, radius)
-            left += 2 * radius + paint.px(3)
-        longest = max((paint.width(word, LEAST_NAME, True) for word in card.name.split()), default=0) + paint.px(2)
-        room = (min(whole.width, max(seen, left + longest)) if seen else whole.width) - left - paint.px(2)
-        lines, size = self._name(card.name, room, tall, size)
-        apart = min(paint.line(size), tall // len(lines)) if lines else 0
-        top = (tall - apart * (len(lines) - 1) - paint.line(size)) // 2
-        for line in lines:
-            paint.text(made, line, (left, top), size, LIGHT, True)
-            top += apart
-        return tall
-
-    def _name(self, name: str, room: int, tall: int, usual: int) -> tuple[list[str], int]:
-        """A name in lines, and the size of its letters: as large as all of it has room with no word broken, its lines
-        closer together where they must be; cut only where even the smallest are too large."""
-        paint, words, most = self.paint, name.split(), 2
-        for size in range(usual, LEAST_NAME - 1, -1):
-            lines = paint.wrapped(name, room, size, True)
-            letters = max(SMALLEST_TEXT, paint.px(size))
-            if len(lines) * letters + paint.px(2) <= tall and all(
-                paint.width(word, size, True) <= room for word in words
-            ):
-                return lines, size
-            most = max(1, tall // letters)
-        return [*lines[: most - 1], paint.fitted(" ".join(lines[most - 1 :]), room, size, True)], size
-
-    def _disc(self, made: pygame.Surface, number: str, sign: str, centre: tuple[int, int], radius: int) -> None:
-        paint = self.paint
-        if number:
-            wide = paint.width(number, 13, True)
-            paint.text(made, number, (centre[0] - wide // 2, centre[1] - paint.line(13) // 2), 13, LIGHT, True)
-            return
-        box = pygame.Rect(0, 0, round(radius * 1.25), round(radius * 1.25))
-        box.center = centre
-        paint.icon(made, sign, box, ink=LIGHT)
 
     def _art(self, made: pygame.Surface, art: Sequence[str], place: pygame.Rect) -> None:
         """One sprite in the middle, or two that stand beside each other."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
 import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Host, Look, Point
 from vtt.app.widgets.card_face import CardFace
-from vtt.app.widgets.card_paper import HAND, LIGHT, RAISED, CardPaper, Size
+from vtt.app.widgets.card_head import LIGHT
+from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper, Size
 from vtt.rules.cards import Card
-
-HEAD: Final = 2
-"""Lines of a card's head, below which its key stands."""
 
 
 class Lying(Protocol):
@@ -113,7 +111,7 @@ class HandCard(CardFace):
             if self.keys and self.able and units != RAISED:
                 face = face.copy()
                 right = paint.px(5) + paint.key_width(self.keys)  # where cards overlap the left of each stays seen
-                paint.key(face, self.keys, (right, HEAD * paint.line(13) + paint.px(16)), LIGHT)
+                paint.key(face, self.keys, (right, paper.head_end(self.card, units, seen) + paint.px(12)), LIGHT)
             if paint.sprites.waiting:
                 return face
             self._faces[units, seen] = face
