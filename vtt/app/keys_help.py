@@ -47,7 +47,7 @@ KEYS = (
     ("Alt", "show all sight lines"),
     ("Wheel, + and −", "zoom"),
     ("Middle or right drag, Space + drag", "pan"),
-    ("Home", "show the whole board"),
+    ("Home", "show the whole board until the next one acts; once more leads back"),
     ("End", "newest line of the log"),
     ("H, Page up, Page down", "look back in time"),
     ("J", "what happened while you were away"),

@@ -172,6 +172,12 @@ def acts(hands: TableHands) -> str:
     return hands.screen.at.minded.acts or hands.screen.at.minded.whom
 
 
+def somebody_acts(hands: TableHands, bots: dict[str, Bot]) -> str:
+    while not acts(hands):
+        go_on(hands, bots)
+    return acts(hands)
+
+
 def test_whoever_pans_is_left_alone_until_somebody_else_acts() -> None:
     hands, bots = played("the-drowned-bell", 66)
     camera, first = hands.screen.scene.camera, acts(hands)
@@ -236,3 +242,31 @@ def test_where_a_companion_went_is_told_on_hexagons() -> None:
         told |= {deed.words for deed in hands.screen.away.deeds}
     name = next(figure.name for figure in session.table.pieces.figures.values() if figure.seat == second.id)
     assert any(words.startswith(f"{name} moves to ") for words in told), told
+
+
+def test_after_a_look_round_the_next_one_who_acts_is_shown_at_a_readable_size() -> None:
+    """The key Home made three rooms of hexagons 26 pixels a space, and the view stayed so till the end."""
+    hands, bots = played("the-drowned-bell", 90)
+    first = somebody_acts(hands, bots)
+    camera, readable = hands.screen.scene.camera, hands.screen.scene.camera.goal
+    hands.key(pygame.K_HOME)
+    whole = camera.goal
+    assert whole < ON_A_GRID
+    while acts(hands) in (first, ""):
+        assert camera.goal == whole, "a look round lasts as long as its turn"
+        go_on(hands, bots)
+    assert camera.goal == readable and in_sight(hands, acts(hands))
+
+
+def test_whoever_comes_nearer_by_the_wheel_after_a_look_round_keeps_that_scale() -> None:
+    hands, bots = played("the-drowned-bell", 90)
+    camera, first = hands.screen.scene.camera, somebody_acts(hands, bots)
+    hands.key(pygame.K_HOME)
+    hands.move(hands.screen.scene.screen_rect(hands.place(first) or 0).center)
+    for _ in range(8):
+        hands.wheel(1)
+    hands.wait(0.5)
+    own = camera.goal
+    while acts(hands) in (first, ""):
+        go_on(hands, bots)
+    assert camera.goal == own and in_sight(hands, acts(hands))

@@ -69,11 +69,14 @@ class AtTable:
         return (bool(self.attacks.shown) and not self.attacks.small) or (card is not None and card.waits)
 
     def fit(self) -> None:
-        """Show the whole board; where it is seen and too small to read, go back to who acts."""
-        following = self.board.following
-        following.whole = not (following.whole and following.ours(self.board.scene.camera))
-        following.scale = 0.0
-        self.look()
+        """Look round all of the board; where it is seen, go back to who acts."""
+        following, camera = self.board.following, self.board.scene.camera
+        back = following.look_round(camera)
+        if back is not None:
+            following.lead(camera, back)
+            self.board.changed()
+        else:
+            self.look()
 
     def look(self) -> None:
         """Show as much of the board as can be read."""

@@ -133,7 +133,7 @@ class Clockwork:
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)
                 if not self.light.glance.away and at.slots.stage is None and not at.ui.blocked and not at.curtain_for:
-                    at.board.find(at.minded, at.ui.root.board.room)
+                    at.board.find(at.minded, at.ui.root.board.standing)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
         if not at.ui.blocked and self.telling.stories and (not at.attacks.lies or at.bots.hurried):

@@ -31,6 +31,8 @@ from vtt.scenario.story_parts import Paragraph
 PATIENCE: Final = 2.0
 """Seconds that the list of saved games waits for the picture of the game it is opened over."""
 
+LOOKS_ROUND: Final = "Until the next one acts; once more leads back at once. Who zooms or drags stays there."
+
 
 class TableMenu:
     """The menu of one table, and the lists it leads to."""
@@ -75,7 +77,7 @@ class TableMenu:
         entry = partial(Button, kind="quiet")
         self._show(
             [
-                entry("Show the whole board", self.at.fit, keys="Home", icon="icon/grid"),
+                entry("Show the whole board", self.at.fit, keys="Home", icon="icon/grid", tip=LOOKS_ROUND),
                 entry("Begin the turn anew", self.past.begin_turn_anew, keys="Ctrl+Home", icon="icon/undo"),
                 entry("Ruler", lambda: toolbox.take("ruler"), keys="Ctrl+R", icon="icon/ruler"),
                 entry("Pen", lambda: toolbox.take("pen"), keys="Ctrl+P", icon="icon/pen"),

@@ -350,6 +350,7 @@ class TableScreen(Screen):
 
     def _keep_folds(self) -> None:
         """Remember what is folded, and fit the board beside it."""
+        self.board.room.forget()
         self.board.fitted, kept, folds = False, self.window.settings, self.folds
         self.window.change(msgspec.structs.replace(kept, pinned=folds.pinned, small_fights=folds.small))
 

@@ -1,8 +1,9 @@
-"""The board moves aside where a question, a hint or a lesson would lie over the figures it is about."""
+"""The board moves aside where a question, a list, a hint or a lesson would lie over the figures and spaces it is about:
+for nothing else that opens over it, and only as long as that lies there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -51,18 +52,30 @@ class Aside:
             return
         self._seen = key
         figures = list(self._figures(scene))
-        if any(COVERED * _area(card.rect.clip(one)) > _area(one) for card in covers for one in figures):
-            self._moved = self.glance.at(scene, figures, places.board.room) or self._moved
+        minded = [*figures, *self._spaces(scene, figures, places.board.room)]
+        if any(COVERED * _area(card.rect.clip(one)) > _area(one) for card in covers for one in minded):
+            self._moved = self.glance.at(scene, minded, places.board.room, returns=True) or self._moved
             self._pushed = tuple(card.name for card in covers)
         elif self._moved:
             self.glance.back(scene)
             self._moved = False
 
     def _figures(self, scene: BoardScene) -> Iterator[pygame.Rect]:
-        names = figures_asked_about(self.looking)
+        looking = self.looking
+        names = figures_asked_about(looking)
+        if looking.listing and not looking.deciding:  # who acts has opened the list, and knows where it stands
+            names = {option.figure for option in looking.open_options()}
         for figure in self.looking.table.pieces.figures.values():
             if figure.id in names and (place := scene.figure_rect(figure)) is not None:
                 yield place
+
+    def _spaces(self, scene: BoardScene, figures: Sequence[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
+        """The spaces that people are asked to choose among, as far as all of them have room beside the figures."""
+        asked = self.looking.open_options() if self.looking.listing else ()
+        among = {space for one in asked for space in one.spaces or {one.space} if space is not None}
+        spaces = [scene.screen_rect(space) for space in sorted(among)]
+        around = pygame.Rect(0, 0, 0, 0) if not spaces else spaces[0].unionall([*spaces, *figures])
+        return spaces if around.width <= room.width and around.height <= room.height else []
 
 
 def _area(rect: pygame.Rect) -> int:

@@ -30,8 +30,8 @@ TAKES: Final = 0.32
 
 
 class Following:
-    """`whole`: people asked for the whole board, however small it gets; `scale`: the one they chose, pixels a space (0:
-    the usual)."""
+    """`whole`: people look round the whole board, however small it is, until the next one acts; `scale`: the one they
+    chose, pixels a space (0: the usual)."""
 
     def __init__(self, glance: Glance) -> None:
         self.glance = glance
@@ -39,6 +39,8 @@ class Following:
         self.scale = 0.0
         self.whom = ""
         """Whom they followed last."""
+        self.before: Seen | None = None
+        """Where they were led to before they looked round."""
         self._reached = ""
         self._sought = ""
         self._found: tuple[Seen, Seen] | None = None
@@ -50,6 +52,15 @@ class Following:
     def ours(self, camera: Camera) -> bool:
         """Whether people look where they were led to last."""
         return self.glance.led == self.looked_at(camera)
+
+    def look_round(self, camera: Camera) -> Seen | None:
+        """People want to look round, or have done so: where they go back to then, if they had been led there."""
+        if self.whole and self.ours(camera):
+            self.whole = False
+            return self.before
+        self.before = self.looked_at(camera) if self.ours(camera) else None
+        self.whole, self.scale = True, 0.0
+        return None
 
     def lead(self, camera: Camera, seen: Seen | None = None, *, glide: bool = False) -> None:
         """Lead people to a view; None: they are there. From a glance the camera goes there when it comes back."""

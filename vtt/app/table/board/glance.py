@@ -37,9 +37,18 @@ class Glance:
         """Whether the camera has still to go back."""
         return self.before is not None
 
-    def at(self, scene: BoardScene, places: Sequence[pygame.Rect], room: pygame.Rect, *, half: bool = False) -> bool:
+    def at(
+        self,
+        scene: BoardScene,
+        places: Sequence[pygame.Rect],
+        room: pygame.Rect,
+        *,
+        half: bool = False,
+        returns: bool = False,
+    ) -> bool:
         """Bring places (pixels) into a room that nothing covers, by the least shift, and from farther away where they
-        have no room; `half`: where not even half of each has. Whether the camera had to move."""
+        have no room; `half`: where not even half of each has. `returns`: it goes back from there in any case. Whether
+        the camera had to move."""
         place = places[0].unionall(places[1:])
         if room.contains(place):
             return False
@@ -55,7 +64,8 @@ class Glance:
             scale = min(scale, float(max((one for one in fitting if one >= FARTHEST), default=FARTHEST)))
         camera.go(slid(camera, (scale, camera.focus), box, room.inflate(-2 * BESIDE, -2 * BESIDE)), TAKES)
         self._put, self._flies = (camera.goal, camera.leads_to), True
-        if self.before is None and looked == self.led and scale == looked[0] and not _whole_in_sight(scene, looked):
+        stays = looked == self.led and scale == looked[0] and not returns and not _whole_in_sight(scene, looked)
+        if self.before is None and stays:
             self.led = self._put
         elif self.before is None:
             self.before = looked

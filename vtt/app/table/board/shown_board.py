@@ -12,6 +12,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
+from vtt.app.table.board.board_room import BoardRoom
 from vtt.app.table.board.following import (
     FAR,
     IN_ZONES,
@@ -26,14 +27,9 @@ from vtt.app.table.board.following import (
 from vtt.app.table.board.glance import Glance
 from vtt.app.table.board.views import ENOUGH, ROUND, fitting, joined, nearer, round_about, shows, slid, together, within
 from vtt.app.table.frame.frame import (
-    EDGE,
     LARGEST_FIT,
     LARGEST_GROWN,
-    NAMES,
-    STRIP,
     clear_of_cards,
-    for_the_board,
-    small,
 )
 from vtt.app.table.people.minded import Minded
 from vtt.board.pieces import Figure
@@ -63,10 +59,7 @@ class ShownBoard:
         self.fitted = False
         self.glance = Glance()
         self.following = Following(self.glance)
-        self._room: pygame.Rect | None = None
-        """What nothing covered when everything last stood still."""
-        self.above = 0
-        """Units that are left free above the whole board, for what is told there."""
+        self.room = BoardRoom(stage)
         self._table: Table[Any] = session.view(frozenset())
         """What is shown, as those who look see it."""
         self._measured: tuple[object, Box] = (None, (0.0, 0.0, 0.0, 0.0))
@@ -93,6 +86,7 @@ class ShownBoard:
         worn = self.scene.theme is self.stage.paint.theme
         if not worn:
             self.scene = self._made()
+            self.room.forget()
             self.fitted = False
         if self.scene.camera.viewport.size != self.stage.size:
             self.resize(self.stage.size)
@@ -100,6 +94,7 @@ class ShownBoard:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.scene.resize(pygame.Rect((0, 0), size))
+        self.room.forget()
         self.fitted = False
 
     def fit(self, paint: Paint, screen: pygame.Rect, minded: Minded) -> None:
@@ -109,8 +104,7 @@ class ShownBoard:
         minds = [*self._minds(minded, ()), *self._reach(minded)]
         seen = self._whole_in_sight()
         if minds and not self.following.whole and seen[0] < self._readable:
-            clear = self._below(clear_of_cards(paint, screen, pinned=self.stage.settings.pinned))
-            seen = self._nearer(paint, minds, clear)
+            seen = self._nearer(paint, minds, self.room.clear())
         self.following.lead(camera, seen)
         self.fitted = True
         self.changed()
@@ -118,11 +112,7 @@ class ShownBoard:
     def _whole_in_sight(self) -> Seen:
         """The view of the whole board, and of where somebody may let it grow, in the part no card covers; where people
         asked for all of it also above a dock that has grown."""
-        camera, paint, screen = self.scene.camera, self.stage.paint, pygame.Rect((0, 0), self.stage.size)
-        clear = self._below(for_the_board(paint, screen, pinned=self.stage.settings.pinned))
-        if self.following.whole and self._room is not None:
-            bottom = max(clear.centery, self._room.bottom - paint.px(NAMES))  # what covers half of it is soon gone
-            clear.height = min(clear.bottom, bottom) - clear.top
+        camera, paint, clear = self.scene.camera, self.stage.paint, self.room.for_whole(asked=self.following.whole)
         whole, most = self._whole(), float(paint.px(LARGEST_GROWN if self._grown else LARGEST_FIT))
         seen = camera.fitting(whole, clear)
         middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
@@ -234,32 +224,6 @@ class ShownBoard:
     def _bounds(self, spaces: Iterable[Space]) -> Box:
         return plan_of(self._table.board.lattice).bounds(spaces) or extent(self._table.board.lattice)
 
-    def _below(self, clear: pygame.Rect) -> pygame.Rect:
-        """A part of the window without what is told above the board."""
-        paint, screen = self.stage.paint, pygame.Rect((0, 0), self.stage.size)
-        above = 0 if small(paint, screen) else paint.px(self.above)
-        return pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
-
-    def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
-        """A part of the window without what lay at its top when it was drawn last (a lesson, a banner), and without the
-        cards beside it and below it, which are wide and tall where the letters are large."""
-        drawn = self.scene.clear
-        if self._room is not None:
-            clear = self._between_tabs(clear, self._room)
-        if self._room is not None and clear.centery < self._room.bottom < clear.bottom:
-            clear = pygame.Rect(clear.topleft, (clear.width, self._room.bottom - clear.top))
-        if drawn is None or not clear.top < drawn.top < clear.centery:
-            return clear
-        return pygame.Rect(clear.left, drawn.top, clear.width, clear.bottom - drawn.top)
-
-    def _between_tabs(self, clear: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-        """A part of the window without strip and rail, which are tabs in a small one; what lies there for a while only,
-        as a question does, is wider than both."""
-        widest = self.stage.paint.px(STRIP + 2 * EDGE)
-        left = room.left if 0 <= room.left - clear.left <= widest else clear.left
-        right = room.right if 0 <= clear.right - room.right <= widest else clear.right
-        return pygame.Rect(left, clear.top, max(1, right - left), clear.height)
-
     def _grows(self) -> list[Space]:
         """Where somebody stands beside the next part of the board."""
         ruleset = self.session.ruleset
@@ -278,7 +242,7 @@ class ShownBoard:
     ) -> None:
         """Draw this table, and look at what is `minded` in it, or at a room that was revealed, between the cards
         (`clear`)."""
-        self._table, clear = table, self._below(clear)
+        self._table = table
         fresh = {*table.board.spaces, *self._grows()} - set(self.scene.board.spaces)
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
@@ -292,15 +256,19 @@ class ShownBoard:
     def _follow(self, minded: Minded, fresh: Collection[Space], usual: pygame.Rect, *, animate: bool) -> None:
         """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
         only at another one who acts than before, as near as they have come."""
-        camera, paint, following, clear = self.scene.camera, self.stage.paint, self.following, self._uncovered(usual)
-        # The card of deeds that covers the lowest rows just now is soon folded: it is minded where the view goes.
-        hidden = pygame.Rect(clear.topleft, (clear.width, usual.bottom - clear.top))
+        camera, paint, following, drawn = self.scene.camera, self.stage.paint, self.following, self.scene.clear
+        clear, now = self.room.to_look_in(usual, drawn), self.room.seen(usual, drawn)
         led, turned = following.ours(camera), following.turned_to(minded.acts or minded.whom)
         minds, seen = self._minds(minded, fresh), following.looked_at(camera)
         begins = following.begins(minded.acts, bool(minded.ends)) or self._grown
         reach = self._reach(minded) if begins else []
         tiny = led and not following.whole and seen[0] < self._least
-        missed = self._misses(self._minds(minded, fresh, least=True), reach, seen, hidden)
+        missed = self._misses(self._minds(minded, fresh, least=True), reach, seen, now)
+        if self.fitted and minds and turned and following.whole:  # to look round is no wish to stay
+            following.whole = False
+            if led:
+                following.lead(camera, self._near_again(minds, reach, clear), glide=animate)
+                return
         if not self.fitted or not minds or not (tiny or missed):
             return
         if led:
@@ -308,6 +276,15 @@ class ShownBoard:
         elif turned and not shows(camera, minds[0], clear, seen):
             following.scale = seen[0]
             following.lead(camera, self._nearer(paint, minds[:1], clear), glide=animate)
+
+    def _near_again(self, minds: Sequence[Box], reach: Sequence[Box], clear: pygame.Rect) -> Seen:
+        """Where people look who have looked round the whole board: from where they were before."""
+        whole, before = self._whole_in_sight(), self.following.before
+        if whole[0] >= self._readable:
+            return whole
+        if before is None:
+            return self._nearer(self.stage.paint, [*minds, *reach], clear)
+        return self._towards(minds, reach, before, clear, grows=False)
 
     def _misses(self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect) -> bool:
         """Whether people who look there do not see enough of what they mind."""
@@ -336,21 +313,20 @@ class ShownBoard:
         return whole if readable and dist(slides[1], seen[1]) > FAR else slides
 
     def find(self, minded: Minded, room: pygame.Rect) -> None:
-        """Everything stands still, and nothing covers this `room`: who acts, and whom they may attack, are found in it.
-        The card of its deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever
-        looks elsewhere on purpose is left alone."""
-        camera, figure, self._room = self.scene.camera, self._here(minded), room
+        """Everything stands still, and nothing that stays covers this `room`: who acts, and whom they may attack, are
+        found in it. The card of its deeds may have grown over them, or its turn came while the camera looked at an
+        attack. Whoever looks elsewhere on purpose is left alone."""
+        camera, figure, least = self.scene.camera, self._here(minded), self.room.stand(room)
         place = self.scene.figure_rect(figure) if figure is not None and self._minds(minded, ()) else None
         if place is None or not self.following.seeks(camera, minded.acts or minded.whom):
             return
         here = (*camera.to_board(*place.topleft), *camera.to_board(*place.bottomright))
-        wanted = together(camera.goal, (here, *self._targets(minded)), room)
-        if shows(camera, wanted, room):
+        if shows(camera, together(camera.goal, (here, *self._targets(minded)), room), room):
             self.following.found()
             return
         # So far that it is not covered again by the next card that grows.
-        wanted = together(camera.goal, (wanted, *self._minds(minded, ())[:1]), room)
-        if self.following.new(camera, seen := slid(camera, (camera.goal, camera.leads_to), wanted, room)):
+        wanted = together(camera.goal, (here, *self._targets(minded), *self._minds(minded, ())[:1]), least)
+        if self.following.new(camera, seen := slid(camera, (camera.goal, camera.leads_to), wanted, least)):
             self.following.lead(camera, seen, glide=True)
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:

@@ -50,6 +50,8 @@ class BoardView(Widget):
         """What no card covers but those over its lower edge."""
         self.room = pygame.Rect(0, 0, 0, 0)
         """What nothing covers."""
+        self.standing = pygame.Rect(0, 0, 0, 0)
+        """What nothing covers that lies there for longer than something is asked or read."""
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.clear, self.scene.room = self.clear, self.room
@@ -174,7 +176,7 @@ class Places(Widget):
         self._place_dock(paint, rect)
         self._place_sides(paint, rect, free)
         over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind)
-        self.board.clear, self.board.room = over.place()
+        self.board.clear, self.board.room, self.board.standing = over.place()
         self.notices = over.notices()
 
     def _place_sides(self, paint: Paint, rect: pygame.Rect, free: pygame.Rect) -> None:

@@ -12,7 +12,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.clear_place import ABOVE, ASIDE, clearest, covered
-from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, TOP, small
+from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.past.replay_strip import WIDE, ReplayStrip
@@ -41,8 +41,9 @@ class OverBoard:
     free: pygame.Rect
     mind: Sequence[pygame.Rect]
 
-    def place(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Lay everything. What is left of the free board below what floats at its top, and what nothing covers."""
+    def place(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Lay everything. What is left of the free board below what floats at its top, what nothing covers, and what
+        nothing covers that lies there for longer than something is asked or read."""
         self._question()
         self._words()
         clear = self._floating()
@@ -51,7 +52,7 @@ class OverBoard:
         self._own(clear)
         room = self._uncovered(clear)
         self._stage(clear, room)
-        return clear, room
+        return clear, room, self._between(self._above_dock(self.free), folded=True)
 
     def notices(self) -> pygame.Rect:
         """Where notices lie: above all that is pressed in the dock, and beside a question."""
@@ -66,13 +67,14 @@ class OverBoard:
     def _edge(self) -> int:
         return self.paint.px(EDGE)
 
-    def _between(self, room: pygame.Rect) -> pygame.Rect:
+    def _between(self, room: pygame.Rect, *, folded: bool = False) -> pygame.Rect:
         """The part of a room that lies between who acts and the rail, or its unfolded shelf: in a small window they lie
-        over the board."""
-        shelf, rail, order = self.parts.shelf, self.parts.rail.rect, self.parts.order
-        left = order.rect.right + self._edge if order.visible else room.left
-        right = (rail if shelf is None else shelf.rect).left - self._edge
-        left, right = max(room.left, left), min(room.right, right)
+        over the board. `folded`: as if nothing were unfolded."""
+        parts, edge = self.parts, self._edge
+        order, shelf = parts.order, parts.rail if folded or parts.shelf is None else parts.shelf
+        wide = min(order.rect.width, self.paint.px(STRIP)) if folded else order.rect.width
+        left = order.rect.left + wide + edge if order.visible else room.left
+        left, right = max(room.left, left), min(room.right, shelf.rect.left - edge)
         return pygame.Rect(left, room.top, max(1, right - left), room.height)
 
     def _beside_question(self, room: pygame.Rect) -> pygame.Rect:
@@ -229,8 +231,13 @@ class OverBoard:
         row.place(self.paint, clearest(size, place, [*self.mind, *(lit for lit in self._lit() for _ in range(WEIGHS))]))
 
     def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
-        tops = (card.rect.top - self._edge for card in (self.parts.figure, self.parts.turn))
-        return pygame.Rect(room.left, room.top, room.width, max(1, min(room.bottom, *tops) - room.top))
+        """The largest part of a room that the dock leaves: above all of it, or beside the figure's card, which is tall
+        where its figure has much to do."""
+        figure, turn, edge = self.parts.figure.rect, self.parts.turn.rect, self._edge
+        above = _down_to(room, min(figure.top, turn.top) - edge)
+        left = max(room.left, figure.right + edge)
+        beside = _down_to(pygame.Rect(left, room.top, max(1, room.right - left), room.height), turn.top - edge)
+        return max(above, beside, key=lambda part: part.width * part.height)
 
     def _lit(self) -> Iterator[pygame.Rect]:
         """The amber buttons."""
@@ -238,3 +245,8 @@ class OverBoard:
             for widget in walk(card) if card is not None else ():
                 if isinstance(widget, Button) and widget.kind == "accent":
                     yield widget.rect
+
+
+def _down_to(room: pygame.Rect, bottom: int) -> pygame.Rect:
+    """The part of a room that ends there at the latest."""
+    return pygame.Rect(room.left, room.top, room.width, max(1, min(room.bottom, bottom) - room.top))

@@ -39,7 +39,7 @@ class Lessons:
     def __init__(self, at: AtTable) -> None:
         self.at = at
         self.enough = at.session.table.settings.get(SETTING) != "yes"
-        at.board.above = 0 if self.enough else ABOVE
+        at.board.room.above = 0 if self.enough else ABOVE
         self._learned: set[tuple[str, str]] = set()
         self._shown: tuple[str, str] | None = None
         self._unfolded = False
@@ -105,5 +105,5 @@ class Lessons:
         """No more lessons; or all of them anew."""
         self.enough = not self.enough
         self._learned.clear()
-        self.at.board.above, self.at.board.fitted = 0 if self.enough else ABOVE, False
+        self.at.board.room.above, self.at.board.fitted = 0 if self.enough else ABOVE, False
         self.at.build()

@@ -1,0 +1,83 @@
+"""The part of the window in which people look at the board: what no card covers that lies there for long."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.stage import Stage
+from vtt.app.table.frame.frame import EDGE, NAMES, STRIP, clear_of_cards, for_the_board, small
+
+
+class BoardRoom:
+    """`above`: units that are left free above the board, for what is told there."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.above = 0
+        self._stands: pygame.Rect | None = None
+        """What nothing covered that stays, when everything last stood still."""
+        self._least: pygame.Rect | None = None
+        """The least of it so far: the card of whoever acts grows with its deeds in every turn."""
+
+    def forget(self) -> None:
+        """The window, or what stands beside the board in it, is another one."""
+        self._stands = self._least = None
+
+    def stand(self, room: pygame.Rect) -> pygame.Rect:
+        """Everything stands still, and nothing that stays covers this room. The part of it that is not covered in the
+        next turns either."""
+        self._stands = room
+        if self._least is None or not room.contains(self._least):
+            self._least = room
+        return self._below(self._least)
+
+    def clear(self) -> pygame.Rect:
+        """Where the board is looked at from near."""
+        return self._usual_in(clear_of_cards(self.stage.paint, self._screen, pinned=self.stage.settings.pinned))
+
+    def for_whole(self, *, asked: bool) -> pygame.Rect:
+        """Where all of the board is shown; `asked`: above and beside all that lies there just now, as people asked for
+        it."""
+        paint = self.stage.paint
+        clear = self._below(for_the_board(paint, self._screen, pinned=self.stage.settings.pinned))
+        room = self._stands if asked else self._least if small(paint, self._screen) else None
+        if room is None:
+            return clear
+        bottom = room.bottom - paint.px(NAMES)
+        found = clear.clip(room.left, room.top, room.width, max(1, bottom - room.top))
+        return found if found.width > 1 and found.height > 1 else clear
+
+    def to_look_in(self, clear: pygame.Rect, drawn: pygame.Rect | None) -> pygame.Rect:
+        """The part of the room `clear` of cards in which people see what they are led to, in this turn and the next,
+        below what lay at its top when it was `drawn` last (a lesson, a banner)."""
+        return _under(self._usual_in(clear), drawn)
+
+    def seen(self, clear: pygame.Rect, drawn: pygame.Rect | None) -> pygame.Rect:
+        """The part in which they see it now: also where the card of deeds will be once it has grown, but not under
+        strip and rail, which are tabs in a small window."""
+        clear = self._below(clear)
+        if self._least is not None:
+            widest = self.stage.paint.px(STRIP + 2 * EDGE)
+            left = min(max(self._least.left, clear.left), clear.left + widest)
+            right = max(min(self._least.right, clear.right), clear.right - widest)
+            clear = pygame.Rect(left, clear.top, max(1, right - left), clear.height)
+        return _under(clear, drawn)
+
+    @property
+    def _screen(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self.stage.size)
+
+    def _usual_in(self, clear: pygame.Rect) -> pygame.Rect:
+        found = self._below(clear if self._least is None else clear.clip(self._least))
+        return found if found.width > 1 and found.height > 1 else self._below(clear)
+
+    def _below(self, clear: pygame.Rect) -> pygame.Rect:
+        """A part of the window without what is told above the board."""
+        above = 0 if small(self.stage.paint, self._screen) else self.stage.paint.px(self.above)
+        return pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
+
+
+def _under(clear: pygame.Rect, drawn: pygame.Rect | None) -> pygame.Rect:
+    if drawn is None or not clear.top < drawn.top < clear.centery:
+        return clear
+    return pygame.Rect(clear.left, drawn.top, clear.width, clear.bottom - drawn.top)
