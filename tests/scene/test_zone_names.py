@@ -27,7 +27,7 @@ def quest(name: str) -> tuple[Table[Any], list[NoteMark]]:
     session = games.new_game(games.open_scenario(find_scenario(name)), seed=1)
     ruleset = session.ruleset
     assert isinstance(ruleset, NotesSpaces)
-    return session.table, [NoteMark(*note) for note in ruleset.space_notes(session.table)]
+    return session.table, [NoteMark(*note[:4]) for note in ruleset.space_notes(session.table)]
 
 
 def written(name: str, scale: int, letters: float = 1.0) -> tuple[Canvas, list[NoteMark], list[pygame.Rect]]:

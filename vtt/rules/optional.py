@@ -83,12 +83,13 @@ class ShowsEffects(Protocol):
 
 class SpaceNote(NamedTuple):
     """What is said of a space on the board itself, in a word or two (`brief`: where there is little room); `warning`:
-    it hurts."""
+    it hurts; `meaning`: what it tells, in whole sentences (empty: it says so itself)."""
 
     space: Space
     words: str
     brief: str = ""
     warning: bool = False
+    meaning: str = ""
 
 
 @runtime_checkable

@@ -11,6 +11,8 @@ import pytest
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack.chain import result_words
+from vtt.app.table.board.marks import Pointing
+from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -143,3 +145,29 @@ def test_how_a_game_ended_is_said_once_beside_the_board(hands: Hands, monkeypatc
     said = words_drawn(monkeypatch)
     table.shown()
     assert sum(line.startswith(ending.words[:20]) for line in said) == 1
+
+
+@pytest.mark.parametrize(
+    ("crowd", "note", "told"),
+    [
+        ((1, 1), "1 : 1", "1 hero against 1 enemy: nobody dominates, for that takes twice as many."),
+        ((2, 1), "2 : 1", "2 heroes against 1 enemy: the heroes dominate. They hit once more here, and nobody strikes"),
+        ((1, 2), "1 : 2", "1 hero against 2 enemies: the enemies dominate. They hit once more here, and strike"),
+    ],
+)
+def test_the_count_of_both_sides_in_a_zone_says_what_it_means(
+    ferry: TableHands, crowd: tuple[int, int], note: str, told: str
+) -> None:
+    """“1 : 1” stood on a zone, and nothing said what it was of (L55, L72)."""
+    figures = ferry.screen.session.table.pieces.figures.values()
+    heroes = [one.id for one in figures if one.side == "heroes"]
+    zone = ferry.place(next(one.id for one in figures if one.id == heroes[0]))
+    assert zone is not None
+    enemies = [one.id for one in figures if one.side == "monsters" and one.space is not None and one.space != zone]
+    there = next(space for space in ferry.screen.looking.board.spaces if space != zone)
+    for name in heroes[crowd[0] :] + enemies[crowd[1] :]:
+        ferry.screen.submit(PlaceFigure(figure=name, space=there))
+    for name in heroes[: crowd[0]] + enemies[: crowd[1]]:
+        ferry.screen.submit(PlaceFigure(figure=name, space=zone))
+    said = [getattr(line, "words", "") for line in about(ferry.screen.looking, Pointing(zone), "")]
+    assert any(one.startswith(f"{note}. {told}") for one in said), said

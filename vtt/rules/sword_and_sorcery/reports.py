@@ -9,7 +9,7 @@ from vtt.rules.enumeration import count
 from vtt.rules.optional import Lasting, SpaceNote
 from vtt.rules.status import StatusMark
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.control import crowd
+from vtt.rules.sword_and_sorcery.control import Crowd, crowd
 from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
 from vtt.rules.sword_and_sorcery.preview import points_left
 from vtt.rules.sword_and_sorcery.souls import Soul
@@ -71,8 +71,19 @@ def space_notes(change: Change) -> tuple[SpaceNote, ...]:
         if here.heroes and here.enemies:
             count, who = f"{here.heroes} : {here.enemies}", here.dominated_by
             words = f"{count} {who} dominate" if who else count
-            notes.append(SpaceNote(zone, words, count, who == "enemies"))
+            notes.append(SpaceNote(zone, words, count, who == "enemies", _meaning(here)))
     return tuple(notes)
+
+
+def _meaning(here: Crowd) -> str:
+    """What a count of heroes and enemies in a zone means (L37, L55, L72)."""
+    heroes = "1 hero" if here.heroes == 1 else f"{here.heroes} heroes"
+    sides = f"{heroes} against {'1 enemy' if here.enemies == 1 else f'{here.enemies} enemies'}"
+    if here.dominated_by is None:
+        return f"{sides}: nobody dominates, for that takes twice as many. Enemies strike at heroes who leave."
+    if here.dominated_by == "heroes":
+        return f"{sides}: the heroes dominate. They hit once more here, and nobody strikes at them when they leave."
+    return f"{sides}: the enemies dominate. They hit once more here, and strike at heroes who leave."
 
 
 def lasting(change: Change) -> Iterator[Lasting]:

@@ -27,6 +27,7 @@ from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Badge, Standing
+from vtt.rules.optional import NotesSpaces
 from vtt.rules.registry import game_called
 from vtt.scene.names import condition_sprite
 from vtt.scene.under_mouse import UnderMouse
@@ -154,6 +155,10 @@ def _place(looking: Looking, space: Space) -> Iterator[Widget]:
     letter = board.letter(space) if board.has(space) else "#"
     if letter not in PLAIN:
         yield _rule(TERRAIN.get(letter, "special ground"), game.terrain.get(letter, ""))
+    ruleset = looking.session.ruleset
+    for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
+        if note.space == space and note.meaning:
+            yield _rule(note.brief or note.words, note.meaning)
     for token in looking.table.pieces.tokens.values():
         if space in token.spaces:
             kind = game.tokens.get(token.kind)
