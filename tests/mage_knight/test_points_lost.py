@@ -43,4 +43,5 @@ def test_a_step_that_assaults_says_what_lapses_and_the_button_where_it_is_more_t
         danger = RULES.moves(table, figure).ends[space].danger
         assert danger == (f"assaults the keep, {tip}" if tip else "assaults the keep")
         said = [event.words for event in RULES.apply(table, option.command).events]
+        assert any(words.endswith(" walks 1 hexagon to the keep.") for words in said)
         assert (f"The movement ends: {tip}." in said) == bool(tip)

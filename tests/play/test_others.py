@@ -9,10 +9,12 @@ from vtt.play.others import TurnOfOthers, attack_in_words, led_by_people, people
 from vtt.rules.attacks import Addend, Reckoned, prevented
 from vtt.rules.events import (
     CardMoved,
+    ConditionChanged,
     Damaged,
     Defeated,
     DoorChanged,
     Moved,
+    Planned,
     Prevented,
     Recovered,
     Returned,
@@ -243,6 +245,38 @@ def test_what_befell_all_and_how_they_fared_in_tests_is_told() -> None:
     turn = heard(TurnEnded(figure="ada"), card, spared, morale, wolf, quiet, theirs=False, bot=None)
     assert [deed.words for deed in turn.deeds] == [card.words, spared.words, morale.words]
     assert [deed.matters for deed in heard(howled).deeds] == [True], "what a monster makes them suffer"
+
+
+def test_what_comes_of_a_test_is_told_with_it() -> None:
+    """Who a monster's howl had tired was one line, that the test had failed another."""
+    failed = Rolled(figure="ada", dice=(), reason="test", words="Ada fails a test.")
+    howled = Tired(figure="ada", amount=1, words="Ada suffers 1 fatigue.")
+    stunned = ConditionChanged(figure="ada", condition="stunned", gained=True, words="Ada is stunned.")
+    deeds = heard(failed, howled, failed, stunned).deeds
+    assert [deed.words for deed in deeds] == [f"{failed.words} {howled.words}", f"{failed.words} {stunned.words}"]
+    assert all(deed.matters for deed in deeds)
+
+
+def test_what_hurts_somebody_later_is_no_part_of_an_attack_that_missed() -> None:
+    """“Ringer attacks Tilda: misses” stood there with the wound of the throw that came after it."""
+    missed = msgspec.structs.replace(BITE, missed="an X on the blue die")
+    turn = heard(missed)
+    thrown = Damaged(figure="ada", amount=1, words="Ada suffers 1 damage.")
+    turn.hear((Said(words="Wolf uses Throw."), thrown), 8, (ANN, BEN, DARK), ours)
+    assert [(deed.words.rpartition(": ")[2], deed.loses) for deed in turn.deeds] == [
+        ("misses, an X on the blue die", 0),
+        (thrown.words, 1),
+    ]
+
+
+def test_what_another_one_does_to_whom_an_attack_struck_is_told_and_what_a_monster_does_besides() -> None:
+    """All enemies act in one moment: the spider's web went without a word, as the shaman had struck the same hero."""
+    web = Planned(figure="spider", words="Spider spits a web.")
+    slowed = ConditionChanged(figure="ada", condition="slowed", gained=True, by="spider", words="Ada is slowed.")
+    own = ConditionChanged(figure="ada", condition="poisoned", gained=True, by="wolf", words="Ada is poisoned.")
+    told = [deed.words for deed in heard(BITE, own, web, slowed).deeds]
+    assert told[1:] == [web.words, slowed.words]
+    assert heard(Planned(figure="wolf", space=3, words="Wolf goes for Ada.")).deeds == (), "its walk is told"
 
 
 def test_a_card_counts_where_a_bot_plays_it_and_matters_where_it_is_against_people() -> None:

@@ -16,6 +16,8 @@ Leads = Callable[[str], bool]
 """Whether people lead the figure of this id."""
 Goes = Callable[[happened.Moved], str]
 """Where a walk led, in a sentence, of which its game says nothing."""
+TEST: Final = "test"
+"""The reason of a roll that is a test."""
 PARTS_OF_ATTACKS: Final = (happened.Damaged, happened.ConditionChanged, happened.CardMoved)
 """What happens to the target while the damage of an attack is suffered."""
 
@@ -37,6 +39,8 @@ class Deed:
     attack: Reckoned | None = None
     spared: tuple[str, ...] = ()
     walk: bool = False
+    test: bool = False
+    """Whether it is no more than a test that somebody made."""
 
 
 def led_by_people(seats: Iterable[Seat], figure: Figure) -> bool:
@@ -118,8 +122,10 @@ class TurnOfOthers:
         everybody, told = tuple(seats), tuple(events)
         against = bot is not None and not people_act(everybody, bot.side)
         companions = {hero for seat in everybody if seat.bot for hero in seat.heroes}
-        struck = {event.target for event in told if isinstance(event, Reckoned)} | set(self.lands)
-        hurt = {event.target for event in told if isinstance(event, Reckoned) and event.result} | set(self.lands)
+        blows = [event for event in told if isinstance(event, Reckoned)]
+        waiting = [(target, attack.figure) for target, attack in self.lands.items()]
+        struck = {*((event.target, event.figure) for event in blows), *waiting}
+        hurt = {*((event.target, event.figure) for event in blows if _hurts(event)), *waiting}
         for event in told:
             if not isinstance(event, PARTS_OF_ATTACKS) or self.borne is None or event.figure != self.borne.target:
                 self.borne = None
@@ -133,9 +139,11 @@ class TurnOfOthers:
                 self._prevents(event)
             elif isinstance(event, happened.Tired) and ours(event.figure):
                 if event.words and not event.paid:
-                    self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, matters=True))
-            elif isinstance(event, happened.Rolled) and event.reason == "test" and event.words and ours(event.figure):
-                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure))
+                    self._comes_of_it(Deed(moment, event.words, target=event.figure, matters=True))
+            elif isinstance(event, happened.Rolled) and event.reason == TEST and event.words and ours(event.figure):
+                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, test=True))
+            elif isinstance(event, happened.Planned) and event.space is None and not ours(event.figure):
+                self.deeds = (*self.deeds, Deed(moment, event.words, event.figure))
             elif isinstance(event, happened.Moved) and event.cause == "move":
                 if not ours(event.figure):
                     self._walk(Deed(moment, event.words or goes(event), event.figure, walk=True))
@@ -151,12 +159,21 @@ class TurnOfOthers:
                 if isinstance(event, Reckoned) and event.figure not in companions:
                     self._strikes(event.figure)
                 told_by_attacks = hurt if isinstance(event, happened.Damaged) else struck
-                self.deeds = (*self.deeds, *_deeds(event, moment, told_by_attacks, ours))
-                if isinstance(event, Reckoned) and event.result:
+                for deed in _deeds(event, moment, told_by_attacks, ours):
+                    self._comes_of_it(deed)
+                if isinstance(event, Reckoned) and _hurts(event):
                     self.lands[event.target] = event
                 elif isinstance(event, Reckoned):  # what hurts its target later is no part of it
                     self.lands.pop(event.target, None)
                     self.borne = event
+
+    def _comes_of_it(self, deed: Deed) -> None:
+        """A deed; what comes of a test that was told last is told with it."""
+        last = self.deeds[-1] if self.deeds else None
+        if last is not None and last.test and (last.moment, last.target) == (deed.moment, deed.target):
+            deed = replace(deed, words=f"{last.words} {deed.words}")
+            self.deeds = self.deeds[:-1]
+        self.deeds = (*self.deeds, deed)
 
     def _does(self, figure: str, moment: int) -> bool:
         """Whether the deed before is one of this figure at this moment: what it draws then is what it found."""
@@ -206,16 +223,28 @@ class TurnOfOthers:
         self.deeds = tuple(deeds)
 
 
-def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator[Deed]:
-    """An event of a turn of others as a deed, where it is one. Of those who are `struck` the attack says it."""
+def _hurts(attack: Reckoned) -> bool:
+    """Whether an attack brings damage, which may be suffered later."""
+    return bool(attack.result) and not attack.missed
+
+
+def _said(figure: str, by: str, struck: set[tuple[str, str]]) -> bool:
+    """Whether an attack says what happens to a figure: one by whoever does it; any, where nobody in particular does."""
+    return (figure, by) in struck or (not by and any(target == figure for target, _ in struck))
+
+
+def _deeds(event: Event, moment: int, struck: set[tuple[str, str]], ours: Leads) -> Iterator[Deed]:
+    """An event of a turn of others as a deed, where it is one. Of those who are `struck` by somebody the attack says
+    it."""
+    told = _said(getattr(event, "figure", ""), getattr(event, "by", ""), struck)
     match event:
         case Reckoned() if not ours(event.figure):
             yield Deed(moment, attack_in_words(event), event.figure, event.target, attack=event)
-        case happened.Damaged() if ours(event.figure) and event.figure not in struck and not ours(event.by):
+        case happened.Damaged() if ours(event.figure) and not told and not ours(event.by):
             yield Deed(moment, event.words, event.by, event.figure, loses=event.amount, matters=True)
-        case happened.Defeated() if event.figure not in struck:
+        case happened.Defeated() if not told:
             yield Deed(moment, event.words, event.by, event.figure, matters=ours(event.figure))
-        case happened.ConditionChanged(gained=True) if ours(event.figure) and event.figure not in struck:
+        case happened.ConditionChanged(gained=True) if ours(event.figure) and not told:
             yield Deed(moment, event.words, event.by, event.figure, matters=True)
         case happened.DoorChanged() | happened.TokenChanged() | happened.Strengthened() if event.words and event.figure:
             if not ours(event.figure):

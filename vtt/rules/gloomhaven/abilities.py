@@ -9,6 +9,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import refuse
 from vtt.rules.change import space_of
+from vtt.rules.events import Strengthened
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, amount_of, next_ability, performing, update_action
 from vtt.rules.gloomhaven.attacking import target_refusal
@@ -148,3 +149,6 @@ def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> Non
         ability.add_targets,
     )
     change.set_bonuses(figure, (*change.game.bonuses.get(figure, ()), bonus))
+    if ability.kind in ("shield", "retaliate"):
+        words = f"{called(change.figures[figure])} gains {ability.kind} {amount}."
+        change.emit(Strengthened(figure=figure, words=words))

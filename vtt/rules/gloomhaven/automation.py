@@ -128,6 +128,8 @@ def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) 
         )
         if not intent.targets:  # whom it attacks the attack says, and where from
             change.emit(Planned(figure=figure.id, space=intent.end, words=intent.words))
+    else:
+        change.say(intent.words)
     if len(intent.path) > 1:
         change.update_turn(flew=intent.flies)
         change.push(Walk(figure=figure.id, path=intent.path[1:], jumps=intent.jumps, flies=intent.flies))

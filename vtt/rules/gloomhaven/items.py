@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.base import refuse
+from vtt.rules.events import Strengthened
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, make, performing, update_action
 from vtt.rules.gloomhaven.change import Change
@@ -58,6 +59,7 @@ def use_item(change: Change, command: commands.UseItem) -> None:
         case "shield":
             held = change.game.bonuses.get(figure.id, ())
             change.set_bonuses(figure.id, (*held, Bonus("shield", item.amount)))
+            change.emit(Strengthened(figure=figure.id, words=f"{figure.name} gains shield {item.amount}."))
         case "condition":
             for condition in item.conditions:
                 gain_condition(change, figure.id, condition)

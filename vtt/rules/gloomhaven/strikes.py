@@ -15,6 +15,7 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
 from vtt.rules.gloomhaven.grounds import lying
 from vtt.rules.gloomhaven.harm import deck_of, gain_condition, immune
+from vtt.rules.gloomhaven.harm import spoken as told_as
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw, spoken
 from vtt.rules.gloomhaven.reactions import armour, asks_to_react, helped, use_up
 from vtt.rules.gloomhaven.state import THING, Bonus
@@ -105,7 +106,7 @@ def _taken(change: Change, target: Figure, conditions: tuple[str, ...]) -> tuple
     """What conditions come to a target that stays up, in words: a thing takes none, and bosses are immune to some."""
     if target.rank == THING:
         return ()
-    return tuple(f"immune to {one}" if immune(change, target, one) else one for one in conditions)
+    return tuple(f"immune to {one}" if immune(change, target, one) else told_as(one) for one in conditions)
 
 
 def offer_targets(change: Change, step: MoreTargets) -> None:

@@ -309,7 +309,7 @@ class Change(TableInChange[ExplorationGame]):
             hero = self.hero(figure)
             value = min(HIGHEST_REPUTATION, max(LOWEST_REPUTATION, hero.reputation + amount))
             self.update_hero(figure, reputation=value)
-            self.say(f"{hero.name} has reputation {with_sign(value)}.")
+            self.say(f"{hero.name} has reputation {with_sign(value) if value else 0}.")
 
     def gain_crystals(self, figure: str, colour: str, amount: int, overflow: bool = True) -> None:
         """Crystals; those beyond three become mana tokens (`overflow`) or are lost (`mage_knight.md` 6.2)."""

@@ -6,12 +6,12 @@ from itertools import pairwise
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Moved
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Explore, Walk
 from vtt.rules.mage_knight.duelling import begin_duel, rivals
-from vtt.rules.mage_knight.exploring import EXPLORING_COST, Exploration, Stacks, exploration
+from vtt.rules.mage_knight.exploring import EXPLORING_COST, Exploration, Stacks, exploration, hexes_of
 from vtt.rules.mage_knight.fighting import TOGETHER, begin_fight
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.movement import OWNER_THERE, Step, around
@@ -81,7 +81,9 @@ def _tell(change: Change, figure: str, way: tuple[Axial, ...], place: int) -> No
     """The walk as the board shows it, before all that it led to (the events from `place` on)."""
     spaces = tuple(space for one in way if (space := space_of(change.board.lattice, one)) is not None)
     if len(spaces) == len(way):
-        words = f"{change.hero(figure).name} walks {count(len(way) - 1, 'hexagon')}."
+        end = change.hexes[way[-1]]
+        where = (end.site or end.terrain).replace("_", " ")
+        words = f"{change.hero(figure).name} walks {count(len(way) - 1, 'hexagon')} to the {where}."
         change.events.insert(place, Moved(figure=figure, path=spaces, space=spaces[-1], words=words))
 
 
@@ -165,7 +167,9 @@ def explore(change: Change, command: Explore) -> None:
     change.update_turn(move=max(0, change.turn.move - EXPLORING_COST))
     reveal_tile(change, name, command.at)
     change.barrier("A tile was revealed.")
-    change.say(f"{hero.name} explores.")
+    found_there = [change.hexes[place].site for place in hexes_of(command.at) if place in change.hexes]
+    sites = [site.replace("_", " ") for site in dict.fromkeys(found_there) if site]
+    change.say(f"{hero.name} explores{f': {enumerated(sites)}' if sites else ''}.")
     change.gain_fame(command.figure, change.game.rules.fame_for_tiles)
     see_garrisons(change, command.figure)
     tell_goal(change, sooner)

@@ -95,7 +95,8 @@ def use_tactic(change: Change, command: UseTactic) -> None:
         raise IllegalCommand(reason)
     change.forbid(reason)
     hero, tactic = change.hero(figure), change.content.tactics[change.hero(figure).tactic]
-    change.say(f"{hero.name} uses {tactic.name}: {tactic.text}")
+    what = tactic.text.removeprefix("Once: ").removeprefix("Once, ")
+    change.say(f"{hero.name} uses {tactic.name}: {what}")
     match _kind(change, figure):
         case "spare_die":
             change.update_turn(mana=(*change.turn.mana, hero.spare_die))

@@ -46,7 +46,7 @@ def perform(change: Change, step: Perform) -> None:
     told = orders(change, change.figures[figure])
     entry = told.entries[way.entry] if not way.deed else None
     if entry is None or entry.do != "attack":  # an attack tells it itself
-        change.emit(Planned(figure=figure, space=way.space, words=way.words))
+        change.emit(Planned(figure=figure, space=way.space if way.legs else None, words=way.words))
     anew = entry is not None and entry.do in MOVES and not progress.begun
     points = change.turn.points_left + told.speed * anew
     flee = (Flee(figure=figure, progress=progress, way=way),) if entry is not None and entry.then else ()

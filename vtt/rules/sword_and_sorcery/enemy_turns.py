@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from vtt.rules.events import Attacked, CardMoved, Moved, TurnBegan, TurnEnded
+from vtt.rules.events import Attacked, CardMoved, Moved, Planned, TurnBegan, TurnEnded
 from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
@@ -97,7 +97,8 @@ def perform(change: Change, step: Perform) -> None:
             change.emit(Attacked(figure=enemy, targets=struck, weapon=attack.name, words=words))
             change.push(Strike(attacker=enemy, target=struck[0], attack=attack.id, others=struck[1:]))
     elif sentence.do == "special":
-        change.say(f"{name}: {in_words(sentence, change.figures[step.target].name)}")
+        words = f"{name}: {in_words(sentence, change.figures[step.target].name)}"
+        change.emit(Planned(figure=enemy, words=words))
         if not any(effect.no_properties for effect in effects(change.markers(enemy), "enemies")):
             befall(change, step.target, card.powers.get(sentence.ability, ()), sentence.ability, whose=enemy)
     else:

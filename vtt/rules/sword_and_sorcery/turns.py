@@ -92,7 +92,8 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
     if not pay(change, hero, card):
         return
     friend = change.figures[command.target]
-    change.say(f"{change.figures[hero].name} uses {card.name} on {friend.name}.")
+    whom = f" on {friend.name}" if friend.id != hero else ""
+    change.say(f"{change.figures[hero].name} uses {card.name}{whom}.")
     heal(change, friend.id, card.heals)
     add_shields(change, friend.id, card.shields)
     keep_markers(change, friend.id, without(change.markers(friend.id), *card.frees))

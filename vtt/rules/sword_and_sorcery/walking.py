@@ -101,7 +101,8 @@ def open_door(change: Change, command: commands.OpenDoor) -> None:
         change.update_turn(acted(change.turn, change.limits(hero), "force"))
         if not begin_action(change, hero):
             return
-    change.set_door(door.id, "removed", f"{change.figures[hero].name} opens {door.name}.", hero)
+    words = f"{change.figures[hero].name} opens the {door.name[:1].lower()}{door.name[1:]}."
+    change.set_door(door.id, "removed", words, hero)
     show_behind(change, door.id)
     draw_card(change, "traps", hero, "Trap")
 

@@ -64,7 +64,8 @@ class SummingUp:
         figure, lattice = self.session.table.pieces.figures.get(walk.figure), self.session.table.board.lattice
         if figure is None:
             return ""
-        name = f"{figure.name} {figure.number}" if figure.number else figure.name
+        numbered = bool(figure.number) and not figure.name.endswith(f" {figure.number}")
+        name = f"{figure.name} {figure.number}" if numbered else figure.name
         return f"{name} moves to {lattice.name(walk.space)}."
 
     def _bot(self, moment: Moment) -> Seat | None:

@@ -104,7 +104,6 @@ def _hurt_monsters(change: Change, bearer: Figure, ability: Ability) -> Iterator
 def _rally(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     """Every hero in sight, the bearer and the fallen too: this is meant to heal (`descent_abilities.md E`)."""
     seen = change.ground.seen(bearer)
-    change.say(f"{bearer.name} rallies everybody in sight.")
     for figure in tuple(change.figures.values()):
         token = change.hero(figure.id).token if change.is_hero(figure.id) else None
         spaces = change.ground.spaces_of(figure) if token is None else (token,)
