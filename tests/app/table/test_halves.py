@@ -11,6 +11,7 @@ from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_cards import said_alike
 from vtt.app.table.dock.questions import asked_for
 from vtt.app.table.people.picking import Picking
 from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper
@@ -72,6 +73,19 @@ def test_a_click_on_a_half_that_can_be_played_in_several_ways_lists_only_those()
     picking = hands.screen.looking.picking
     assert picking is not None and len(picking.options) > 1
     assert {option.half for option in picking.options} == {1}
+
+
+def test_a_half_that_can_be_paid_for_in_several_ways_says_what_it_does_all_the_same() -> None:
+    """“2 ways to play it” did not say that it counts only in a fight, as the list of all ways does."""
+    words = "Attack 4 (counts only in a fight), 1 crystal"
+    ways = [Option(f"{words} ({paid})", Command(), means=(paid,), half=1) for paid in ("red die", "1 red crystal")]
+    assert said_alike(ways) == words
+    assert said_alike([*ways, Option("Sideways: move 1", Command())]) == ""
+    hands = seated(explored(400, with_ways(lambda ways: ways[1] > 1)))
+    card = wanted(hands, lambda ways: ways[1] > 1)
+    choice = next(one for one in hands.screen.looking.choices if one.card == card.card.id and one.halves)
+    strong = [option for option in choice.options() if option.half == 1]
+    assert card.halves[1][1].startswith(f"Click: {said_alike(strong)} · {len(strong)} ways to pay")
 
 
 def test_a_half_that_cannot_be_played_says_why() -> None:

@@ -207,7 +207,9 @@ class Plays:
         if not ways:
             return partial(self.deeds.choose, replace(choice, refusal=refusal)), refusal
         narrowed = replace(choice, options=lambda: tuple(ways))
-        return partial(self.deeds.choose, narrowed), f"Click: {count(len(ways), 'way')} to play it"
+        alike, many = said_alike(ways), count(len(ways), "way")
+        words = f"{alike} · {many} to pay for it" if alike else f"{many} to play it"
+        return partial(self.deeds.choose, narrowed), f"Click: {words}"
 
     def _picked(self, card: Card, listed: list[tuple[Choice, Option]]) -> Play:
         """Answers that choose this card."""
@@ -222,6 +224,12 @@ class Plays:
             own = tuple(replace(option, label=choice.name) for choice, option in listed)
         narrowed = replace(choices[0], name=card.name, pick="option", options=lambda: own)
         return Play(partial(self.deeds.choose, narrowed), words, number=number)
+
+
+def said_alike(ways: Iterable[Option]) -> str:
+    """What several ways do that differ only in what pays for them; empty where they do something else each."""
+    said = {way.label.removesuffix(f" ({', '.join(way.means)})") for way in ways}
+    return said.pop() if len(said) == 1 else ""
 
 
 def _may_be(choice: Choice, card: Card) -> bool:
