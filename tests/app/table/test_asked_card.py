@@ -29,7 +29,7 @@ def test_with_room_nothing_is_shortened(paint: Paint) -> None:
     asked = card(4)
     tall = asked.height(paint, 456)
     assert asked.fold(paint, 456, tall) == tall
-    assert asked.said[0].most == 0 and asked.answers[0].columns == 1
+    assert asked.said[0].most == 0 and asked.listed[0].columns == 1
     assert all(one.spacing == "roomy" for one in asked.buttons)
 
 
@@ -45,19 +45,19 @@ def test_answers_get_smaller_and_stand_in_two_columns_before_they_scroll(paint: 
     asked = card(count)
     assert asked.height(paint, 700) > 630 or count == 6
     assert asked.fold(paint, 700, 630) <= 630
-    assert not any(one.cuts(paint, asked.answers[0].cell(paint, 670)) for one in asked.buttons)
-    assert count < 14 or asked.answers[0].columns == 2
+    assert not any(one.cuts(paint, asked.listed[0].cell(paint, 670)) for one in asked.buttons)
+    assert count < 14 or asked.listed[0].columns == 2
 
 
 def test_what_has_no_room_at_all_scrolls_as_large_as_ever(paint: Paint) -> None:
     asked = card(60)
     assert asked.fold(paint, 456, 630) > 630
-    assert asked.answers[0].columns == 1 and all(one.spacing == "roomy" for one in asked.buttons)
+    assert asked.listed[0].columns == 1 and all(one.spacing == "roomy" for one in asked.buttons)
 
 
 def test_words_come_back_where_smaller_answers_leave_them_room(paint: Paint) -> None:
     asked = card(8)
     asked.fold(paint, 456, 630)
     said = asked.said[0].most
-    assert asked.answers[0].columns == 2 or asked.buttons[0].most_below < 3
+    assert asked.listed[0].columns == 2 or asked.buttons[0].most_below < 3
     assert said == 0 or asked.fold(paint, 456, 630) + paint.line(14) > 630

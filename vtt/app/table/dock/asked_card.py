@@ -32,7 +32,7 @@ class AskedCard(Card):
     def __init__(self, inside: Sequence[Widget]) -> None:
         first = next((place for place, one in enumerate(inside) if stays(one)), len(inside))
         parts = list(_grouped(inside[:first]))
-        self.answers = [one for one in parts if isinstance(one, Entries)]
+        self.listed = [one for one in parts if isinstance(one, Entries)]
         self.shown = Scroll(Column(parts, gap=6), name="actions")
         self.shown.begins = True
         self.fixed = inside[first:]
@@ -67,7 +67,7 @@ class AskedCard(Card):
         inner = width - 2 * paint.px(self.padding)
         for columns, below in ((1, None), *ROWS):
             self._stand(columns, below)
-            cuts = any(one.cuts(paint, part.cell(paint, inner)) for part in self.answers for one in _buttons(part))
+            cuts = any(one.cuts(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
             if (not cuts or below is None) and super().height(paint, width) <= height:
                 return self._unfold(paint, width, height)
         self._stand(1)
@@ -93,7 +93,7 @@ class AskedCard(Card):
 
     def _stand(self, columns: int, below: int | None = None) -> None:
         """Let the answers stand in so many columns, with so many lines `below` each at most (None: as they want)."""
-        for part in self.answers:
+        for part in self.listed:
             part.columns = columns
         for button, usual in zip(self.buttons, self.usual, strict=True):
             button.spacing = "roomy" if below is None else "snug"
