@@ -386,3 +386,31 @@ def test_cards_of_a_room_come_once_its_text_was_read(bell: TableHands) -> None:
     assert [face.card.id for face in faces(bell)] == ["ill-luck"]
     bell.wait(RESTS + 0.4)
     assert not faces(bell)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("count", [1, 3])
+def test_what_a_click_does_stands_below_the_cards_and_not_on_their_pictures(scale: float, count: int) -> None:
+    """At 150 percent “Click or Enter to go on” lay on the picture of the first card."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced", bot_delay=0.0), keep=False))
+    table = seated(hands, "the-drowned-bell")
+    table.screen.handing_over.toggle_open_table()
+    cards, rule = (
+        table.screen.at.cards,
+        "Each hero who sees the bell tests willpower; who fails suffers two damage.",
+    )
+    shown = tuple((Card(f"Toll {one}", rule, kind="Event", id=f"toll-{one}"), "") for one in range(count))
+    showing = Showing(table.screen.session.moment.number, shown, passes=False)
+    for seat in table.screen.session.seats:
+        cards.wait(seat.id, [showing])
+    cards.come()
+    table.screen.build()
+    table.wait(0.5)
+    row, paint = table.screen.slots.stage, table.window.paint
+    assert row is not None and row.waits and len(faces(table)) == count
+    said = row.going_on(paint)
+    assert row.rect.contains(said) and not any(face.rect.colliderect(said) for face in faces(table))
+    for face in faces(table):
+        assert row.rect.contains(face.rect)
+        CardPaper.of(paint).face(face.card, row.face_units)
+        assert not CardPaper.of(paint).cut(face.card, row.face_units), "all it says is read"

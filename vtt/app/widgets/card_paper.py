@@ -153,8 +153,8 @@ class CardPaper:
         share = BANDS if len(card.halves) > 2 else ART.get(units, USUAL_ART)[bool(card.halves)]
         taller = below - head_height(paint, large)  # at the cost of the picture
         tall = round(whole.height * share) - taller if units != LOW_HAND else whole.height - below
-        if large and not card.halves:
-            tall, text = self._shared(card, whole.width, whole.height - below, tall)
+        if not card.halves and units not in (HAND, LOW_HAND):
+            tall, text = self._shared(card, whole.width, whole.height - below, tall, (14, 12) if large else (12,))
         full = card
         if units == HAND and not card.halves:
             card, tall = self._in_short(card, whole.width, whole.height - below, tall)
@@ -187,11 +187,11 @@ class CardPaper:
     def _sprite(self, name: str) -> str:
         return (self.paint.sprite(name) or self.paint.sprite(condition_sprite(name))) if name else ""
 
-    def _shared(self, card: Card, wide: int, room: int, usual: int) -> tuple[int, int]:
+    def _shared(self, card: Card, wide: int, room: int, usual: int, sizes: Sequence[int]) -> tuple[int, int]:
         """How tall the picture of a card that is read at the table is, and how large its letters are: a long rule takes
         room from the picture first, then it is written smaller."""
         paint, least = self.paint, self.paint.px(LEAST_ART)
-        for text in (14, 12):
+        for text in sizes:
             lines = len(paint.wrapped(card.text, wide - paint.px(14), text)) + bool(card.kind)
             tall = room - lines * paint.line(text) - paint.px(8)
             if tall >= least:

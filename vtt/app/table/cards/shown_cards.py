@@ -36,8 +36,7 @@ LARGE: Final = 4
 MOST: Final = 7
 KEPT: Final = 6
 """Showings that wait for a seat at most; of more only the last ones do."""
-PICTURE: Final = 30
-"""How far down the middle of its picture lies on a face, in hundredths."""
+GO_ON: Final = "Click or Enter to go on"
 GAP: Final = 14
 NARROWEST: Final = 110
 """Units a card that is shown is wide at least, where several would lie over each other."""
@@ -289,9 +288,13 @@ class ShownRow(Clickable):
         units = dict.fromkeys((self.units, RAISED))
         return [(len(self.faces) * paint.px(wide + GAP), self._tall(paint, tall)) for wide, tall in units]
 
-    @staticmethod
-    def _tall(paint: Paint, units: int) -> int:
-        return paint.px(units + 2) + 2 * paint.line(14)
+    def _tall(self, paint: Paint, units: int) -> int:
+        """A card with whose it is above it, and below it what a click does."""
+        return paint.px(units) + paint.line(14) + self._foot(paint)
+
+    def _foot(self, paint: Paint) -> int:
+        """Pixels below the cards."""
+        return paint.line(12) + paint.px(8) if self.waits else paint.px(2)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -299,8 +302,10 @@ class ShownRow(Clickable):
             self.units = RAISED
         count = max(1, len(self.faces))
         room = round(rect.width / count / paint.theme.scale) - GAP
-        self.face_units = max(NARROWEST, min(self.units[0], room)), self.units[1]
-        wide, tall = paint.px(self.face_units[0]), paint.px(self.face_units[1])
+        tall = min(paint.px(self.units[1]), max(1, rect.height - paint.line(14) - self._foot(paint)))
+        most = round(tall / paint.theme.scale)
+        self.face_units = max(NARROWEST, min(self.units[0], room)), min(self.units[1], most)
+        wide = paint.px(self.face_units[0])
         step = min(wide + paint.px(GAP), max(1, (rect.width - wide) // max(1, count - 1)))
         left = rect.centerx - (step * (count - 1) + wide) // 2
         for number, face in enumerate(self.faces):
@@ -311,16 +316,15 @@ class ShownRow(Clickable):
             face.draw(paint, surface, look)
         if not self.waits or self.cards.turned < 1.0:
             return
-        words = "Click or Enter to go on"
-        wide = paint.width(words, 12, True) + paint.px(20)
-        box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(4))
-        box.midbottom = self.rect.midbottom
-        if (
-            self.faces and box.top < (first := self.faces[0].rect).bottom
-        ):  # too low for both: on the picture of the card
-            box.centery = first.top + first.height * PICTURE // 100
+        box = self.going_on(paint)
         paint.box(surface, box, paint.accent, None, pixels=box.height // 2)
-        paint.text(surface, words, (box.left + paint.px(10), box.top + paint.px(2)), 12, paint.on_accent, True)
+        paint.text(surface, GO_ON, (box.left + paint.px(10), box.top + paint.px(2)), 12, paint.on_accent, True)
+
+    def going_on(self, paint: Paint) -> pygame.Rect:
+        """Where it says what a click does: below the cards."""
+        box = pygame.Rect(0, 0, paint.width(GO_ON, 12, True) + paint.px(20), paint.line(12) + paint.px(4))
+        box.midbottom = self.rect.midbottom
+        return box
 
     def do(self, ui: Host) -> None:
         self.cards.close()
