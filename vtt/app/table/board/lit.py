@@ -12,7 +12,6 @@ from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.gestures.hand import Hand
-from vtt.app.table.people.carry import Carry
 from vtt.app.table.people.motive import sentences
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -28,8 +27,8 @@ class Lit:
         self.hand = hand
         self.aside = ""
         """How far away what the mouse is over lies and whether it is seen, for the card at the mouse."""
-        self._told: dict[str, str] = {}
-        """What was said of the keys while a figure is carried, and of which figure first."""
+        self._told: dict[str, int] = {}
+        """What was said of the keys, and in which moment first."""
         self._meant: Button | None = None
         self._rests = at.ui.mouse
         self._pointed = hand.pointing
@@ -75,7 +74,7 @@ class Lit:
         result = shown(self.looking, replace(pointing, option=option))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         carry, listing = self.looking.carry, self.looking.listing
-        keys = self._keys(carry) if listing or not result.words else ""
+        keys = self._keys() if listing or not result.words else ""
         at_mouse = result.aside and carry is None  # the card at the mouse says so
         said = (keys,) if at_mouse and listing else (self.unsaid(result.words), result.rules, keys)
         words = told or " ".join(filter(None, said))
@@ -88,15 +87,11 @@ class Lit:
             self.at.hint.words, self.at.hint.holds = words, bool(told)
             self.ui.lay_out()
 
-    def _keys(self, carry: Carry | None) -> str:
-        """What the keyboard can do; of a figure in the hand only the first time: whoever has carried one knows it, and
-        it lies over the board where people aim."""
-        words = keys_in_words(self.looking)
-        if carry is None:
-            return words
-        if words and self._told.setdefault(words, carry.moves.figure) != carry.moves.figure:
-            return ""
-        return words
+    def _keys(self) -> str:
+        """What the keyboard can do, the first time at a table: whoever has read it knows it or finds it in the help,
+        and it lies over the board where people aim."""
+        words, now = keys_in_words(self.looking), self.looking.session.moment.number
+        return words if self._told.setdefault(words, now) == now else ""
 
     def unsaid(self, words: str) -> str:
         """Sentences that the question or list beside the hint does not say itself."""
