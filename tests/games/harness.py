@@ -23,7 +23,7 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.judgement import any_way, kind_of
 from vtt.play.session import Session
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.optional import DealsCards
+from vtt.rules.optional import DealsCards, LooksUpNames
 
 NOBODY: frozenset[str] = frozenset()
 
@@ -51,6 +51,7 @@ class Trial:
             if not self.step(session, bots, chance, at_random=chance.random() < curiosity):
                 break
             self.broken += session.ruleset.invariants(session.table)
+            self.names_only_what_is_there(session)
             if self.broken:
                 return session
         self.examine(session, chance)
@@ -94,6 +95,11 @@ class Trial:
         self.keeps_its_secrets(session)
         self.obeys_only_who_may(session, chance)
         self.opens_again(session)
+
+    def names_only_what_is_there(self, session: Session) -> None:
+        """A save of this moment would not be called damaged for what it names."""
+        if isinstance(session.ruleset, LooksUpNames) and (unknown := session.ruleset.unknown_name(session.table)):
+            self.broken.append(f"the table names {unknown}")
 
     def keeps_its_secrets(self, session: Session) -> None:
         """What lies in a seat's hand alone stands in no other view, and in nothing that is offered or told there."""

@@ -116,12 +116,17 @@ class Playouts:
                 continue
             self.commands += 1
             self._count(session)
-            self.broken += session.ruleset.invariants(session.table)
+            self.broken += [*session.ruleset.invariants(session.table), *self._unknown(session)]
             if self.broken:
                 return
         ending = session.ending()
         if ending is not None:
             self.won[ending.winner] += 1
+
+    def _unknown(self, session: Session) -> list[str]:
+        """What a save of this moment would name in vain."""
+        unknown = session.ruleset.unknown_name(session.table)  # type: ignore[attr-defined]
+        return [unknown] if unknown else []
 
     def _begin(self) -> Session:
         name = SCENARIOS[self.games % len(SCENARIOS)]

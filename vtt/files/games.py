@@ -18,7 +18,7 @@ from vtt.files.problem import Damaged, FileProblem
 from vtt.files.save_opening import opening, unpacked
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play import record
-from vtt.play.examining import hangs_together
+from vtt.play.examining import out_of_joint
 from vtt.play.new_game import NewGame, start
 from vtt.play.session import Session
 from vtt.rules.base import Ruleset
@@ -169,9 +169,13 @@ def open_save(file: Path) -> OpenedGame:
     in a new file, and the notice says so. FileProblem (one sentence) if nothing can be recovered."""
     try:
         return OpenedGame(read_save(file), file)
-    except Damaged:
-        fresh, steps = recovery.recover(file, _soundness)
-    notice = f"“{file.name}” is damaged; {steps} of its steps could be recovered and go on in “{fresh.name}”."
+    except Damaged as damage:
+        why = f": {damage.cause}" if damage.cause else ""
+        try:
+            fresh, steps = recovery.recover(file, _soundness)
+        except Damaged as nothing:
+            raise FileProblem(file, nothing.place, nothing.sentence + why) from nothing
+    notice = f"“{file.name}” is damaged{why}; {steps} of its steps could be recovered and go on in “{fresh.name}”."
     try:
         return OpenedGame(read_save(fresh), fresh, notice)
     except FileProblem as problem:
@@ -189,7 +193,7 @@ def _soundness(notes: Mapping[str, bytes]) -> Callable[[bytes], bool]:
             table, _ = record.decode(ruleset, unpacked(state), opened.board)
         except saves.DAMAGE:
             return False
-        return hangs_together(ruleset, table, seats)
+        return not out_of_joint(ruleset, table, seats)
 
     return sound
 
@@ -202,9 +206,12 @@ def read_save(file: Path) -> Session:
     except ValueError as error:
         raise FileProblem(file, "", str(error)) from error
     session = saves.resume(file, opened, ruleset)
-    if not hangs_together(ruleset, session.table, [seat.id for seat in session.seats]):
+    wrong = out_of_joint(ruleset, session.table, [seat.id for seat in session.seats])
+    if wrong:
         close(session)
-        raise Damaged(file, "", "the save is damaged: its last step does not hang together")
+        raise Damaged(file, "", f"the save is damaged: its last step {wrong}", f"its last step {wrong}")
+    if opened.older:
+        saves.play_on_from(file, opened.game)
     return session
 
 

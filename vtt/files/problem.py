@@ -36,7 +36,11 @@ def lies_there(file: Path) -> bool:
 
 
 class Damaged(FileProblem):
-    """A file of ours is damaged; part of it may still be read."""
+    """A file of ours is damaged; part of it may still be read. `cause`: what is wrong in it, where that can be said."""
+
+    def __init__(self, file: Path, place: str, sentence: str, cause: str = "") -> None:
+        super().__init__(file, place, sentence)
+        self.cause = cause
 
 
 def check_ordinary(file: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.files.documents import read_bytes
-from vtt.files.problem import FileProblem
+from vtt.files.problem import Damaged, FileProblem
 from vtt.files.save_failures import why_unmade
 from vtt.files.save_opening import unpacked
 from vtt.files.saves import (
@@ -43,7 +43,7 @@ def recover(file: Path, soundness: Callable[[Mapping[str, bytes]], Callable[[byt
     """A new save beside the damaged one with the last step that is whole and sound and those before it, and how many
     there are. `soundness` of a save's notes says whether a step's state can be played on.
 
-    FileProblem (one sentence) if no step can."""
+    Damaged (one sentence) if no step can, FileProblem if there is no room for it."""
     try:
         with _with_a_head(file) as source, reading(source) as connection:
             connection.execute("PRAGMA writable_schema = ON")  # else SQLite refuses a file that is cut off altogether
@@ -59,7 +59,7 @@ def recover(file: Path, soundness: Callable[[Mapping[str, bytes]], Callable[[byt
         sound = soundness(notes)
         line = _sound_part(line, lambda number: sound(moments[number][3]))
     if not line or any(key not in notes for key in NOTES[:6]):
-        raise FileProblem(file, "", "the save is damaged and nothing of the game can be recovered from it")
+        raise Damaged(file, "", "the save is damaged and nothing of the game can be recovered from it")
     moments[line[0]] = (line[0], 0, *moments[line[0]][2:])
     fresh = free_name(file, "recovered")
     statements: list[Statement] = [note(key, value) for key, value in notes.items()]

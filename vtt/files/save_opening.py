@@ -10,6 +10,7 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.files.documents import LARGEST
+from vtt.files.schema import STATE_VERSION, state_version
 from vtt.play import record
 from vtt.play.seen import Seen, decode
 from vtt.play.session import Strictness
@@ -27,6 +28,8 @@ class Opened:
     board: Board
     strictness: Strictness
     seen: Seen = field(default_factory=dict)
+    older: bool = False
+    """Whether an earlier version of the program made it."""
 
 
 def opening(notes: Mapping[str, bytes]) -> Opened:
@@ -43,6 +46,7 @@ def opening(notes: Mapping[str, bytes]) -> Opened:
         board,
         strictness,
         decode(notes.get("seen", b"{}")),
+        notes.get(STATE_VERSION, b"1") != state_version(notes["game"].decode()),
     )
 
 

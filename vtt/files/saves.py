@@ -247,14 +247,20 @@ def read_opening(file: Path) -> Opened:
             ours, theirs = state_version(notes["game"].decode()), notes.get(STATE_VERSION, b"1")
             if int(theirs) > int(ours):
                 raise FileProblem(file, "", NEWER)
-            opened = opening(notes)
-            if int(theirs) < int(ours):  # what is played on from now on is for no earlier program
-                commit(connection, [note(STATE_VERSION, ours)])
-        return opened
+            return opening(notes)
     except (sqlite3.OperationalError, OSError) as error:
         raise unreadable(file, error) from error
     except DAMAGE as error:
         raise Damaged(file, "", "the save is damaged: what the game is about cannot be read") from error
+
+
+def play_on_from(file: Path, game: str) -> None:
+    """Say in a save that is played on from now on that it is for no earlier program. FileProblem if that fails."""
+    try:
+        with contextlib.closing(writing(file)) as connection:
+            commit(connection, [note(STATE_VERSION, state_version(game))])
+    except (sqlite3.OperationalError, OSError) as error:
+        raise unreadable(file, error) from error
 
 
 def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:

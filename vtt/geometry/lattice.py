@@ -11,10 +11,11 @@ own ``E``, ``SE`` and ``SW``.
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Annotated, Literal, Protocol
 
-Space = int
-Border = int
+Space = Annotated[int, "space"]
+"""What names one is looked up when a table is opened (`vtt.rules.names`)."""
+Border = Annotated[int, "border"]
 LatticeKind = Literal["square", "hexagon", "zones"]
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from vtt.board.table import Table
-from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand, Ruleset
-from vtt.rules.optional import DealsCards
+from vtt.rules.optional import DealsCards, LooksUpNames
 
 _ASTRAY: Final = (
     IllegalCommand,
@@ -18,31 +17,27 @@ _ASTRAY: Final = (
     TypeError,
     AttributeError,
     ArithmeticError,
-    RecursionError,
+    RuntimeError,
+    StopIteration,
     MemoryError,
 )
 """What rules may raise on a table that names what is not there."""
 
 
-def hangs_together(ruleset: Ruleset, table: Table[Any], seats: Iterable[str]) -> bool:
-    """Whether a table can be shown to these seats and played on: each value may be of its kind and name a figure, card
-    or space all the same that there is not."""
-    if not all(table.board.lattice.size > space >= 0 for space in _named(table)):
-        return False
+def out_of_joint(ruleset: Ruleset, table: Table[Any], seats: Iterable[str]) -> str:
+    """Why a table cannot be shown to these seats and played on, as the end of a sentence; empty where it can: each
+    value may be of its kind and name a figure, card or space all the same that there is not."""
     try:
+        unknown = ruleset.unknown_name(table) if isinstance(ruleset, LooksUpNames) else ""
+        if unknown:
+            return f"names {unknown}"
         ruleset.invariants(table)
         ruleset.ending(table)
         for seat in seats:
             _look(ruleset, ruleset.view_for(table, frozenset({seat})), seat)
     except _ASTRAY:
-        return False
-    return True
-
-
-def _named(table: Table[Any]) -> Iterable[Space]:
-    """The spaces on which something stands or lies."""
-    yield from (figure.space for figure in table.pieces.figures.values() if figure.space is not None)
-    yield from (space for token in table.pieces.tokens.values() for space in token.spaces)
+        return "does not hang together"
+    return ""
 
 
 def _look(ruleset: Ruleset, view: Table[Any], seat: str) -> None:

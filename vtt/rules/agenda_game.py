@@ -18,6 +18,7 @@ from vtt.rules.base import Badge, Choice, Command, Ending, Outcome, Sight, Stand
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.change import GameOnAnAgenda, TableInChange
 from vtt.rules.engine import Engine
+from vtt.rules.names import Known, unknown_name
 from vtt.rules.questions import answers
 from vtt.rules.status import StatusMark
 
@@ -173,6 +174,13 @@ class AgendaGame(ABC, Generic[Game, Working]):
 
     def invariants(self, table: Table[Any]) -> list[str]:
         return []
+
+    def names(self, table: Table[Any]) -> Known:
+        """What there is besides figures and spaces that the state names (`vtt.rules.names`)."""
+        return {}
+
+    def unknown_name(self, table: Table[Any]) -> str:
+        return unknown_name(table, self.names(table))
 
     def round(self, table: Table[Any]) -> int:
         game: Game = table.game

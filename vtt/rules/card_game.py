@@ -13,6 +13,7 @@ from vtt.rules.attacks import Odds
 from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Threat
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.cards import Card, CardPile
+from vtt.rules.names import Known
 from vtt.rules.plan import Plan
 
 
@@ -51,9 +52,11 @@ class Faces(Protocol):
 
 
 class Checking(Protocol):
-    """The module in which a game says what must hold after every command."""
+    """The module in which a game says what must hold after every command, and what names its state may hold."""
 
     def broken(self, change: Any) -> list[str]: ...
+
+    def names(self, change: Any) -> Known: ...
 
 
 class Laying(Protocol):
@@ -121,6 +124,9 @@ class CardGame(AgendaGame[Game, Working]):
 
     def invariants(self, table: Table[Any]) -> list[str]:
         return self.checking.broken(self.change(table))
+
+    def names(self, table: Table[Any]) -> Known:
+        return self.checking.names(self.change(table))
 
 
 class GameOfBlows(CardGame[Game, Working]):

@@ -21,6 +21,14 @@ class DealsCards(Protocol):
 
 
 @runtime_checkable
+class LooksUpNames(Protocol):
+    """A ruleset that can say whether all that a table names is there."""
+
+    def unknown_name(self, table: Table[Any]) -> str:
+        """What is not, as part of a sentence (“the card “x”, which …”); empty where all is there."""
+
+
+@runtime_checkable
 class ShowsCards(Protocol):
     """A ruleset whose cards are shown to everybody when they are played, found or drawn (`vtt.rules.events.CardMoved`
     without secrets), and lie in piles that can be looked through."""

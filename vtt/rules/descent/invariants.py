@@ -9,7 +9,22 @@ from vtt.board.terrain import NOTHING
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.sides import HEROES, is_monster
 from vtt.rules.descent.state import Deck
+from vtt.rules.names import Known
 from vtt.rules.sound import broken_figures
+
+
+def names(change: Change) -> Known:
+    """What its state may name (`vtt.rules.names`)."""
+    content = change.content
+    return {
+        "hero": content.heroes,
+        "kind of monster": content.monsters,
+        "group": change.game.groups,
+        "member of a group": [one.id for one in change.figures.values() if one.group in change.game.groups],
+        "card": content.search_cards,
+        "overlord card": content.overlord_cards,
+        "colour of dice": content.dice,
+    }
 
 
 def broken(change: Change) -> list[str]:

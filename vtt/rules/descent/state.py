@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from vtt.rules.descent.content import Gift, HeroSheet, Power
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.steps import Dice as Dice
 from vtt.rules.descent.waiting import WaitingGroup as WaitingGroup
+from vtt.rules.names import CardName, DieColour, FigureName, GroupName, HeroName, MemberName, OverlordCardName
 
 Phase = Literal["set_up", "heroes", "overlord_start", "overlord", "over"]
 
@@ -33,7 +34,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     `used`: abilities used in this turn. `within`: the hero's turn in which a familiar is activated (L2757).
     """
 
-    figure: str
+    figure: FigureName
     actions: int = 2
     attacks: int = 0
     move_actions: int = 0
@@ -56,13 +57,13 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     knock-out of this hero has brought the overlord threat. `tainted`: where the hero's tainted card lies face ``down``
     or ``up``; empty without one. `tokens`: those of classes (`class_tokens`), and how many of each."""
 
-    sheet: str
+    sheet: HeroName
     fatigue: int = 0
     token: Space | None = None
     feat_used: bool = False
     exhausted: tuple[str, ...] = ()
-    search_cards: tuple[str, ...] = ()
-    used_cards: tuple[str, ...] = ()
+    search_cards: tuple[CardName, ...] = ()
+    used_cards: tuple[CardName, ...] = ()
     threat_taken: bool = False
     fate: int = 0
     tainted: str = ""
@@ -73,7 +74,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
 class Familiar(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whose familiar it is, and the last round in which it was `acted` with (0: in none)."""
 
-    hero: str
+    hero: FigureName
     acted: int = 0
 
 
@@ -82,7 +83,7 @@ class Agent(msgspec.Struct, frozen=True):
     do not come back while it stands (L213 to L234)."""
 
     figure: str
-    card: str
+    card: OverlordCardName
     replaced: tuple[int, int]
 
 
@@ -94,7 +95,7 @@ class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: str
     kind: str
-    members: tuple[str, ...]
+    members: tuple[MemberName, ...]
     limit: tuple[int, int]
     name: str = ""
     called: str = ""
@@ -116,7 +117,7 @@ class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
 
     figure: str
     space: Space
-    colours: tuple[str, ...] = ()
+    colours: tuple[DieColour, ...] = ()
     dice: tuple[Dice, ...] = ()
     damage: int = 0
     less: int = 0
@@ -134,7 +135,7 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     `used` names effects that worked in this attack; ``aim:FIGURE`` there: range stays measured to the aimed space.
     """
 
-    attacker: str
+    attacker: FigureName
     weapon: str
     targets: tuple[str, ...]
     spaces: tuple[Space, ...]
@@ -142,7 +143,7 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     dice: tuple[Dice, ...] = ()
     defences: tuple[Defence, ...] = ()
     ability: str = ""
-    colours: tuple[str, ...] = ()
+    colours: tuple[DieColour, ...] = ()
     left_out: tuple[str, ...] = ()
     range_needed: int = 0
     range_bonus: int = 0
@@ -158,9 +159,9 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
 class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     """Draw pile (top first), hand, discard pile (top last). Card ids; `?` for a card that the viewer may not see."""
 
-    draw: tuple[str, ...] = ()
-    hand: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
+    draw: tuple[CardName, ...] = ()
+    hand: tuple[CardName, ...] = ()
+    discard: tuple[CardName, ...] = ()
 
 
 class Room(rooms.Room, frozen=True, omit_defaults=True):
@@ -196,15 +197,15 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     act: int = 1
     round: int = 1
     phase: Phase = "set_up"
-    heroes: Mapping[str, Hero] = {}
-    order: tuple[str, ...] = ()
+    heroes: Mapping[FigureName, Hero] = {}
+    order: tuple[FigureName, ...] = ()
     """The heroes in the order in which they were chosen (mappings are saved in the order of their keys)."""
     groups: Mapping[str, MonsterGroup] = {}
     turn: Turn | None = None
-    active_group: str = ""
+    active_group: GroupName = ""
     heroes_done: tuple[str, ...] = ()
     attack: Attack | None = None
-    overlord: Deck = Deck()
+    overlord: Annotated[Deck, ("card", "overlord card")] = Deck()
     search: Deck = Deck()
     hero_seats: tuple[str, ...] = ()
     overlord_seat: str = ""
@@ -225,9 +226,9 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     """Spaces of exits, from whose rim a figure may leave the board."""
     round_limit: int | None = None
     threat: int = 0
-    deck_of: tuple[str, ...] = ()
+    deck_of: tuple[OverlordCardName, ...] = ()
     """The cards of the overlord's deck in a campaign; none: it is the usual deck."""
-    plots: tuple[str, ...] = ()
+    plots: tuple[OverlordCardName, ...] = ()
     """Plot cards that lie open before the overlord; `plots_used`: until the overlord's next turn."""
     plots_used: tuple[str, ...] = ()
     summons: tuple[str, ...] = ()

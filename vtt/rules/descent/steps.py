@@ -11,12 +11,13 @@ import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.waiting import WaitingGroup
+from vtt.rules.names import DieColour, GroupName
 
 
 class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One rolled die: colour and number of the face that shows."""
 
-    colour: str
+    colour: DieColour
     face: int
 
 
@@ -152,7 +153,7 @@ class OpenGroup(Step, frozen=True, kw_only=True, tag="open_group"):
 class PlaceGroup(Step, frozen=True, kw_only=True, tag="place_group"):
     """The figures of a group that still come onto its spaces: their ranks in order. `asks`: the overlord chooses."""
 
-    group: str
+    group: GroupName
     spaces: tuple[Space, ...]
     ranks: tuple[str, ...]
     cause: str = "spawn"
@@ -233,7 +234,7 @@ class Cast(Step, frozen=True, kw_only=True, tag="cast"):
 
     figure: str
     effect: str
-    colours: tuple[str, ...] = ()
+    colours: tuple[DieColour, ...] = ()
     dice: tuple[Dice, ...] = ()
     told: bool = False
     values: dict[str, int | str] = msgspec.field(default_factory=dict)

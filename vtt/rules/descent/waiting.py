@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.geometry.lattice import Space
+from vtt.rules.names import KindName
 
 
 class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -15,7 +16,7 @@ class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     It stays `open` once its kind is known."""
 
     id: str
-    kind: str
+    kind: KindName
     spaces: tuple[Space, ...]
     size: tuple[int, int]
     name: str = ""

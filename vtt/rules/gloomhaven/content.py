@@ -283,9 +283,12 @@ class Content(msgspec.Struct, frozen=True):
     """Who plays other kinds of monsters, where people chose it."""
 
     def card(self, identity: str) -> Card:
-        """A character card by id (``class/card``)."""
+        """A character card by id (``class/card``); KeyError if there is none."""
         owner, _, _ = identity.partition("/")
-        return next(card for card in self.classes[owner].cards if card.id == identity)
+        found = next((card for card in self.classes[owner].cards if card.id == identity), None)
+        if found is None:
+            raise KeyError(identity)
+        return found
 
     def monster(self, kind: str) -> MonsterType:
         """A monster type; an unknown one is played by a stand-in, but keeps the name the scenario gives it, and is as

@@ -8,6 +8,7 @@ import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.steps import MoreTargets, Shove, Strike, Suffer
+from vtt.rules.names import AnswerKey
 from vtt.rules.questions import BY_HAND as BY_HAND
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
@@ -71,7 +72,7 @@ class MonsterResult(Question, frozen=True, kw_only=True, tag="monster_result"):
     first. Saves of old hold no intents."""
 
     line: int = 0
-    intents: Mapping[str, Intent] = {}
+    intents: Mapping[AnswerKey, Intent] = {}
 
     @property
     def usual(self) -> str:

@@ -86,6 +86,16 @@ class Ground:
             self._distances[space] = found
         return found
 
+    def within(self, space: Space, steps: int) -> set[Space]:
+        """The places at most so far from a space as `distances` measures it."""
+        found = layer = {space}
+        for _ in range(steps):
+            layer = {there for here in layer for there in self.around[here]} - found
+            if not layer:
+                break
+            found = found | layer
+        return found
+
     def sees(self, one: Space, other: Space) -> bool:
         """Whether two spaces see each other."""
         return self.sight.sees(one, other)

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.modifiers import MOST_CURSES, STANDARD
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, MOST_CURSES, STANDARD
 from vtt.rules.gloomhaven.order import pile_of
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.steps import BeginFigure
+from vtt.rules.names import Known
 from vtt.rules.sound import broken_figures
+
+
+def names(change: Change) -> Known:
+    """What its state may name (`vtt.rules.names`). KeyError where somebody has no modifiers to draw from."""
+    content, game = change.content, change.game
+    deque((game.decks[name] for name in (*game.heroes, "monsters")), maxlen=0)
+    return {
+        "hero": content.classes,
+        "group or character": {*game.groups, *game.heroes},
+        "card": {LONG_REST, *(card.id for owner in content.classes.values() for card in owner.cards)},
+        "monster card": {card.id for monster in content.monsters.values() for card in monster.cards},
+        "modifier card": MODIFIERS,
+        "item": content.items,
+    }
 
 
 def broken(change: Change) -> list[str]:

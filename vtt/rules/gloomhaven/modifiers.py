@@ -9,6 +9,7 @@ import msgspec
 
 from vtt.board.chance import Chance
 from vtt.rules.decks import drawn
+from vtt.rules.names import ModifierName
 
 Mode = Literal["normal", "advantage", "disadvantage"]
 MOST_CURSES: Final = 10
@@ -88,8 +89,8 @@ class ModifierDeck(msgspec.Struct, frozen=True, omit_defaults=True):
     """Draw pile (top first) and discard pile; `shuffles` at the end of this round. `within`: in a view, where the pile
     lies face down, what everybody knows to be in it, in no order."""
 
-    draw: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
+    draw: tuple[ModifierName, ...] = ()
+    discard: tuple[ModifierName, ...] = ()
     shuffles: bool = False
     within: tuple[str, ...] = ()
 

@@ -182,9 +182,12 @@ class Situation:
         found: set[str] = set()
         lightest = 0
         wanted = [enemy for enemy in self.enemies if self.held in ("", enemy.id)]
+        hopeful = self.targets.hopeful
         for weight, space in self.travel.ends:
             if found and weight > lightest:
                 break
+            if space not in hopeful:
+                continue
             for enemy in wanted:
                 if enemy.id not in found and self.can_attack(space, enemy):
                     found.add(enemy.id)
@@ -212,7 +215,8 @@ class Situation:
         """The best attacks on the focus within a budget of movement points, or without one (`gloomhaven.md` 4.3 b and
         11)."""
         limit = focus.perils * PERIL + (PERIL - 1 if budget is None else budget)
-        ends = [(weight, space) for weight, space in self.travel.ends if weight <= limit]
+        hopeful = self.targets.hopeful
+        ends = [(weight, space) for weight, space in self.travel.ends if weight <= limit and space in hopeful]
         aimed = self._bits[focus.enemy.id]
         return self._groups_first(aimed, ends) if self.rules.groups_first else self._places_first(aimed, ends)
 
@@ -303,12 +307,12 @@ class Situation:
 
     def approach(self, destination: Space) -> list[tuple[Space, int, int]]:
         """Ends that bring the monster as near as possible to a hexagon: end, cost, movement points still missing."""
-        remaining = self.travel.weights_to(destination)
+        ends = [(weight, space) for weight, space in self.travel.ends if weight % PERIL <= self.deed.move]
+        remaining = self.travel.weights_to(destination, [space for _, space in ends])
         ranked: list[tuple[tuple[int, int, int], Space]] = []
-        for weight, space in self.travel.ends:
-            if weight % PERIL <= self.deed.move:
-                whole = weight + remaining[space]
-                ranked.append(((whole // PERIL, remaining[space] % PERIL, weight % PERIL), space))
+        for weight, space in ends:
+            whole = weight + remaining[space]
+            ranked.append(((whole // PERIL, remaining[space] % PERIL, weight % PERIL), space))
         best = min(key for key, _ in ranked)
         return [(space, best[2], best[1]) for key, space in ranked if key == best]
 

@@ -11,6 +11,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.steps import AnyStep
+from vtt.rules.names import ActorName, CardName, FigureName, HeroName, ItemName, MonsterCardName
 from vtt.rules.rooms import Room
 
 Phase = Literal["set_up", "choose", "turns", "rest", "over"]
@@ -31,7 +32,7 @@ class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     amount: int = 0
     range: int = 0
-    card: str = ""
+    card: CardName = ""
     charges: int = 0
     round: bool = True
     lost: bool = False
@@ -48,18 +49,18 @@ class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):
 class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a character has beyond its figure. `chosen`: committed cards, the lead first, or the long rest."""
 
-    hero_class: str
+    hero_class: HeroName
     level: int = 1
-    hand: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
-    lost: tuple[str, ...] = ()
-    active: tuple[str, ...] = ()
-    chosen: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
-    spent: tuple[str, ...] = ()
-    uses: tuple[str, ...] = ()
+    hand: tuple[CardName, ...] = ()
+    discard: tuple[CardName, ...] = ()
+    lost: tuple[CardName, ...] = ()
+    active: tuple[CardName, ...] = ()
+    chosen: tuple[CardName, ...] = ()
+    items: tuple[ItemName, ...] = ()
+    spent: tuple[ItemName, ...] = ()
+    uses: tuple[ItemName, ...] = ()
     """Items of several uses, once for each that is made already."""
-    used: tuple[str, ...] = ()
+    used: tuple[ItemName, ...] = ()
     """Items used at least once in this game, whatever has been refreshed since."""
     finds: tuple[str, ...] = ()
     """What it has found that the campaign draws by lot."""
@@ -100,7 +101,7 @@ class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
     attacked, whether anything of the action was used, what items add to the current ability, and which they are
     (`helped`)."""
 
-    card: str
+    card: CardName
     half: str
     basic: bool = False
     line: int = 0
@@ -110,14 +111,14 @@ class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus: int = 0
     consumed: bool = False
     xp: int = 0
-    helped: tuple[str, ...] = ()
+    helped: tuple[ItemName, ...] = ()
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn of a character, monster or summon. `cards` are still to be played, `halves` already used."""
 
-    figure: str
-    cards: tuple[str, ...] = ()
+    figure: FigureName
+    cards: tuple[CardName, ...] = ()
     halves: tuple[str, ...] = ()
     action: Performing | None = None
     made: tuple[str, ...] = ()
@@ -139,9 +140,9 @@ class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     """All monsters of one type: their deck, the card of this round, who acted."""
 
     kind: str
-    draw: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
-    card: str = ""
+    draw: tuple[MonsterCardName, ...] = ()
+    discard: tuple[MonsterCardName, ...] = ()
+    card: MonsterCardName = ""
     acted: tuple[str, ...] = ()
 
 
@@ -152,9 +153,9 @@ class GloomhavenGame(msgspec.Struct, frozen=True, tag="gloomhaven", omit_default
     solo: bool = False
     round: int = 0
     phase: Phase = "set_up"
-    heroes: Mapping[str, Hero] = {}
+    heroes: Mapping[FigureName, Hero] = {}
     groups: Mapping[str, MonsterGroup] = {}
-    summoned: Mapping[str, str] = {}
+    summoned: Mapping[FigureName, HeroName] = {}
     """Summon -> the character it belongs to, in order of summoning."""
     new_summons: tuple[str, ...] = ()
     decks: Mapping[str, ModifierDeck] = {}
@@ -162,7 +163,7 @@ class GloomhavenGame(msgspec.Struct, frozen=True, tag="gloomhaven", omit_default
     elements: Mapping[str, int] = {}
     """2 strong, 1 waning; inert ones are not listed."""
     bonuses: Mapping[str, tuple[Bonus, ...]] = {}
-    order: tuple[str, ...] = ()
+    order: tuple[ActorName, ...] = ()
     """Characters and monster types in the order of this round."""
     place: int = -1
     """Whose place in `order` it is now."""

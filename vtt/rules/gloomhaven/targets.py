@@ -6,7 +6,7 @@ is dear, so it is asked for only where distance alone leaves something open.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import combinations
@@ -73,14 +73,20 @@ class Targets:
     @cached_property
     def _within(self) -> dict[int, list[Group]]:
         """For the range of the attack, and for one: the enemies at most so far from each hexagon."""
-        found = {1: [0] * self.ground.lattice.size, self.reach.range: [0] * self.ground.lattice.size}
+        size = self.ground.lattice.size
+        found = {1: [0] * size, self.reach.range: [0] * size}
         for number, space in enumerate(self.spaces):
-            away = self.ground.distances(space)
             for steps, groups in found.items():
-                for other, apart in enumerate(away):
-                    if apart <= steps:
-                        groups[other] |= 1 << number
+                for other in self.ground.within(space, steps):
+                    groups[other] |= 1 << number
         return found
+
+    @cached_property
+    def hopeful(self) -> Container[Space]:
+        """Hexagons from which somebody could be attacked as far as distance tells, and perhaps others."""
+        if self.reach.shapes:
+            return range(self.ground.lattice.size)
+        return {space for space, group in enumerate(self._within[self.reach.range]) if group}
 
     @cached_property
     def _laid(self) -> dict[Group, int]:

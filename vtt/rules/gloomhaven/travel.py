@@ -6,6 +6,7 @@ avoids the former as long as any other way exists; jumping it only minds where i
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from heapq import heappop, heappush
@@ -43,6 +44,29 @@ class Obstruction:
     perils: frozenset[Space] = frozenset()
     difficult: frozenset[Space] = frozenset()
     icy: frozenset[Space] = frozenset()
+
+
+class Waves:
+    """Places in waves of one weight each, the lightest first: on a large board that is far less to sort than places one
+    by one. A step weighs something, so a wave is whole when it comes."""
+
+    def __init__(self, start: Space) -> None:
+        self._places: dict[int, list[Space]] = {0: [start]}
+        self._weights = [0]
+
+    def add(self, weight: int, place: Space) -> None:
+        """A place that can be reached with this weight, more than that of the wave under way."""
+        wave = self._places.get(weight)
+        if wave is None:
+            self._places[weight] = [place]
+            heappush(self._weights, weight)
+        else:
+            wave.append(place)
+
+    def __iter__(self) -> Iterator[tuple[int, list[Space]]]:
+        while self._weights:
+            weight = heappop(self._weights)
+            yield weight, self._places.pop(weight)
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,25 +142,26 @@ class Travel:
         if self.manner.teleporting:
             distance = self.ground.lattice.distance
             return [distance(self.start, space) if space in self.ground.floor else FAR for space in range(size)], {}
-        found, before = [FAR] * size, {}
+        found, before = [FAR] * size, dict[Space, Space]()
         found[self.start] = 0
-        waiting = [self.start]
         entering, around, slides, icy = self._entering, self.ground.around, self._slides, self.way.icy
-        while waiting:
-            weight, here = divmod(heappop(waiting), size)
-            if weight > found[here]:
-                continue
-            for there in around[here]:
-                step = entering[there]
-                if step and weight + step < found[there] and not (slides and there in icy):
-                    found[there] = weight + step
-                    before[there] = here
-                    heappush(waiting, (weight + step) * size + there)
-            for there, step in slides.get(here, ()):
-                if weight + step < found[there]:
-                    found[there] = weight + step
-                    before[there] = here
-                    heappush(waiting, (weight + step) * size + there)
+        waiting = Waves(self.start)
+        for weight, wave in waiting:
+            for here in sorted(wave):
+                if found[here] < weight:
+                    continue
+                for there in around[here]:
+                    step = entering[there]
+                    if step and weight + step < found[there] and not (slides and there in icy):
+                        found[there] = weight + step
+                        before[there] = here
+                        waiting.add(weight + step, there)
+                if slides:
+                    for there, step in slides.get(here, ()):
+                        if weight + step < found[there]:
+                            found[there] = weight + step
+                            before[there] = here
+                            waiting.add(weight + step, there)
         return found, before
 
     @cached_property
@@ -151,31 +176,35 @@ class Travel:
         found.sort()
         return found
 
-    def weights_to(self, target: Space) -> list[int]:
-        """Weight of the lightest way from each place to a target, landing there included."""
+    def weights_to(self, target: Space, among: Collection[Space] = ()) -> list[int]:
+        """Weight of the lightest way from each place to a target, landing there included. Where only the ways from some
+        places matter (`among`), the others may stand too high."""
         size, last = self.ground.lattice.size, self._landing.get(target, 0)
         if self.manner.teleporting:
             distance = self.ground.lattice.distance
             return [distance(space, target) + last if space != target else 0 for space in range(size)]
         found = [FAR] * size
         found[target] = 0
-        waiting = [target]
         entering, around, backward, icy = self._entering, self.ground.around, self._backward, self.way.icy
-        slippery = bool(self._slides)
-        while waiting:
-            weight, here = divmod(heappop(waiting), size)
-            if weight > found[here]:
-                continue
-            step = 0 if slippery and here in icy else entering[here]
-            if step:
-                for there in around[here]:
-                    if weight + step < found[there] and (entering[there] or there == self.start):
-                        found[there] = weight + step
-                        heappush(waiting, (weight + step) * size + there)
-            for there, slide in backward.get(here, ()):
-                if weight + slide < found[there] and (entering[there] or there == self.start):
-                    found[there] = weight + slide
-                    heappush(waiting, (weight + slide) * size + there)
+        slippery, left = bool(self._slides), set(among)
+        waiting = Waves(target)
+        for weight, wave in waiting:
+            left.difference_update(wave)
+            if among and not left:
+                break
+            for here in wave:
+                if found[here] < weight:
+                    continue
+                step = 0 if slippery and here in icy else entering[here]
+                if step:
+                    for there in around[here]:
+                        if weight + step < found[there] and (entering[there] or there == self.start):
+                            found[there] = weight + step
+                            waiting.add(weight + step, there)
+                for there, slide in backward.get(here, ()) if slippery else ():
+                    if weight + slide < found[there] and (entering[there] or there == self.start):
+                        found[there] = weight + slide
+                        waiting.add(weight + slide, there)
         if last:
             return [weight + last if 0 < weight < FAR else weight for weight in found]
         return found

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.rules.mage_knight.cards import Content
+from vtt.rules.names import CardName, HeroName, SkillName, TacticName
 
 DUMMY = "dummy"
 """Its name in the order of turns."""
@@ -20,12 +21,12 @@ class Dummy(msgspec.Struct, frozen=True, omit_defaults=True):
     """An unused hero: its deck, what it has turned over, its crystals (by colour, without limit), and beside a lone
     hero its stack of skills."""
 
-    hero: str
-    deck: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
+    hero: HeroName
+    deck: tuple[CardName, ...] = ()
+    discard: tuple[CardName, ...] = ()
     crystals: tuple[str, ...] = ()
-    tactic: str = ""
-    skills: tuple[str, ...] = ()
+    tactic: TacticName = ""
+    skills: tuple[SkillName, ...] = ()
 
 
 def turned_over(dummy: Dummy, colours: Sequence[str]) -> int:

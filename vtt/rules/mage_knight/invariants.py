@@ -11,6 +11,24 @@ from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.mana import CRYSTALS, FACES
 from vtt.rules.mage_knight.scoring import owned
 from vtt.rules.mage_knight.showing import ENEMY, enemies, space_of
+from vtt.rules.names import Known
+
+
+def names(change: Change) -> Known:
+    """What its state may name (`vtt.rules.names`)."""
+    content = change.content
+    tiles, world = content.land.tiles, change.world
+    laid = bool(world.shape.steps) and all(tile.tile in tiles for tile in world.tiles)
+    return {
+        "hero": content.heroes,
+        "card": {*content.cards, WOUND},
+        "skill": content.skills,
+        "unit": content.units,
+        "enemy": content.land.enemies,
+        "tactic": content.tactics,
+        "tile": tiles,
+        "hexagon": change.hexes if laid else (),
+    }
 
 
 def broken(change: Change) -> list[str]:

@@ -19,6 +19,17 @@ from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.scenarios import ScenarioKind
 from vtt.rules.mage_knight.steps import AnyStep
+from vtt.rules.names import (
+    CardName,
+    EnemyName,
+    FigureName,
+    HeroName,
+    MapPlace,
+    SkillName,
+    TacticName,
+    TileName,
+    UnitName,
+)
 
 Phase = Literal["tactics", "turns", "over"]
 Stage = Literal["movement", "fight", "interaction", "acted", "rest"]
@@ -34,10 +45,10 @@ class OwnUnit(msgspec.Struct, frozen=True, omit_defaults=True):
     was used in this round."""
 
     id: str
-    kind: str
+    kind: UnitName
     spent: bool = False
     wounds: int = 0
-    banner: str = ""
+    banner: CardName = ""
     raised: bool = False
 
     @property
@@ -51,25 +62,25 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     comes back. `flipped`: skills used in this round; `stored`: cards under its tactic; `face_down`: its turn-order
     token; `more_cards`: how many more it draws at the next round."""
 
-    kind: str
+    kind: HeroName
     name: str
     seat: str = ""
-    place: Axial | None = None
+    place: MapPlace | None = None
     portal: Axial | None = None
     fame: int = 0
     level: int = 1
     reputation: int = 0
-    deck: tuple[str, ...] = ()
-    hand: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
+    deck: tuple[CardName, ...] = ()
+    hand: tuple[CardName, ...] = ()
+    discard: tuple[CardName, ...] = ()
     crystals: Mapping[str, int] = {}
-    skills: tuple[str, ...] = ()
-    skill_stack: tuple[str, ...] = ()
-    flipped: tuple[str, ...] = ()
+    skills: tuple[SkillName, ...] = ()
+    skill_stack: tuple[SkillName, ...] = ()
+    flipped: tuple[SkillName, ...] = ()
     units: tuple[OwnUnit, ...] = ()
-    tactic: str = ""
+    tactic: TacticName = ""
     tactic_used: bool = False
-    stored: tuple[str, ...] = ()
+    stored: tuple[CardName, ...] = ()
     spare_die: str = ""
     face_down: bool = False
     more_cards: int = 0
@@ -77,7 +88,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     """The round in which it has last sung."""
     kept_mana: tuple[str, ...] = ()
     """Tokens of a fight in another hero's turn, until the own turn."""
-    drafted: tuple[str, ...] = ()
+    drafted: tuple[CardName, ...] = ()
     """Advanced actions laid aside at the start."""
     plundered: bool = False
     """It has plundered a village since its last turn, in another hero's."""
@@ -96,7 +107,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card played in this turn; `gone`: it leaves the game when the turn ends."""
 
-    card: str
+    card: CardName
     how: Literal["basic", "strong", "sideways"]
     gone: bool = False
 
@@ -110,7 +121,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     can be taken back, `barriers` how many there were (`vtt.rules.mage_knight.taking_back`).
     """
 
-    hero: str
+    hero: FigureName
     stage: Stage = "movement"
     move: int = 0
     influence: int = 0
@@ -118,7 +129,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     values: tuple[Value, ...] = ()
     mana: tuple[str, ...] = ()
     dice: int = 1
-    path: tuple[Axial, ...] = ()
+    path: tuple[MapPlace, ...] = ()
     effects: tuple[CostEffect, ...] = ()
     played: tuple[Played, ...] = ()
     used: tuple[str, ...] = ()
@@ -127,7 +138,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     more_cards: int = 0
     fight: Fight | None = None
     fight_phase: FightPhase = "ranged"
-    fought_at: Axial | None = None
+    fought_at: MapPlace | None = None
     assault_lost: bool = False
     again: bool = False
     barrier: str = ""
@@ -162,15 +173,15 @@ class Assault(msgspec.Struct, frozen=True, omit_defaults=True):
 class LyingSkill(msgspec.Struct, frozen=True):
     """A skill in the middle of the table, of a hero who has used it."""
 
-    skill: str
-    hero: str
+    skill: SkillName
+    hero: FigureName
 
 
 class LaidTile(msgspec.Struct, frozen=True, omit_defaults=True):
     """A tile on the map by its centre. `turns`: so many sixths to the right; `city`: the colour of its city, if another
     one was drawn."""
 
-    tile: str
+    tile: TileName
     at: Axial
     turns: int = 0
     city: str = ""
@@ -180,8 +191,8 @@ class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):
     """An enemy token on a hexagon. `rampaging` ones bar it, others guard a site or were left there. `back`: its
     colour, which everybody sees. `taken_by`: the hero whose share it is in an assault of several."""
 
-    at: Axial
-    enemy: str
+    at: MapPlace
+    enemy: EnemyName
     face_up: bool = True
     rampaging: str = ""
     back: str = ""
@@ -201,7 +212,7 @@ class Shield(msgspec.Struct, frozen=True, omit_defaults=True):
     ways."""
 
     at: Axial
-    hero: str
+    hero: FigureName
     way: int = 0
 
 
@@ -227,8 +238,8 @@ class GreatCity(msgspec.Struct, frozen=True):
 class Bag(msgspec.Struct, frozen=True, omit_defaults=True):
     """Enemy tokens of one colour; an empty stack is made of its discarded ones."""
 
-    draw: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
+    draw: tuple[EnemyName, ...] = ()
+    discard: tuple[EnemyName, ...] = ()
 
 
 class World(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -237,8 +248,8 @@ class World(msgspec.Struct, frozen=True, omit_defaults=True):
 
     shape: Shape
     tiles: tuple[LaidTile, ...] = ()
-    stack: tuple[str, ...] = ()
-    box: tuple[str, ...] = ()
+    stack: tuple[TileName, ...] = ()
+    box: tuple[TileName, ...] = ()
     tokens: tuple[MapToken, ...] = ()
     ruins: tuple[RuinToken, ...] = ()
     ruin_stack: tuple[int, ...] = ()
@@ -276,16 +287,16 @@ class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
     """Open cards and the decks behind them. Spells and actions: the newest first. `monastery`: actions in the unit
     offer. `skills`: the common pool."""
 
-    units: tuple[str, ...] = ()
-    monastery: tuple[str, ...] = ()
-    actions: tuple[str, ...] = ()
-    spells: tuple[str, ...] = ()
-    skills: tuple[str, ...] = ()
-    action_deck: tuple[str, ...] = ()
-    spell_deck: tuple[str, ...] = ()
-    artifact_deck: tuple[str, ...] = ()
-    silver_deck: tuple[str, ...] = ()
-    gold_deck: tuple[str, ...] = ()
+    units: tuple[UnitName, ...] = ()
+    monastery: tuple[CardName, ...] = ()
+    actions: tuple[CardName, ...] = ()
+    spells: tuple[CardName, ...] = ()
+    skills: tuple[SkillName, ...] = ()
+    action_deck: tuple[CardName, ...] = ()
+    spell_deck: tuple[CardName, ...] = ()
+    artifact_deck: tuple[CardName, ...] = ()
+    silver_deck: tuple[UnitName, ...] = ()
+    gold_deck: tuple[UnitName, ...] = ()
 
 
 class Auction(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -310,11 +321,11 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     round: int = 0
     time: Time = "day"
     phase: Phase = "tactics"
-    heroes: Mapping[str, Hero] = {}
+    heroes: Mapping[FigureName, Hero] = {}
     source: Source = Source()
     offers: Offers = Offers()
-    tactics: tuple[str, ...] = ()
-    removed_tactics: tuple[str, ...] = ()
+    tactics: tuple[TacticName, ...] = ()
+    removed_tactics: tuple[TacticName, ...] = ()
     dummy: Dummy | None = None
     order: tuple[str, ...] = ()
     place: int = 0
@@ -324,7 +335,7 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     duel: Duel | None = None
     assault: Assault | None = None
     middle: tuple[LyingSkill, ...] = ()
-    packs: Mapping[str, tuple[str, ...]] = {}
+    packs: Mapping[str, tuple[CardName, ...]] = {}
     """Advanced actions from which heroes choose at the start; under no name those that lie open after a night."""
     auction: Auction | None = None
     chosen: tuple[str, ...] = ()

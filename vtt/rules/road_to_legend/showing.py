@@ -7,6 +7,7 @@ from typing import Final
 
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.commands import Attack, MonsterAction
+from vtt.rules.names import AnswerKey
 from vtt.rules.questions import Offer, Question
 from vtt.rules.road_to_legend.running import Progress, Way, does_of_all
 
@@ -28,7 +29,7 @@ class ShowStep(Question, frozen=True, kw_only=True, tag="show_step"):
 
     progress: Progress
     start: tuple[Space, int, int]
-    ways: Mapping[str, Way]
+    ways: Mapping[AnswerKey, Way]
 
     @property
     def usual(self) -> str:
@@ -48,4 +49,4 @@ class ChooseNext(Question, frozen=True, kw_only=True, tag="choose_next"):
 class ChooseUse(Question, frozen=True, kw_only=True, tag="choose_use"):
     """How a monster uses an action of its card; each answer carries what it does."""
 
-    uses: Mapping[str, Attack | MonsterAction]
+    uses: Mapping[AnswerKey, Attack | MonsterAction]

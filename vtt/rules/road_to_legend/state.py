@@ -9,6 +9,7 @@ import msgspec
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.waiting import WaitingGroup
+from vtt.rules.names import GroupName
 from vtt.rules.perils import Peril, Row
 from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.rounds import Morale
@@ -18,7 +19,7 @@ from vtt.rules.road_to_legend.running import RunningStep
 class Acting(msgspec.Struct, frozen=True, omit_defaults=True):
     """The group that acts now: by which of its activations, and whom it has attacked in it."""
 
-    group: str
+    group: GroupName
     activation: str
     attacked: tuple[str, ...] = ()
 

@@ -6,21 +6,22 @@ import msgspec
 
 from vtt.board.chance import Chance
 from vtt.rules.decks import drawn
+from vtt.rules.names import CardName, EventName
 
 
 class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     """Cards or markers face down, the next one first, and what was discarded."""
 
-    draw: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
+    draw: tuple[CardName, ...] = ()
+    discard: tuple[CardName, ...] = ()
 
 
 class Events(msgspec.Struct, frozen=True, omit_defaults=True):
     """The event deck: cards face down, the one that lies face up on them (empty: none), and what was discarded."""
 
-    draw: tuple[str, ...] = ()
-    face_up: str = ""
-    discard: tuple[str, ...] = ()
+    draw: tuple[EventName, ...] = ()
+    face_up: EventName = ""
+    discard: tuple[EventName, ...] = ()
 
 
 def draw(deck: Deck, chance: Chance) -> tuple[str, Deck, Chance]:

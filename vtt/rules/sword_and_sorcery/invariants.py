@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vtt.rules.names import Known
 from vtt.rules.sound import broken_figures
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import kind_of
+
+
+def names(change: Change) -> Known:
+    """What its state may name (`vtt.rules.names`)."""
+    content = change.content
+    return {
+        "event card": content.events,
+        "card": {*content.activation, *content.traps, *content.criticals, *content.treasures},
+        "item": content.items,
+    }
 
 
 def broken(change: Change) -> list[str]:

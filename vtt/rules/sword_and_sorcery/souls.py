@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from vtt.rules.names import CardName, ItemName
 from vtt.rules.sword_and_sorcery.options import Options
 from vtt.rules.sword_and_sorcery.time_phase import Ability
 
@@ -23,7 +24,7 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     fire: tuple[int, ...] = ()
     shields: int = 0
-    criticals: tuple[str, ...] = ()
+    criticals: tuple[CardName, ...] = ()
 
 
 class Soul(Body, frozen=True, omit_defaults=True, kw_only=True):
@@ -35,8 +36,8 @@ class Soul(Body, frozen=True, omit_defaults=True, kw_only=True):
     fallen: bool = False
     abilities: tuple[Ability, ...] = ()
     way: str = ""
-    items: tuple[str, ...] = ()
-    worn: tuple[str, ...] = ()
+    items: tuple[ItemName, ...] = ()
+    worn: tuple[ItemName, ...] = ()
     coins: int = 0
     glory: int = 0
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from vtt.rules.names import FigureName
 from vtt.rules.rooms import Room
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
 from vtt.rules.sword_and_sorcery.souls import Body, Soul
@@ -26,16 +27,16 @@ class ZonesGame(msgspec.Struct, frozen=True, tag="sword_and_sorcery", omit_defau
 
     round: int = 0
     phase: Phase = "set_up"
-    heroes: Mapping[str, Soul] = {}
-    enemies: Mapping[str, Body] = {}
+    heroes: Mapping[FigureName, Soul] = {}
+    enemies: Mapping[FigureName, Body] = {}
     turn: Turn | None = None
-    acted: tuple[str, ...] = ()
+    acted: tuple[FigureName, ...] = ()
     runs: Mapping[str, str] = {}
     events: Events = Events()
     decks: Mapping[str, Deck] = {}
     rooms: Mapping[str, Room] = {}
     start: tuple[int, ...] = ()
-    threat: str = ""
+    threat: FigureName = ""
     seats: tuple[str, ...] = ()
     agenda: tuple[AnyStep, ...] = ()
     winner: str = ""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.rules.enumeration import count
+from vtt.rules.names import FigureName
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
 
 Standard = Literal["sprint", "prepare", "provoke", "force", "change_gear", "trade", "search", "use"]
@@ -37,7 +38,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     points left; `combats` and `standards`: those done; `prepared`: whether its next attack has the bonus; `gained`:
     markers that the hero got in it."""
 
-    hero: str
+    hero: FigureName
     moving: Literal["ahead", "under_way", "over"] = "ahead"
     points: int = 0
     combats: int = 0
