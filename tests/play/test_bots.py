@@ -12,9 +12,10 @@ from vtt.board.table import Table
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, kind_of, play_on, whose_turn
-from vtt.play.goals import BRAWL, HINDER, goals_of, ways_to, wishes_of
+from vtt.play.goals import BRAWL, HINDER, goals_of, wishes_of
 from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
+from vtt.play.ways import Ways
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.by_hand import SetCounter
 from vtt.rules.descent.commands import Begin, PickUp, StartTurn
@@ -180,10 +181,10 @@ def test_a_carried_thing_goes_where_it_is_awaited() -> None:
 
 def test_ways_lead_round_walls_and_through_doors() -> None:
     board = begin().table
-    steps = ways_to(board, {11: 0})
+    steps = Ways(board, {11: 0})
     assert steps[7] == 4
     assert steps[5] == 10, "round the wall by the door, in single steps; the door counts three"
-    assert ways_to(board, {11: 0, 7: 9})[7] == 4, "a goal that seems far draws nobody who is near another"
+    assert Ways(board, {11: 0, 7: 9})[7] == 4, "a goal that seems far draws nobody who is near another"
 
 
 def test_a_bot_whose_best_command_is_refused_ends_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:

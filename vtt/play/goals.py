@@ -9,19 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from heapq import heapify, heappop, heappush
 from typing import Any, Final, TypeVar
 
 from vtt.board import doorways
-from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure
 from vtt.board.table import Table
-from vtt.geometry.free_walls import borders_met
-from vtt.geometry.lattice import Border, Space
-from vtt.play.naming import SOLID, called, figures_called, footprint, spaces_called
+from vtt.geometry.lattice import Space
+from vtt.play.naming import called, figures_called, footprint, spaces_called
 from vtt.play.story import Story
 from vtt.play.triggers import figures_left
+from vtt.play.ways import BARRED
 from vtt.rules.game import Game
 from vtt.rules.plan import Plan
 from vtt.rules.registry import game_called
@@ -30,10 +27,6 @@ from vtt.scenario.names import deeds_of
 from vtt.scenario.story_parts import Do, If, Trigger, When
 from vtt.scenario.words import COMPARE
 
-BARRED: Final = frozenset({"wall", "ancient", "locked"})
-CLOSED: Final = frozenset({"door", "portcullis"})
-DOOR_STEPS: Final = 3
-"""What a closed door on the way counts."""
 BRAWL, HOLD, HINDER = 6, 3, 6
 """Steps farther that a goal seems: an enemy no objective names, a place to hold, what only holds the others back."""
 UP: Final = frozenset({">=", ">", "="})
@@ -270,44 +263,3 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
 def _add(goals: dict[Space, int], spaces: Iterable[Space], farther: int) -> None:
     for space in spaces:
         goals[space] = min(farther, goals.get(space, farther))
-
-
-def ways_to(view: Table[Any], goals: Mapping[Space, int]) -> Mapping[Space, int]:
-    """Steps from every space to the nearest goal, round walls and through doors that can be opened, each goal as much
-    farther as it seems; spaces no way leads from are left out."""
-    lattice, doors = view.board.lattice, view.pieces.doors.values()
-    hung = {
-        border: door.kind for door in doors if door.state == "closed" for border in doorways.borders_of(lattice, door)
-    }
-    steps_from = _steps_from(view.board)
-    steps: dict[Space, int] = {}
-    waiting = [(farther, goal) for goal, farther in goals.items() if view.board.has(goal)]
-    heapify(waiting)
-    while waiting:
-        far, space = heappop(waiting)
-        if space in steps:
-            continue
-        steps[space] = far
-        for other, border, kind in steps_from[space]:
-            if other in steps:
-                continue
-            kind = hung.get(border, kind)
-            if kind not in BARRED:
-                heappush(waiting, (far + (DOOR_STEPS if kind in CLOSED else 1), other))
-    return steps
-
-
-@lru_cache(maxsize=8)
-def _steps_from(board: Board) -> Mapping[Space, tuple[tuple[Space, Border, str], ...]]:
-    """From each space with floor: the spaces that may be stepped on beside it, with the border between and its kind."""
-    lattice = board.lattice
-    walled = frozenset(borders_met(lattice, board.segments))
-    found: dict[Space, tuple[tuple[Space, Border, str], ...]] = {}
-    for space in board.spaces:
-        beside = []
-        for other in lattice.neighbours(space):
-            border = lattice.border(space, other)
-            if border is not None and board.letter(other) not in SOLID:
-                beside.append((other, border, "wall" if border in walled else board.border_kind(border)))
-        found[space] = tuple(beside)
-    return found

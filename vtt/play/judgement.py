@@ -16,8 +16,9 @@ from typing import Any, Final
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.company import alone, exposed
-from vtt.play.goals import DOOR_STEPS, Wishes, goals_of, sides_of, ways_to, wishes_of
+from vtt.play.goals import Wishes, goals_of, sides_of, wishes_of
 from vtt.play.session import Session
+from vtt.play.ways import DOOR_STEPS, Ways
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.game import Game
 from vtt.rules.optional import KnowsGoals, WeighsCommands
@@ -160,7 +161,7 @@ class Judgement:
                 return own
             figure = self.view.pieces.figures[identity]
             wishes = self._wishes_of(self._game.camp(figure.side))
-            self.steps[key] = ways_to(self.view, goals_of(figure, self.view, wishes, fights))
+            self.steps[key] = Ways(self.view, goals_of(figure, self.view, wishes, fights))
         return self.steps[key]
 
     def _nearness(self, identity: str, space: Space) -> float:

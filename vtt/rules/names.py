@@ -25,6 +25,8 @@ ActorName = Annotated[str, "group or character"]
 HeroName = Annotated[str, "hero"]
 KindName = Annotated[str, "kind of monster"]
 UnitName = Annotated[str, "unit"]
+EnemyFigure = Annotated[str, "enemy on its card"]
+TokenColour = Annotated[str, "colour of tokens"]
 EnemyName = Annotated[str, "enemy"]
 CardName = Annotated[str, "card"]
 OverlordCardName = Annotated[str, "overlord card"]
@@ -40,7 +42,17 @@ DieColour = Annotated[str, "colour of dice"]
 MapPlace = Annotated[tuple[int, int], "hexagon"]
 Known = Mapping[str, Container[Any]]
 """What is named -> the names there are."""
-HERE: Final = ("answer", "figure", "member of a group", "group", "group or character", "space", "border", "hexagon")
+HERE: Final = (
+    "answer",
+    "figure",
+    "member of a group",
+    "enemy on its card",
+    "group",
+    "group or character",
+    "space",
+    "border",
+    "hexagon",
+)
 """What is on this table; all else is content."""
 
 

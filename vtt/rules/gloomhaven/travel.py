@@ -6,6 +6,7 @@ avoids the former as long as any other way exists; jumping it only minds where i
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -136,14 +137,28 @@ class Travel:
         return tuple(slid)
 
     @cached_property
-    def _weights(self) -> tuple[list[int], dict[Space, Space]]:
-        """Weight of the lightest way to each place, landing not included, and the place before it."""
+    def _found(self) -> list[int]:
+        """Weight of the lightest way to each place as far as it is known, landing not included."""
         size = self.ground.lattice.size
         if self.manner.teleporting:
             distance = self.ground.lattice.distance
-            return [distance(self.start, space) if space in self.ground.floor else FAR for space in range(size)], {}
-        found, before = [FAR] * size, dict[Space, Space]()
+            return [distance(self.start, space) if space in self.ground.floor else FAR for space in range(size)]
+        found = [FAR] * size
         found[self.start] = 0
+        return found
+
+    @cached_property
+    def _before(self) -> dict[Space, Space]:
+        """The place before each on the lightest way there."""
+        return {}
+
+    @cached_property
+    def _search(self) -> Iterator[int]:
+        """Looks farther and farther round the start: the weights of which all ways are known."""
+        return iter(()) if self.manner.teleporting else self._looking()
+
+    def _looking(self) -> Iterator[int]:
+        found, before = self._found, self._before
         entering, around, slides, icy = self._entering, self.ground.around, self._slides, self.way.icy
         waiting = Waves(self.start)
         for weight, wave in waiting:
@@ -162,7 +177,13 @@ class Travel:
                             found[there] = weight + step
                             before[there] = here
                             waiting.add(weight + step, there)
-        return found, before
+            yield weight
+
+    @cached_property
+    def _weights(self) -> list[int]:
+        """Weight of the lightest way to each place, landing not included."""
+        deque(self._search, maxlen=0)
+        return self._found
 
     @cached_property
     def ends(self) -> list[tuple[int, Space]]:
@@ -170,7 +191,7 @@ class Travel:
         forbidden, landing, start = self.forbidden_ends, self._landing, self.start
         found = [
             (weight + landing.get(space, 0) if space != start else 0, space)
-            for space, weight in enumerate(self._weights[0])
+            for space, weight in enumerate(self._weights)
             if weight < FAR and space not in forbidden
         ]
         found.sort()
@@ -222,7 +243,8 @@ class Travel:
         its two ends)."""
         if self.manner.teleporting:
             return (self.start, end) if end != self.start else (end,)
-        stops, before = [end], self._weights[1]
+        next((weight for weight in self._search if weight >= self._found[end]), 0)
+        stops, before = [end], self._before
         while stops[-1] != self.start:
             stops.append(before[stops[-1]])
         way = [self.start]

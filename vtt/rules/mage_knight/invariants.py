@@ -25,6 +25,7 @@ def names(change: Change) -> Known:
         "skill": content.skills,
         "unit": content.units,
         "enemy": content.land.enemies,
+        "colour of tokens": {enemy.colour for enemy in content.land.enemies.values()},
         "tactic": content.tactics,
         "tile": tiles,
         "hexagon": change.hexes if laid else (),

@@ -28,6 +28,7 @@ from vtt.rules.names import (
     SkillName,
     TacticName,
     TileName,
+    TokenColour,
     UnitName,
 )
 
@@ -195,7 +196,7 @@ class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):
     enemy: EnemyName
     face_up: bool = True
     rampaging: str = ""
-    back: str = ""
+    back: TokenColour = ""
     taken_by: str = ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vtt.board.pieces import Figure
 from vtt.rules.names import Known
 from vtt.rules.sound import broken_figures
 from vtt.rules.sword_and_sorcery.change import Change
@@ -11,13 +12,23 @@ from vtt.rules.sword_and_sorcery.conditions import kind_of
 
 
 def names(change: Change) -> Known:
-    """What its state may name (`vtt.rules.names`)."""
+    """What its state may name (`vtt.rules.names`). KeyError for an enemy that waits in a room and has no card."""
     content = change.content
+    waiting = (one for room in change.game.rooms.values() for one in room.figures)
+    lost = next((one.id for one in waiting if not _has_numbers(change, one)), "")
+    if lost:
+        raise KeyError(lost)
     return {
+        "enemy on its card": [one.id for one in change.figures.values() if _has_numbers(change, one)],
         "event card": content.events,
         "card": {*content.activation, *content.traps, *content.criticals, *content.treasures},
         "item": content.items,
     }
+
+
+def _has_numbers(change: Change, figure: Figure) -> bool:
+    card = change.content.enemies.get(figure.kind)
+    return card is not None and figure.rank in card.levels
 
 
 def broken(change: Change) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from vtt.rules.names import FigureName
+from vtt.rules.names import EnemyFigure, FigureName
 from vtt.rules.rooms import Room
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
 from vtt.rules.sword_and_sorcery.souls import Body, Soul
@@ -28,7 +28,7 @@ class ZonesGame(msgspec.Struct, frozen=True, tag="sword_and_sorcery", omit_defau
     round: int = 0
     phase: Phase = "set_up"
     heroes: Mapping[FigureName, Soul] = {}
-    enemies: Mapping[FigureName, Body] = {}
+    enemies: Mapping[EnemyFigure, Body] = {}
     turn: Turn | None = None
     acted: tuple[FigureName, ...] = ()
     runs: Mapping[str, str] = {}
