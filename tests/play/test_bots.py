@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -185,6 +186,17 @@ def test_ways_lead_round_walls_and_through_doors() -> None:
     assert steps[7] == 4
     assert steps[5] == 10, "round the wall by the door, in single steps; the door counts three"
     assert Ways(board, {11: 0, 7: 9})[7] == 4, "a goal that seems far draws nobody who is near another"
+
+
+def test_ways_are_the_same_however_they_are_asked_for() -> None:
+    board = begin().table
+    goals = {11: 0, 3: 2}
+    whole = dict(Ways(board, goals))
+    for seed in range(5):
+        asked, steps = sorted(whole), Ways(board, goals)
+        Random(seed).shuffle(asked)
+        assert {space: steps[space] for space in asked} == whole and len(steps) == len(whole)
+    assert Ways(board, goals).get(10**6, -1) == -1
 
 
 def test_a_bot_whose_best_command_is_refused_ends_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:

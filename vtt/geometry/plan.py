@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -102,7 +103,7 @@ class Plan:
 
     def bounds(self, spaces: Iterable[Space]) -> tuple[float, float, float, float] | None:
         """Left, top, right and bottom of a set of spaces; None if it is empty."""
-        boxes = [self.shape(space) for space in spaces]
+        boxes = [self.shape(space) for space in self._outermost(spaces)]
         if not boxes:
             return None
         return (
@@ -111,6 +112,18 @@ class Plan:
             max(x + outline.width for outline, (x, _) in boxes),
             max(y + outline.height for outline, (_, y) in boxes),
         )
+
+    def _outermost(self, spaces: Iterable[Space]) -> Collection[Space]:
+        """Those of some spaces on which their bounds depend: in rows the first and the last one of each."""
+        ordered, columns = sorted(spaces), self.lattice.columns
+        if not self._regular or len(ordered) <= 2 * columns:
+            return ordered
+        found, place = list[Space](), 0
+        while place < len(ordered):
+            beyond = bisect_left(ordered, (ordered[place] // columns + 1) * columns, place)
+            found += [ordered[place], ordered[beyond - 1]]
+            place = beyond
+        return found
 
     def middle(self, spaces: Iterable[Space]) -> Point:
         """The middle of the box round some spaces."""

@@ -42,17 +42,9 @@ DieColour = Annotated[str, "colour of dice"]
 MapPlace = Annotated[tuple[int, int], "hexagon"]
 Known = Mapping[str, Container[Any]]
 """What is named -> the names there are."""
-HERE: Final = (
-    "answer",
-    "figure",
-    "member of a group",
-    "enemy on its card",
-    "group",
-    "group or character",
-    "space",
-    "border",
-    "hexagon",
-)
+HERE: Final = frozenset(
+    {"figure", "member of a group", "enemy on its card", "group", "group or character"}
+) | frozenset({"space", "border", "hexagon", "answer"})
 """What is on this table; all else is content."""
 
 
