@@ -178,7 +178,8 @@ def _places(value: Any, called: str) -> Iterator[tuple[Any, Any, Any, bool, bool
     entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, one in list(entries):
         name = str(key) if isinstance(value, dict) else called
-        if isinstance(value, dict) and called in ("figures", "doors", "tokens", "heroes", "groups", "enemies"):
+        named = called in ("figures", "doors", "tokens", "heroes", "groups", "enemies")
+        if named and isinstance(value, dict) and all(isinstance(inside, dict) for inside in value.values()):
             yield value, key, key, True, False
         if (isinstance(one, str) and one and " " not in one) or (isinstance(one, int) and not isinstance(one, bool)):
             yield value, key, one, False, name in ("space", "spaces", "path", "start", "borders")

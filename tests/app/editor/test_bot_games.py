@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import multiprocessing
 import time
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
+import pytest
 
 from tests.app.editor_hands import EditorHands
 from tests.app.hands import Hands
+from vtt.app.editor import bot_games
 from vtt.app.editor.bot_games import BotGames, heat_of, share_of, summary
 from vtt.app.editor.bot_worker import GameReport, play_one
 from vtt.app.editor.screen import EditorScreen
+from vtt.app.widgets.label import Paragraph
 from vtt.files.documents import read_scenario, read_tile_set
 
 MAPS = Path(__file__).parents[3] / "maps"
@@ -59,6 +65,43 @@ def test_games_are_played_on_worker_processes_and_end_soon_after_cancel(hands: H
         time.sleep(0.05)  # the pool's own thread reaps them; joining here as well would race with it
     assert not any(worker.is_alive() for worker in workers)
     assert editor.document is before
+
+
+@pytest.mark.parametrize("way", ["none starts", "none lives"])
+def test_where_no_process_can_be_started_the_games_are_played_in_the_window(
+    way: str, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> Any:
+        raise PermissionError(13, "Permission denied")
+
+    class Dead(ProcessPoolExecutor):
+        """Workers that end before they have done anything."""
+
+        def submit(self, *_: Any, **__: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.set_exception(BrokenProcessPool("A process in the process pool was terminated abruptly"))
+            return future
+
+    if way == "none starts":
+        monkeypatch.setattr(multiprocessing, "get_context", refused)
+    else:
+        monkeypatch.setattr(bot_games, "ProcessPoolExecutor", Dead)
+    editor = EditorHands(hands.window, EditorScreen(hands.window, MAPS / "lamp-in-the-gatehouse.scenario.json"))
+    assert isinstance(editor.screen, EditorScreen)
+    games = BotGames(editor.screen.bench, 2, lambda: None)
+    games.start()
+    games.tick()
+    assert games.running and "in this window" in games.words
+    shown = [widget.words for widget in editor.widgets() if isinstance(widget, Paragraph)]
+    assert games.words in shown
+    for _ in range(2000):
+        if games.tick() is None:
+            break
+    assert [report.problem for report in games.reports] == ["", ""] and games.reports[0].winner
+    games.start()
+    games.tick()
+    editor.key(pygame.K_ESCAPE)
+    assert not games.running
 
 
 def test_many_games_together() -> None:

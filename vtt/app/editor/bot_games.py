@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import multiprocessing
+import time
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing.sharedctypes import Synchronized
 from multiprocessing.synchronize import Event
 
 import msgspec
 
-from vtt.app.editor.bot_worker import GameReport, begin, play_one
+from vtt.app.editor.bot_worker import GameReport, begin, play_one, played
 from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.base import Layer
 from vtt.app.widgets.button import Button
@@ -21,7 +22,10 @@ from vtt.scene.marks import HeatMark
 
 WORKERS = 2
 PAUSE = 0.1
+SLICE = 0.03
+"""Seconds of a frame for games that are played in the window itself."""
 FULL = 100
+ALONE = "No other program could be started for them: the games are played in this window, one by one, and take longer."
 MOST_WAYS = 6
 """Things in the way that are named."""
 
@@ -38,44 +42,78 @@ class BotGames:
         self._stopped: Event | None = None
         self._played: Synchronized[int] | None = None
         self._bar = Bar(0, FULL)
-        self._waiting: list[Future[bytes]] = []
+        self._waiting: dict[int, Future[bytes]] = {}
+        self._here: list[Iterator[GameReport | None]] = []
+        self._commands = 0
+        self._played_on = b"", b""
+        self.words = ""
+        """What people should know of how the games are played (empty: nothing)."""
         self._layer: Layer | None = None
 
     def start(self) -> None:
         """Begin all games and show the card."""
         desk = self.bench.desk
-        document = msgspec.json.encode(desk.document)
-        sets = msgspec.json.encode(desk.tile_sets)
-        workers = min(WORKERS, self.number)
-        context = multiprocessing.get_context("spawn")
-        self._stopped, self._played = context.Event(), context.Value("Q", 0)
-        self._pool = ProcessPoolExecutor(workers, context, begin, (self._stopped, self._played))
-        self._waiting = [self._pool.submit(play_one, document, sets, seed) for seed in range(self.number)]
+        self._played_on = msgspec.json.encode(desk.document), msgspec.json.encode(desk.tile_sets)
+        try:
+            context = multiprocessing.get_context("spawn")
+            self._stopped, self._played = context.Event(), context.Value("Q", 0)
+            self._pool = ProcessPoolExecutor(min(WORKERS, self.number), context, begin, (self._stopped, self._played))
+            pool = self._pool
+            self._waiting = {seed: pool.submit(play_one, *self._played_on, seed) for seed in range(self.number)}
+        except (OSError, ImportError, RuntimeError):
+            self._play_here_from_now_on(range(self.number))
         self.show()
 
     @property
     def running(self) -> bool:
-        return bool(self._waiting)
+        return bool(self._waiting or self._here)
 
     def tick(self) -> float | None:
         """Take in the games that are over; seconds until the next look."""
-        if not self._waiting:
+        if not self.running:
             return None
-        over = [future for future in self._waiting if future.done()]
-        for future in over:
-            self._waiting.remove(future)
-            self.reports.append(_report(future))
+        over = self._play_here() if self._here else self._over()
         if over:
+            self.reports += over
             self.show()
         self._tell_share()
-        if not self._waiting:
+        if not self.running:
             self.stop()
             return None
-        return PAUSE
+        return 0.0 if self._here else PAUSE
+
+    def _over(self) -> list[GameReport]:
+        """What the workers have done since. Where they cannot live, their games are played here."""
+        over = {seed: future for seed, future in self._waiting.items() if future.done()}
+        if any(isinstance(future.exception(), BrokenExecutor) for future in over.values()):
+            self._play_here_from_now_on(self._waiting)
+            self.show()
+            return []
+        for seed in over:
+            del self._waiting[seed]
+        return [_report(future) for future in over.values()]
+
+    def _play_here_from_now_on(self, seeds: Iterable[int]) -> None:
+        """No process can be started, or none lives: the games go on in the window, a moment in each frame."""
+        left = list(seeds)
+        self.stop()
+        self._here = [played(*self._played_on, seed) for seed in left]
+        self.words = ALONE
+
+    def _play_here(self) -> list[GameReport]:
+        over = list[GameReport]()
+        until = time.perf_counter() + SLICE
+        while self._here and time.perf_counter() < until:
+            report = next(self._here[0])
+            self._commands += 1
+            if report is not None:
+                over.append(report)
+                self._here.pop(0)
+        return over
 
     def stop(self) -> None:
         """End all games that still run, within a command."""
-        self._waiting = []
+        self._waiting, self._here = {}, []
         if self._stopped is not None:
             self._stopped.set()
         if self._pool is not None:
@@ -88,7 +126,8 @@ class BotGames:
         if self._layer is not None:
             ui.close(self._layer)
         over = len(self.reports)
-        inside = [self._bar, *(Paragraph(words) for words in summary(self.reports))]
+        told = [*([self.words] if self.words and self.running else []), *summary(self.reports)]
+        inside = [self._bar, *map(Paragraph, told)]
         died = Button("Where figures died", lambda: self._heat(died=True))
         went = Button("Where figures went", lambda: self._heat(died=False), kind="accent")
         maps = () if self.running else (died, went)
@@ -97,9 +136,9 @@ class BotGames:
         self._layer = form(ui, title, inside, *maps, leave=leave, leaves=self._close, name="bots")
 
     def _tell_share(self) -> None:
-        played = self._played.value if self._played is not None else 0
-        self._bar.value = round(FULL * share_of(self.reports, self.number, played))
-        self._bar.words = f"{played:,} commands played"
+        commands = self._commands + (self._played.value if self._played is not None else 0)
+        self._bar.value = round(FULL * share_of(self.reports, self.number, commands))
+        self._bar.words = f"{commands:,} commands played"
         self.bench.ui.lay_out()
 
     def _close(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from multiprocessing.sharedctypes import Synchronized
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -44,14 +44,28 @@ class GameReport(msgspec.Struct, frozen=True):
 
 def play_one(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> bytes:
     """A `GameReport` as JSON. What goes wrong is a report too."""
+    report = GameReport()
+    for found in played(scenario_json, tile_sets_json, seed):
+        if found is not None:
+            report = found
+        elif _played is not None:
+            with _played.get_lock():
+                _played.value += 1
+        if _stopped is not None and _stopped.is_set():
+            report = GameReport(problem="the game was cancelled")
+            break
+    return msgspec.json.encode(report)
+
+
+def played(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> Iterator[GameReport | None]:
+    """A game command by command (None), and its report in the end; what goes wrong is a report too."""
     try:
-        return msgspec.json.encode(_game(scenario_json, tile_sets_json, seed))
+        yield from _game(scenario_json, tile_sets_json, seed)
     except Exception as error:
-        sentence = " ".join(str(error).split()) or type(error).__name__
-        return msgspec.json.encode(GameReport(problem=sentence))
+        yield GameReport(problem=" ".join(str(error).split()) or type(error).__name__)
 
 
-def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
+def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> Iterator[GameReport | None]:
     from vtt.files import games
     from vtt.play.bots import Bot, play_on
     from vtt.play.standstill import Standstill, not_passed
@@ -70,18 +84,14 @@ def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
     standstill, stalled = Standstill(session), False
     while commands < LIMIT and not stalled and play_on(session, bots, lambda words: None):
         stalled = standstill.reached()
-        if _stopped is not None and _stopped.is_set():
-            return GameReport(problem="the game was cancelled")
         commands += 1
-        if _played is not None:
-            with _played.get_lock():
-                _played.value += 1
+        yield None
         after = session.table.pieces.figures
         if after is not before:
             _count_places(before, after, stood, died)
         before = after
     ending = session.ending()
-    return GameReport(
+    yield GameReport(
         winner=ending.winner if ending is not None else "",
         rounds=session.ruleset.round(session.table),
         commands=commands,

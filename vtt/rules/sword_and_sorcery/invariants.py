@@ -18,6 +18,11 @@ def names(change: Change) -> Known:
     lost = next((one.id for one in waiting if not _has_numbers(change, one)), "")
     if lost:
         raise KeyError(lost)
+    for name, deck in change.game.decks.items():
+        printed = getattr(content, name)
+        lost = next((card for card in (*deck.draw, *deck.discard) if card and card not in printed), "")
+        if lost:
+            raise KeyError(lost)
     return {
         "enemy on its card": [one.id for one in change.figures.values() if _has_numbers(change, one)],
         "event card": content.events,
