@@ -139,7 +139,7 @@ def test_a_forged_state_is_refused_or_played(name: str, times: int) -> None:
             play(again, chance)
         except Exception as error:
             raise AssertionError(f"raised with {forged}") from error
-    assert played > times // 20
+    assert played
 
 
 @cache
