@@ -9,9 +9,10 @@ import pytest
 
 from vtt.app import problems
 from vtt.app.home.screen import HomeScreen
-from vtt.app.main import offer_broken_game
+from vtt.app.main import offer_broken_game, run
 from vtt.app.play import begin_game
 from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
 from vtt.files.library import find_scenario
 
 from .hands import Hands
@@ -69,6 +70,29 @@ def test_a_crash_at_the_table_reports_its_commands_and_offers_the_game(hands: Ha
     hands.window.home()
     offer_broken_game(hands.window)
     assert not hands.has("dialog"), "it is offered once"
+
+
+@pytest.mark.parametrize("stumbles", ["draw", "__init__"])
+def test_a_mistake_before_the_first_frame_goes_home_too(
+    stumbles: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = list[tuple[str, list[str]]]()
+
+    def stumble(self: TableScreen, *_: object, **__: object) -> None:
+        raise KeyError("goblin-99")
+
+    def ends(window: Window) -> None:
+        monkeypatch.setattr(Window, "_sleep", lambda self, seconds: [pygame.event.Event(pygame.QUIT)])
+        screen = window.screen
+        assert isinstance(screen, HomeScreen)
+        seen.append((screen.title, [notice.words for notice in screen.ui.notices]))
+
+    monkeypatch.setattr(TableScreen, stumbles, stumble)
+    monkeypatch.setattr(Window, "home", lambda self, own=Window.home: (own(self), self.call(lambda: ends(self)))[0])
+    assert run(find_scenario("lamp-in-the-gatehouse"), seed=1) == 0
+    (report,) = problems.folder().glob("report-*.txt")
+    assert "goblin-99" in report.read_text()
+    assert len(seen) == 1 and any(str(report) in words for words in seen[0][1])
 
 
 def test_after_an_orderly_end_nothing_is_offered(hands: Hands) -> None:

@@ -15,16 +15,17 @@ from vtt.files.saves import ENDING
 
 def run(path: Path | None = None, seed: int | None = None) -> int:
     """The window until it is closed: at home, at the table of a save, or at a new game of a scenario with its own
-    seats (`path`). The exit status."""
+    seats (`path`). It is opened in the window's loop, which says so and goes home where the program makes a mistake.
+    The exit status."""
     problems.note_start()
     window = Window()
     window.push(HomeScreen(window))
     if path is None:
         offer_broken_game(window)
     if path is not None and path.name.lower().endswith(ENDING):
-        continue_game(window, path)
+        window.call(partial(continue_game, window, path))
     elif path is not None:
-        begin_game(window, path, seed)
+        window.call(partial(begin_game, window, path, seed))
     window.run()
     return 0
 
@@ -34,7 +35,7 @@ def run_editor(path: Path | None = None) -> int:
     problems.note_start()
     window = Window()
     window.push(HomeScreen(window))
-    editor(window, path)
+    window.call(partial(editor, window, path))
     window.run()
     return 0
 

@@ -332,7 +332,7 @@ class Stage:
     def run(self) -> None:
         """Until the window closes."""
         last = self.clock()
-        wait = self.step([])
+        wait = self._guarded([])
         _sweep()
         while self.running:
             if wait is not None and wait <= FRAME:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.app.hands import Hands
+from vtt.app.home.screen import HomeScreen
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.dock.asked_card import AskedCard
@@ -61,3 +63,13 @@ def test_words_come_back_where_smaller_answers_leave_them_room(paint: Paint) -> 
     said = asked.said[0].most
     assert asked.listed[0].columns == 2 or asked.buttons[0].most_below < 3
     assert said == 0 or asked.fold(paint, 456, 630) + paint.line(14) > 630
+
+
+def test_a_key_that_nothing_takes_is_no_answer(hands: Hands) -> None:
+    """Every key raised where a question stood: a list of the card was called like what keys ask widgets for."""
+    home = HomeScreen(hands.window)
+    hands.window.push(home)
+    layer = home.ui.open(card(3))
+    hands.wait()
+    hands.key(pygame.K_x, text="x")
+    assert home.ui.layers == [layer]

@@ -93,6 +93,10 @@ class Widget:
         """The tooltip at a point inside."""
         return self.tip
 
+    def answers(self, event: pygame.event.Event) -> bool:
+        """Whether a key that nothing else has taken means this widget, wherever the focus is; then it has done it."""
+        return False
+
     def press(self, point: Point, button: int, ui: Host) -> bool:
         """A mouse button went down on it. True: it takes the press, and all drags until the release."""
         return False

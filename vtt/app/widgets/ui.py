@@ -338,8 +338,7 @@ class Ui:
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Buttons with a shortcut, in the top layer or the root, answer their key from anywhere."""
         for widget in self._within_reach():
-            answers = getattr(widget, "answers", None)
-            if answers is not None and answers(event):
+            if widget.answers(event):
                 self.lay_out()
                 return True
         return False
