@@ -19,7 +19,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.decisions import ChoosePlace
 from vtt.rules.descent.defeat import suffer
-from vtt.rules.descent.state import MonsterGroup, Reinforcement
+from vtt.rules.descent.state import MonsterGroup, Points, Reinforcement
 from vtt.rules.events import RoundBegan, TurnBegan
 
 TWO = {"M": "mira", "T": "tilda"}
@@ -293,3 +293,15 @@ def test_a_free_attack_that_reaches_nobody_is_not_wasted() -> None:
     assert turn is not None
     arena.game(turn=msgspec.structs.replace(turn, actions=0))
     assert waste(arena) == ""
+
+
+def test_the_end_of_a_turn_says_the_movement_points_that_are_lost() -> None:
+    """By its tip, and where most of a move is left by the button, too."""
+    arena = Arena("MZ......\nT.......", TWO, {"Z": "ettin"}, turn="mira")
+    turn = arena.table.game.turn
+    assert turn is not None
+    for left, note in ((0, False), (1, False), (3, True)):
+        arena.game(turn=msgspec.structs.replace(turn, points=(Points("move", left),)))
+        end = next(choice for choice in RULES.choices(arena.table, "light") if choice.role == "end")
+        words = f"{left} movement point{'s are' if left > 1 else ' is'} lost" if left else ""
+        assert end.detail == (words and f"{words}.") and end.note == (words if note else "")

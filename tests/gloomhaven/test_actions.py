@@ -271,3 +271,21 @@ def test_t69_shooting_at_a_neighbour_is_at_disadvantage() -> None:
     game.top("alpha", "x")
     game.attack("alpha", "m0")
     assert game.figure("m0").damage == 1
+
+
+def test_skipping_the_rest_of_a_move_says_the_points_that_are_lost() -> None:
+    """A move was broken off with most of its points left, and neither button nor tip said so."""
+    game = started("A . . . m", bottom=Ability("move", 4))
+    game.bottom("alpha", "x")
+    told = []
+    for path in ((0,), (0, 1), (1, 2), (2, 3)):
+        if len(path) > 1:
+            game.do(commands.Move(figure="alpha", path=path))
+        skip = next(one for one in game.rules.choices(game.table, "alpha") if one.name.startswith("Skip"))
+        told.append((skip.detail, skip.note))
+    assert told == [
+        ("4 movement points are lost.", ""),
+        ("3 movement points are lost.", "3 movement points are lost"),
+        ("2 movement points are lost.", ""),
+        ("1 movement point is lost.", ""),
+    ]

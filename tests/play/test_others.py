@@ -275,7 +275,7 @@ def test_what_another_one_does_to_whom_an_attack_struck_is_told_and_what_a_monst
     slowed = ConditionChanged(figure="ada", condition="slowed", gained=True, by="spider", words="Ada is slowed.")
     own = ConditionChanged(figure="ada", condition="poisoned", gained=True, by="wolf", words="Ada is poisoned.")
     told = [deed.words for deed in heard(BITE, own, web, slowed).deeds]
-    assert told[1:] == [web.words, slowed.words]
+    assert told[1:] == [f"{web.words} {slowed.words}"]
     assert heard(Planned(figure="wolf", space=3, words="Wolf goes for Ada.")).deeds == (), "its walk is told"
 
 

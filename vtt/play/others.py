@@ -39,8 +39,8 @@ class Deed:
     attack: Reckoned | None = None
     spared: tuple[str, ...] = ()
     walk: bool = False
-    test: bool = False
-    """Whether it is no more than a test that somebody made."""
+    leads: bool = False
+    """Whether what comes of it is told with it: a test, or what a monster does beside walks and attacks."""
 
 
 def led_by_people(seats: Iterable[Seat], figure: Figure) -> bool:
@@ -141,9 +141,9 @@ class TurnOfOthers:
                 if event.words and not event.paid:
                     self._comes_of_it(Deed(moment, event.words, target=event.figure, matters=True))
             elif isinstance(event, happened.Rolled) and event.reason == TEST and event.words and ours(event.figure):
-                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, test=True))
+                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, leads=True))
             elif isinstance(event, happened.Planned) and event.space is None and not ours(event.figure):
-                self.deeds = (*self.deeds, Deed(moment, event.words, event.figure))
+                self.deeds = (*self.deeds, Deed(moment, event.words, event.figure, leads=True))
             elif isinstance(event, happened.Moved) and event.cause == "move":
                 if not ours(event.figure):
                     self._walk(Deed(moment, event.words or goes(event), event.figure, walk=True))
@@ -168,10 +168,11 @@ class TurnOfOthers:
                     self.borne = event
 
     def _comes_of_it(self, deed: Deed) -> None:
-        """A deed; what comes of a test that was told last is told with it."""
+        """A deed, with that before it which led to it."""
         last = self.deeds[-1] if self.deeds else None
-        if last is not None and last.test and (last.moment, last.target) == (deed.moment, deed.target):
-            deed = replace(deed, words=f"{last.words} {deed.words}")
+        led = last is not None and last.leads and last.moment == deed.moment and deed.attack is None
+        if last is not None and led and (last.target == deed.target if last.target else last.doer == deed.doer):
+            deed = replace(deed, words=f"{last.words} {deed.words}", doer=last.doer or deed.doer)
             self.deeds = self.deeds[:-1]
         self.deeds = (*self.deeds, deed)
 

@@ -17,6 +17,11 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def are_lost(number: int, noun: str) -> str:
+    """What is said of things that lapse: “1 movement point is lost”; empty where none does."""
+    return f"{count(number, noun)} {'is' if number == 1 else 'are'} lost" if number else ""
+
+
 def with_sign(number: int) -> str:
     """A number that is added: “+2”, “−1” with the minus sign of print, which is as wide as the plus."""
     return f"{number:+d}".replace("-", "−")

@@ -31,8 +31,9 @@ from vtt.rules.descent.commands import (
     StartTurn,
     Trade,
 )
+from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
-from vtt.rules.enumeration import capital, count, enumerated
+from vtt.rules.enumeration import are_lost, capital, count, enumerated
 from vtt.rules.questions import now
 
 NEXT = "Enter"
@@ -143,15 +144,19 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     else:
         plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
     acts = any(not one.refusal for one in (move, *fights, *plain))
+    lapse = "" if down else are_lost(change.turn.points_left, "movement point")
     end = now(
         f"End {figure.name}'s turn",
         EndTurn(seat=seat, figure=identity),
         figure=identity,
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
+        detail=lapse and f"{lapse}.",
         waste="" if down else _wasted(change, figure, fights, acts),
         role="end",
     )
+    if 2 * change.turn.points_left > speed(change, identity):
+        end = replace(end, note=lapse)
     following = tuple(ways.familiar_choices(change, figure, seat))
     if down:
         key = "" if stays_down else NEXT

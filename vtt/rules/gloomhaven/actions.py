@@ -238,15 +238,15 @@ def amount_of(
 # --- moving ------------------------------------------------------------------------------------------
 
 
-def points_left(change: Change, figure: str) -> int:
-    """Movement left in the current ability; 0 if it is no move."""
+def points_left(change: Change, figure: str, *, whole: bool = False) -> int:
+    """Movement left in the current ability, or the `whole` of it; 0 if it is no move."""
     turn = change.game.turn
     if turn is None or turn.action is None or turn.figure != figure:
         return 0
     ability = action_of(change, turn.action).abilities[turn.action.line]
     if ability.kind != "move" or "immobilize" in change.figures[figure].conditions:
         return 0
-    begun = turn.action.points >= 0
+    begun = turn.action.points >= 0 and not whole
     return turn.action.points if begun else ability.amount + turn.action.bonus + more_movement(change, figure)
 
 

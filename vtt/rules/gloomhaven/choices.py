@@ -13,7 +13,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.change import space_of
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import are_lost, enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
@@ -188,13 +188,11 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         ability = current(change, turn.action)
         yield from _ability(change, seat, figure, ability)
         rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
-        yield now(
-            f"{rest} {NOUNS.get(ability.kind, ability.kind)}",
-            commands.SkipAbility(seat=seat, figure=figure.id),
-            figure.id,
-            "K",
-            "right",
-        )
+        words, skip = NOUNS.get(ability.kind, ability.kind), commands.SkipAbility(seat=seat, figure=figure.id)
+        lost, whole = points_left(change, figure.id), points_left(change, figure.id, whole=True)
+        told = are_lost(lost, "movement point")
+        choice = now(f"{rest} {words}", skip, figure.id, "K", "right", detail=told and f"{told}.")
+        yield replace(choice, note=told if whole > lost > whole - lost else "")
     else:
         yield from chain.from_iterable(ways.values())
         if not turn.cards:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import count, enumerated
+from vtt.rules.enumeration import are_lost, count, enumerated
 from vtt.rules.events import Moved
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Explore, Walk
@@ -150,7 +150,7 @@ def places_to_explore(change: Change, figure: str) -> Exploration:
 
 def points_lost(points: int) -> str:
     """What is said of movement points (at least 1) that go with the end of the movement."""
-    return f"{count(points, 'movement point')} {'is' if points == 1 else 'are'} lost"
+    return are_lost(points, "movement point")
 
 
 def explore(change: Change, command: Explore) -> None:
