@@ -35,10 +35,12 @@ class BoardRoom:
         """Where the board is looked at from near."""
         return self._usual_in(clear_of_cards(self.stage.paint, self._screen, pinned=self.stage.settings.pinned))
 
-    def for_whole(self, *, asked: bool) -> pygame.Rect:
+    def for_whole(self, *, asked: bool, lettered: bool) -> pygame.Rect:
         """Where all of the board is shown; `asked`: above and beside all that lies there just now, as people asked for
-        it."""
+        it; `lettered`: with coordinates at its edges."""
         paint = self.stage.paint
+        if not lettered:
+            return self._below(self._stands) if asked and self._stands is not None else self.clear()
         clear = self._below(for_the_board(paint, self._screen, pinned=self.stage.settings.pinned))
         room = self._stands if asked else self._least if small(paint, self._screen) else None
         if room is None:

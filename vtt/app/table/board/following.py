@@ -14,10 +14,15 @@ ON_A_GRID: Final = 40
 """The same on a board of squares or hexagons that is there from the start."""
 IN_ZONES: Final = 30
 """The same where several figures stand on a space, each one unit wide."""
+WHOLE_IN_ZONES: Final = 25
+"""The same where all zones, or a long reach, have room only so: nothing has to move then, and the names of zones, which
+are as large as ever, tell them apart."""
 SMALLEST: Final = 38
 """The same on a board that grows, where a long reach has no room at a larger scale."""
 ROWS: Final = 14
 """Spaces that the view shows one above the other at least, where they are not too small for that."""
+ROWS_OF_ZONES: Final = 20
+"""The same where all zones, or a long reach, have room only so."""
 LEAST_ROUND: Final = 0.9
 """Spaces round the middle of who acts that are seen on a grid while the view stays, so that it does not go along with
 every step."""

@@ -20,13 +20,16 @@ from vtt.app.table.board.following import (
     ON_A_GRID,
     READABLE,
     ROWS,
+    ROWS_OF_ZONES,
     SMALLEST,
     STANDS,
+    WHOLE_IN_ZONES,
     Following,
 )
 from vtt.app.table.board.glance import Glance
 from vtt.app.table.board.views import ENOUGH, ROUND, fitting, joined, nearer, round_about, shows, slid, together, within
 from vtt.app.table.frame.frame import (
+    EDGE,
     LARGEST_FIT,
     LARGEST_GROWN,
     clear_of_cards,
@@ -103,7 +106,7 @@ class ShownBoard:
         camera = self.scene.camera
         minds = [*self._minds(minded, ()), *self._reach(minded)]
         seen = self._whole_in_sight()
-        if minds and not self.following.whole and seen[0] < self._readable:
+        if minds and not self.following.whole and seen[0] < self._least_whole:
             seen = self._nearer(paint, minds, self.room.clear())
         self.following.lead(camera, seen)
         self.fitted = True
@@ -112,32 +115,45 @@ class ShownBoard:
     def _whole_in_sight(self) -> Seen:
         """The view of the whole board, and of where somebody may let it grow, in the part no card covers; where people
         asked for all of it also above a dock that has grown."""
-        camera, paint, clear = self.scene.camera, self.stage.paint, self.room.for_whole(asked=self.following.whole)
+        camera, paint, grid = self.scene.camera, self.stage.paint, self._on_a_grid
+        clear = self.room.for_whole(asked=self.following.whole, lettered=grid)
         whole, most = self._whole(), float(paint.px(LARGEST_GROWN if self._grown else LARGEST_FIT))
-        seen = camera.fitting(whole, clear)
+        seen = camera.fitting(whole, clear) if grid else camera.fitting(whole, clear, paint.px(EDGE))
         middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
         return camera.seen_from(most, middle, clear) if seen[0] > most else seen
 
     def _nearer(self, paint: Paint, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """A view that can be read, of the first of some places and as many of the others as have room beside it."""
         scale = self.following.scale or self._readable
+        if not self._grown and not self.following.scale:
+            scale = fitting(minds, scale, self._least, clear)
         return nearer(self.scene.camera, scale, minds, self._whole(), clear)
 
     @property
     def _readable(self) -> float:
         """Pixels a space below which the view follows who acts: fewer than the size of the letters asks for where a
         small window would show but a few rows, so that it does not go along with every step."""
-        paint, settings = self.stage.paint, self.stage.settings
         if self._grown:
-            return float(paint.px(READABLE))
-        least = ON_A_GRID if self._on_a_grid else IN_ZONES
-        tall = clear_of_cards(paint, pygame.Rect((0, 0), self.stage.size), pinned=settings.pinned).height
-        return float(max(least, min(paint.px(least), tall // ROWS)))
+            return float(self.stage.paint.px(READABLE))
+        return self._told_apart(ON_A_GRID, ROWS) if self._on_a_grid else self._told_apart(IN_ZONES, ROWS_OF_ZONES)
 
     @property
     def _least(self) -> float:
         """Pixels a space at least where a long reach has no room else."""
-        return float(self.stage.paint.px(SMALLEST)) if self._grown else self._readable
+        if self._grown:
+            return float(self.stage.paint.px(SMALLEST))
+        return self._readable if self._on_a_grid else self._told_apart(WHOLE_IN_ZONES, ROWS_OF_ZONES)
+
+    @property
+    def _least_whole(self) -> float:
+        """Pixels a space at least at which all of the board is shown where nobody asks for it."""
+        return self._readable if self._grown else self._least
+
+    def _told_apart(self, least: int, rows: int) -> float:
+        """So many pixels a space at least, or units where the window has so many rows of them."""
+        paint, settings = self.stage.paint, self.stage.settings
+        tall = clear_of_cards(paint, pygame.Rect((0, 0), self.stage.size), pinned=settings.pinned).height
+        return float(max(least, min(paint.px(least), tall // rows)))
 
     @property
     def _grown(self) -> bool:
@@ -257,7 +273,7 @@ class ShownBoard:
         """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
         only at another one who acts than before, as near as they have come."""
         camera, paint, following, drawn = self.scene.camera, self.stage.paint, self.following, self.scene.clear
-        clear, now = self.room.to_look_in(usual, drawn), self.room.seen(usual, drawn)
+        clear, now = self.room.to_look_in(usual, drawn), self.room.seen(usual, drawn if fresh else None)
         led, turned = following.ours(camera), following.turned_to(minded.acts or minded.whom)
         minds, seen = self._minds(minded, fresh), following.looked_at(camera)
         begins = following.begins(minded.acts, bool(minded.ends)) or self._grown
@@ -280,7 +296,7 @@ class ShownBoard:
     def _near_again(self, minds: Sequence[Box], reach: Sequence[Box], clear: pygame.Rect) -> Seen:
         """Where people look who have looked round the whole board: from where they were before."""
         whole, before = self._whole_in_sight(), self.following.before
-        if whole[0] >= self._readable:
+        if whole[0] >= self._least_whole:
             return whole
         if before is None:
             return self._nearer(self.stage.paint, [*minds, *reach], clear)
@@ -303,7 +319,7 @@ class ShownBoard:
         camera, whole, scale = self.scene.camera, self._whole_in_sight(), seen[0]
         if self.following.whole:
             return whole
-        readable = self._readable <= whole[0] < scale
+        readable = self._least_whole <= whole[0] < scale
         if grows and not self._grown and readable:
             return whole
         if not self.following.scale:
