@@ -217,6 +217,17 @@ def test_counts() -> None:
     assert sum(counts["overlays"].values()) == 7
 
 
+@pytest.mark.parametrize(
+    "where", [{"borders": ((0, 0, "E"),)}, {"borders": (), "segments": ((60.0, 0.0, 60.0, 60.0),)}], ids=str
+)
+@pytest.mark.parametrize("state, told", [("closed", True), ("removed", False)])
+def test_two_doors_in_one_place_are_a_fault(where: dict[str, Any], state: str, told: bool) -> None:
+    """One of them seemed to stay closed however often the other was opened; one that is removed only waits there."""
+    doors = (DoorPlacement(id="oak", name="Oak", **where), DoorPlacement(id="iron", name="Iron", state=state, **where))
+    sentence = "doors “oak” and “iron” hang in one place; move one of them, or take it away"
+    assert (changed(doors=doors).get("doors[1]") == sentence) is told
+
+
 def test_a_door_opens_a_way_through_the_wall_it_hangs_in() -> None:
     """`descent.md 1.3`: only an ancient wall never opens."""
     walls = tuple((5, row, "E", "wall") for row in range(4))

@@ -157,9 +157,18 @@ class _Check:
                 "walls off the borders stop nobody on hexagons; draw them along sides, or take a board of squares"
             )
             self.problem("board.segments", sentence)
+        hung = dict[object, str]()
         for index, door in enumerate(self.scenario.doors):
             place = f"doors[{index}]"
             borders = door_borders(door, self.board.lattice)
+            there = (
+                () if door.state == "removed" else (*borders, *door.segments, *(() if door.at is None else (door.at,)))
+            )
+            other = next((hung[where] for where in there if where in hung), "")
+            hung.update(dict.fromkeys(there, door.id))
+            if other:
+                sentence = f"doors “{other}” and “{door.id}” hang in one place; move one of them, or take it away"
+                self.problem(place, sentence)
             if door.segments and self.board.lattice.kind != "square":
                 sentence = f"door “{door.id}” lies off the borders, which only doors of squares can do"
                 self.problem(f"{place}.segments", sentence)
