@@ -121,3 +121,15 @@ def test_a_question_that_lies_between_teaches_nothing() -> None:
         hands.key(pygame.K_1)
         hands.wait(0.2)
     assert lesson_of(hands) == before
+
+
+def test_a_lesson_that_would_lie_over_a_figure_is_one_line_until_somebody_opens_it() -> None:
+    hands = explorer()
+    whole = hands.find("lesson card").rect.copy()
+    hands.screen.scene.camera.pan(0, whole.centery - hands.at(hands.place("runa") or 0)[1])
+    hands.wait(0.3)
+    folded = hands.find("lesson card").rect
+    assert folded.height < whole.height and lesson_of(hands) == "Your turn: play cards"
+    hands.press("lesson")
+    hands.wait(0.3)
+    assert hands.find("lesson card").rect.height >= whole.height, "whoever opens it reads it"

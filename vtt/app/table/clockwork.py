@@ -11,6 +11,7 @@ from vtt.app.table.board.lit import Lit
 from vtt.app.table.cards.card_motion import CardMotion
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_card import HoverCard
+from vtt.app.table.help.lessons import LessonCard, Lessons
 from vtt.app.table.keeping import Keeping
 from vtt.app.table.moments import Moments
 from vtt.app.table.story.puzzle_dialog import PuzzleDialog
@@ -29,12 +30,13 @@ class Clockwork:
         hover: HoverCard,
         motion: CardMotion,
         puzzle: PuzzleDialog,
+        lessons: Lessons,
     ) -> None:
         self.at, self.moments, self.light, self.lit = at, moments, light, lit
         self.hover, self.motion, self.puzzle = hover, motion, puzzle
         self.telling, self.handing_over = moments.telling, moments.handing_over
         self.aside = Aside(at.looking, light.glance)
-        self.keeping = Keeping(at)
+        self.keeping, self.lessons = Keeping(at), lessons
         self._last = at.stage.clock()
         self._under: object = None
         """What the mouse was over when the table last stood still."""
@@ -130,6 +132,10 @@ class Clockwork:
         self.keeping.tick()
         if not at.attacks.shown and self.handing_over.away.running is None and at.ui.holder is None:
             at.ui.settle()
+            if isinstance(at.ui.root, Places):
+                taught = next((one for one in at.ui.root.parts.floating if isinstance(one, LessonCard)), None)
+                if taught is not None and self.lessons.give_way(taught, at.board.scene):
+                    at.ui.settle()
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)
                 if not self.light.glance.away and at.slots.stage is None and not at.ui.blocked and not at.curtain_for:

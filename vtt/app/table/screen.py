@@ -169,7 +169,8 @@ class TableScreen(Screen):
             self.look_through,
         )
         self.hover = HoverCard(self.at, self.hand, self.lit)
-        self.clockwork = Clockwork(self.at, self.moments, self.light, self.lit, self.hover, self.motion, self.puzzle)
+        parts = self.light, self.lit, self.hover, self.motion, self.puzzle, self.lessons
+        self.clockwork = Clockwork(self.at, self.moments, *parts)
 
     @property
     def scene(self) -> BoardScene:

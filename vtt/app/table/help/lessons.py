@@ -1,4 +1,5 @@
-"""Lessons: what people who have no rulebook need to know now, on a card over the board, each once for each seat."""
+"""Lessons: what people who have no rulebook need to know now, on a card over the board, each once for each seat; one
+line where the card would lie over figures, or over where they may go."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row
 from vtt.rules.optional import Lesson, Teaches
+from vtt.scene.board_scene import BoardScene
 
 SETTING: Final = "lessons"
 """The setting of a table that asks for them."""
@@ -43,7 +45,9 @@ class Lessons:
         self._learned: set[tuple[str, str]] = set()
         self._shown: tuple[str, str] | None = None
         self._unfolded = False
-        """Whether people read what is shown, in a small window, where it is one line at first."""
+        """Whether people read what is shown where it is one line at first."""
+        self._folded: tuple[str, str] | None = None
+        """The lesson that would have covered what it is about, and is one line therefore."""
 
     def now(self) -> Lesson | None:
         """The lesson that fits the moment; one that was shown before and fits no more is learned, but not because a
@@ -70,7 +74,7 @@ class Lessons:
         low = small(self.at.ui.paint, self.at.ui.screen)
         got_it = Button("Got it", self.learn, small=True, icon="icon/check", name="learned")
         title: Widget = Label(lesson.title, bold=True, weight=1, name="lesson")
-        if low:
+        if low or self._folded == self._shown:
             words = "A click folds it." if self._unfolded else "A click opens it."
             icon = "icon/down" if self._unfolded else "icon/right"
             title = Button(lesson.title, self.unfold, small=True, icon=icon, weight=1, tip=words, name="lesson")
@@ -79,6 +83,19 @@ class Lessons:
         enough = Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back.")
         inside = [Row([title, enough, got_it]), Paragraph(lesson.words, size=12 if low else 14)]
         return LessonCard(Column(inside, gap=2 if low else 4), low=low)
+
+    def give_way(self, card: Widget, scene: BoardScene) -> bool:
+        """Fold a lesson that lies over a figure, or over a space to which who acts may go. Whether it was folded."""
+        if self._unfolded or self._folded == self._shown or small(self.at.ui.paint, self.at.ui.screen):
+            return False
+        rects = [scene.screen_rect(space) for space in self.at.minded.ends]
+        middles = [rect.inflate(-rect.width // 2, -rect.height // 2) for rect in rects]
+        figures = (scene.figure_rect(one) for one in self.at.looking.drawn.figures.values())
+        covers = card.rect.collidelist([*middles, *(rect for rect in figures if rect is not None)]) >= 0
+        if covers:
+            self._folded = self._shown
+            self.at.build()
+        return covers
 
     def unfold(self) -> None:
         """Where it is folded into one line, show all of it; or fold it again."""
