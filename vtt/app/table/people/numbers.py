@@ -7,6 +7,7 @@ from itertools import islice
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
+from vtt.app.table.people.letters import OF_THE_TABLE
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import Picking
@@ -16,10 +17,6 @@ KEYS = 9
 """Numbers that have a key."""
 PASSING: Final = 0
 """The number of the answer that does nothing, whatever else may be answered."""
-
-
-OF_THE_TABLE: Final = "FHJLRSW"
-"""Letters that mean something else at the table, now or while something is in the hand."""
 
 
 def key_of(number: int, choices: Iterable[Choice]) -> str:

@@ -5,10 +5,11 @@ Everything drawn comes from `table`, the view of the seats that look; the sessio
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from vtt.app.table.people.letters import Letters
 from vtt.app.table.people.reached import NOTHING_WAITS, Reached
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
@@ -18,7 +19,7 @@ from vtt.play.secrecy import in_public
 from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Ending
 from vtt.rules.cards import CardPile
-from vtt.rules.optional import ShowsCards
+from vtt.rules.optional import DealsCards, ShowsCards
 from vtt.rules.plan import Seat
 
 BIG_ROLES: Final = ("begin", "end")
@@ -43,6 +44,7 @@ class Seen:
     reached: Reached = NOTHING_WAITS
     """How much of the moment that is shown has been told: dice of it may be on their way."""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
+    _letters: Letters = field(default_factory=Letters)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
     _before: tuple[object, Table[Any]] | None = None
@@ -151,8 +153,17 @@ class Seen:
                 found = self.session.choices(self.acting_seat)
             else:
                 found = tuple(self._all_choices())
+                if not self.table.pending:
+                    found = self._letters.given(self.acting_figure, found, self.cards_with_keys())
             self._choices = (key, found)
         return self._choices[1]
+
+    def cards_with_keys(self) -> Collection[str]:
+        """The cards that lie in the hand of those who look, or to be bought: they bear keys or are clicked there."""
+        ruleset, held = self.session.ruleset, set[str]()
+        if isinstance(ruleset, DealsCards):
+            held = {card.id for seat in self.seats for card in ruleset.hand(self.table, seat)}
+        return held | {card.id for pile in self.piles for card in pile.up}
 
     def _all_choices(self) -> Iterable[Choice]:
         """What the acting seat may do; in public also what nobody but another person can do meanwhile, else the turns

@@ -1,0 +1,79 @@
+"""Whatever may be done in a turn has a letter of its own, the same until the turn ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.hands import TableHands
+from tests.app.table.test_following_on_a_grid import go_on
+from vtt.app.settings import Settings
+from vtt.app.table.people.letters import OF_THE_TABLE, Letters
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.button import Button
+from vtt.app.window import Window
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.rules.base import Choice
+
+
+def keys(letters: Letters, turn: str, *choices: Choice) -> list[str]:
+    return [one.key for one in letters.given(turn, choices, {"rope"})]
+
+
+def test_a_letter_of_the_name_that_nothing_else_has() -> None:
+    """Sprint and a second door had none."""
+    sprint, door, other = Choice("Sprint", "now"), Choice("Open oak door", "now", key="O"), Choice("Open gate", "now")
+    found = keys(Letters(), "mira", sprint, door, other)
+    assert found == ["P", "O", "E"] and not set(found) & set(OF_THE_TABLE)
+
+
+def test_it_stays_while_the_turn_lasts_whatever_else_comes_and_goes() -> None:
+    letters = Letters()
+    sling, spear = Choice("Attack · Sling", "figure", "mira", key="A"), Choice("Attack · Spear", "figure", "mira")
+    first = keys(letters, "mira", sling, spear)
+    assert first[0] == "A" and first[1] not in ("", "A")
+    moved = Choice("Attack · Spear", "figure", "mira", key="A")
+    assert keys(letters, "mira", Choice("Aim", "now"), moved) == ["I", first[1]], "the first weapon cannot strike now"
+    assert keys(letters, "mira", moved, sling) == [first[1], "A"]
+    assert keys(letters, "tilda", moved) == ["A"], "another turn begins anew"
+
+
+def test_what_is_refused_or_bears_a_key_elsewhere_gets_none() -> None:
+    refused, card = Choice("Climb", "now", refusal="No pit is near."), Choice("Rope", "now", card="rope")
+    turn = Choice("End turn", "now", key="Enter", role="end")
+    assert keys(Letters(), "mira", refused, card, turn) == ["", "", "Enter"]
+
+
+def test_where_letters_run_out_the_last_have_none_and_no_two_have_the_same() -> None:
+    found = keys(Letters(), "mira", *(Choice(f"Zeal {number}", "now") for number in range(30)))
+    given = [key for key in found if key]
+    assert len(given) == len(set(given)) == 26 - len(OF_THE_TABLE)
+
+
+@pytest.mark.parametrize("scenario", ["the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "the-crow-granary"])
+def test_every_button_of_an_action_that_can_be_done_has_one(scenario: str) -> None:
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
+    window = Window(Settings(motion="reduced", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    hands.screen.handing_over.toggle_open_table()
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    seen, turn = dict[str, str](), ""
+    pressed = 0
+    for _ in range(25):
+        go_on(hands, bots)
+        looking = hands.screen.looking
+        if looking.deciding or not looking.my_turn or looking.selected != looking.acting_figure:
+            continue
+        seen, turn = (seen if turn == looking.acting_figure else {}), looking.acting_figure
+        held = looking.cards_with_keys()
+        cards = {f"choice {choice.name}" for choice in looking.choices if choice.card in held}
+        for one in hands.widgets():
+            able = isinstance(one, Button) and one.name.startswith("choice ") and not one.refusal and not one.small
+            if isinstance(one, Button) and able and one.name not in cards:
+                pressed += 1
+                assert one.keys, one.name
+                assert seen.setdefault(one.name, one.keys) == one.keys, "the same while the turn lasts"
+    assert pressed > 8
