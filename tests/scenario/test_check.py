@@ -222,7 +222,7 @@ def test_counts() -> None:
 )
 @pytest.mark.parametrize("state, told", [("closed", True), ("removed", False)])
 def test_two_doors_in_one_place_are_a_fault(where: dict[str, Any], state: str, told: bool) -> None:
-    """One of them seemed to stay closed however often the other was opened; one that is removed only waits there."""
+    """Nothing was said of them. One that is removed only waits there."""
     doors = (DoorPlacement(id="oak", name="Oak", **where), DoorPlacement(id="iron", name="Iron", state=state, **where))
     sentence = "doors “oak” and “iron” hang in one place; move one of them, or take it away"
     assert (changed(doors=doors).get("doors[1]") == sentence) is told
