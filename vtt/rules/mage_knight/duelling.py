@@ -311,7 +311,7 @@ def _wound_unit(change: Change, figure: str, unit: str) -> None:
     if fight is not None:
         foes = tuple(foe for foe in fight.foes if foe.name != unit)
         change.update_turn(fight=replace(fight, foes=foes))
-    change.say(f"A unit of {hero.name} is wounded.")
+    change.say(f"A unit of {hero.name} is wounded{f': {change.unit_kind(own).name}' if own is not None else ''}.")
 
 
 def _steal(change: Change, figure: str, blocker: str, card: str) -> None:
