@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from vtt.geometry.hexagon import Axial
+from vtt.rules.names import EnemyName
 
 Element = Literal["physical", "fire", "ice", "cold_fire"]
 ELEMENT_WORDS: Final[dict[Element, str]] = {"physical": "", "fire": "fire ", "ice": "ice ", "cold_fire": "cold fire "}
@@ -67,7 +68,7 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     enemy, until all its attacks are blocked. `reputation`: won (or lost) when it is defeated. `defends`: so much armour
     it lends to itself or to another enemy that is attacked, once a fight."""
 
-    id: str
+    id: EnemyName
     name: str
     colour: TokenColour
     armour: Number
