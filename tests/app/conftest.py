@@ -17,6 +17,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.scene.still import StillLayer
 
+from . import drawn_once
 from .editor_hands import EditorHands
 from .fake_game import make_session
 from .hands import Hands, Table, TableHands
@@ -33,6 +34,12 @@ def nothing_painted_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     """A board that lies still is not painted round about in idle moments, a fifth of what opening a table costs: what
     shows is painted in any case (`tests/scene/test_still.py` pans)."""
     monkeypatch.setattr(StillLayer, "_paint_ahead", lambda *_: False)
+
+
+@pytest.fixture(autouse=True)
+def drawn_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What looks the same in every test is not drawn anew."""
+    drawn_once.share(monkeypatch)
 
 
 @pytest.fixture

@@ -248,14 +248,17 @@ def holds(polygon: Sequence[Point], point: Point) -> bool:
 def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
     """Whether two polygons lie over each other: their edges cross, run on each other with both on the same side, or a
     point well inside one lies inside the other."""
-    if len(one) < 3 or len(other) < 3 or not meeting(box_round(one), box_round(other)):
+    if len(one) < 3 or len(other) < 3:
+        return False
+    boxes = box_round(one), box_round(other)
+    if not meeting(*boxes):
         return False
     if cross(one, other) or _on_one_side(_clockwise(one), _clockwise(other)):
         return True
     return any(
-        _strictly(second, point)
-        for first, second in ((one, other), (other, one))
-        for point in _corners_and_middles(first)
+        left < x < right and top < y < bottom and _strictly(second, (x, y))
+        for first, second, (left, top, right, bottom) in ((one, other, boxes[1]), (other, one, boxes[0]))
+        for x, y in _corners_and_middles(first)
     )
 
 
@@ -282,6 +285,7 @@ def _on_one_side(one: Sequence[Point], other: Sequence[Point]) -> bool:
     """Whether two clockwise polygons lie on the same side of a stretch of edge they share."""
     return any(
         (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0
+        and _turn((ax, ay), (bx, by), (cx, cy)) == 0
         and next(shared_edges(((ax, ay), (bx, by)), ((cx, cy), (dx, dy))), None) is not None
         for (ax, ay), (bx, by) in edges(one)
         for (cx, cy), (dx, dy) in edges(other)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -170,11 +171,12 @@ def _inside(x: float, y: float, surface: pygame.Surface) -> tuple[float, float]:
 
 
 def _draw_stones(picture: pygame.Surface, number: int, scale: int, floor: Colour) -> None:
-    """Joints of flagstones, a few light and dark specks: quiet, different in each variant."""
+    """Joints of flagstones, a few light and dark specks: quiet, different in each variant. What is drawn later covers
+    what lies below it."""
     chance = random.Random(number * 104729 + 11)
     width, height = picture.get_size()
-    dark, light = (*lighter(floor, -0.32), 70), (*lighter(floor, 0.18), 60)
-    layer = pygame.Surface((width, height), pygame.SRCALPHA)
+    dark, light, dark_speck, light_speck = _stone_colours(floor)
+    fill = picture.fill
     thick = max(1, scale // 46)
     rows = 3
     tops = [round(height * (row / rows + (chance.uniform(-0.05, 0.05) if row else 0))) for row in range(rows)] + [
@@ -185,16 +187,30 @@ def _draw_stones(picture: pygame.Surface, number: int, scale: int, floor: Colour
         if row:
             begin = round(width * chance.choice((0.0, 0.0, 0.12, 0.3)))
             end = round(width * chance.choice((1.0, 1.0, 0.88, 0.7)))
-            layer.fill(dark, (begin, top, end - begin, thick))
-            layer.fill(light, (begin, top + thick, end - begin, thick))
+            fill(dark, (begin, top, end - begin, thick))
+            fill(light, (begin, top + thick, end - begin, thick))
         for _ in range(chance.choice((1, 1, 2))):
             x = round(width * chance.uniform(0.12, 0.88))
-            layer.fill(dark, (x, top + thick, thick, bottom - top - thick))
-            layer.fill(light, (x + thick, top + thick, thick, bottom - top - thick))
+            fill(dark, (x, top + thick, thick, bottom - top - thick))
+            fill(light, (x + thick, top + thick, thick, bottom - top - thick))
     for _ in range(max(2, scale // 10)):
         x, y = chance.randrange(width), chance.randrange(height)
-        layer.fill((*(dark if chance.random() < 0.6 else light)[:3], 45), (x, y, thick, thick))
-    picture.blit(layer, (0, 0))
+        fill(dark_speck if chance.random() < 0.6 else light_speck, (x, y, thick, thick))
+
+
+@lru_cache(maxsize=2 * VARIANTS)
+def _stone_colours(floor: Colour) -> tuple[pygame.Color, ...]:
+    """Joints dark and light, specks dark and light, as they come out over the floor: mixed once, as pictures of
+    zones have thousands of them."""
+    dark, light = lighter(floor, -0.32), lighter(floor, 0.18)
+    mixed, over = pygame.Surface((1, 1), pygame.SRCALPHA), pygame.Surface((1, 1), pygame.SRCALPHA)
+    found = []
+    for shade in ((*dark, 70), (*light, 60), (*dark, 45), (*light, 45)):
+        mixed.fill(floor)
+        over.fill(shade)
+        mixed.blit(over, (0, 0))
+        found.append(mixed.get_at((0, 0)))
+    return tuple(found)
 
 
 def _cut_out(picture: pygame.Surface, points: list[tuple[float, float]], size: tuple[int, int]) -> pygame.Surface:
