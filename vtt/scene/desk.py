@@ -33,21 +33,28 @@ def _between(start: Colour, end: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=3)
 def _tones(size: tuple[int, int]) -> bytes:
-    """The tone of each pixel, a byte each: kept, as every screen of a window has the same desk."""
-    across, down = 96, 54
-    small = pygame.Surface((across, down), depth=24)
-    for y in range(down):
-        for x in range(across):
-            away = (((x / across - 0.5) / 0.62) ** 2 + ((y / down - 0.47) / 0.69) ** 2) ** 0.5
-            small.set_at((x, y), (round(MIDDLE - min(1.0, away) * (MIDDLE - RIM)) - SPECK,) * 3)
-    large = pygame.transform.smoothscale(small, size)
+    """The tone of each pixel, a byte each: kept, as every screen of a window has the same desk, and a picture of a board
+    that is kept in between has one of its own."""
+    large = pygame.transform.smoothscale(_light(), size)
     grain = _grain()
     for top in range(0, size[1], GRAIN[1]):
         for left in range(0, size[0], GRAIN[0]):
             large.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
     return pygame.image.tobytes(large, "RGB")[::3]
+
+
+@lru_cache(maxsize=1)
+def _light() -> pygame.Surface:
+    """How the tones get darker from the middle to the rim, without the grain."""
+    across, down = 96, 54
+    picture = pygame.Surface((across, down), depth=24)
+    for y in range(down):
+        for x in range(across):
+            away = (((x / across - 0.5) / 0.62) ** 2 + ((y / down - 0.47) / 0.69) ** 2) ** 0.5
+            picture.set_at((x, y), (round(MIDDLE - min(1.0, away) * (MIDDLE - RIM)) - SPECK,) * 3)
+    return picture
 
 
 @lru_cache(maxsize=1)
