@@ -36,10 +36,9 @@ def fingerprint(session: Session) -> int:
 
 
 class Elsewhere:
-    """The other process, as long as it is needed. `file`: the scenario that is played."""
+    """The other process, as long as it is needed."""
 
-    def __init__(self, file: Path, hash_seed: int = 4711) -> None:
-        self.file = file
+    def __init__(self, hash_seed: int = 4711) -> None:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.games.elsewhere"],
             cwd=ROOT,
@@ -55,11 +54,11 @@ class Elsewhere:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._process.communicate()
 
-    def ask(self, session: Session, state: bytes) -> int:
-        """The fingerprint of a moment there."""
+    def ask(self, file: Path, session: Session, state: bytes) -> int:
+        """The fingerprint there of a moment of a game of the scenario in a file."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None and stdout is not None
-        question = {"file": str(self.file), "seed": session.plan.seed, "state": base64.b64encode(state).decode()}
+        question = {"file": str(file), "seed": session.plan.seed, "state": base64.b64encode(state).decode()}
         stdin.write(msgspec.json.encode(question).decode() + "\n")
         stdin.flush()
         return int(stdout.readline() or "-1")

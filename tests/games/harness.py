@@ -150,7 +150,7 @@ class Trial:
         again = record.encode(session.ruleset, table, story, session.board)
         if again != data:
             self.broken.append("a saved moment is another one when it is opened")
-        if fingerprint(session) != self.elsewhere.ask(session, data):
+        if fingerprint(session) != self.elsewhere.ask(self.opened.file, session, data):
             self.broken.append("in a process with another hash seed a saved moment offers something else")
         self.done["examined:saves"] += 1
 

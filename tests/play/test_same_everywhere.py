@@ -7,41 +7,60 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from tests.play.told_apart import Wanted
 from vtt.files.places import maps_folder
 
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = 80
 SAVES = ROOT / "tests" / "data" / "saves"
+Lines = list[tuple[int, ...]]
+Played = Callable[..., Lines]
 
 
-def played(file: Path, seed: int, hash_seed: int, *reloading: str) -> str:
-    """What `told_apart` prints in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "tests.play.told_apart", str(file), str(seed), str(COMMANDS), *reloading],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+@pytest.fixture(scope="module")
+def played() -> Iterator[Played]:
+    """What `told_apart` tells in a process of each hash seed, begun once for all games."""
+    processes: dict[int, subprocess.Popen[str]] = {}
+
+    def ask(file: Path, seed: int, hash_seed: int, *, reloading: bool = False) -> Lines:
+        if hash_seed not in processes:
+            processes[hash_seed] = subprocess.Popen(
+                [sys.executable, "-m", "tests.play.told_apart"],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        stdin, stdout = processes[hash_seed].stdin, processes[hash_seed].stdout
+        assert stdin is not None and stdout is not None
+        stdin.write(msgspec.json.encode(Wanted(str(file), seed, COMMANDS, reloading)).decode() + "\n")
+        stdin.flush()
+        return msgspec.json.decode(stdout.readline(), type=Lines)
+
+    yield ask
+    for process in processes.values():
+        process.communicate()
 
 
 @pytest.mark.parametrize("file", sorted(maps_folder().glob("*.scenario.json")), ids=lambda file: file.name)
-def test_the_order_of_a_set_changes_nothing(file: Path) -> None:
+def test_the_order_of_a_set_changes_nothing(file: Path, played: Played) -> None:
     once = played(file, 3, 1)
-    assert len(once.splitlines()) == COMMANDS
-    assert played(file, 3, 2, "reloading") == once
+    assert len(once) == COMMANDS
+    assert played(file, 3, 2, reloading=True) == once
 
 
 @pytest.mark.parametrize("name", ["hexagons_tied_targets.vttsave", "squares_mid_turn.vttsave"])
-def test_a_stored_question_means_the_same_everywhere(name: str, tmp_path: Path) -> None:
+def test_a_stored_question_means_the_same_everywhere(name: str, tmp_path: Path, played: Played) -> None:
     told = set()
     for hash_seed in (1, 2, 3):
         copy = tmp_path / f"{hash_seed}.vttsave"
         shutil.copyfile(SAVES / name, copy)
-        told.add(played(copy, 5, hash_seed))
+        told.add(tuple(played(copy, 5, hash_seed)))
     assert len(told) == 1

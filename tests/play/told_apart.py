@@ -1,14 +1,15 @@
 """Plays a scenario (or goes on with a save) by bots and prints a line for each table: checksums of what is saved, what
 is offered and what is told.
 
-Started by `test_same_everywhere.py` in processes that hash names differently: ``python -m tests.play.told_apart FILE
-SEED COMMANDS [reloading]``; with the last word each table is saved and read again before the next command.
+Started by `test_same_everywhere.py` in processes that hash names differently, each asked for many games: ``python -m
+tests.play.told_apart`` reads lines of JSON (`Wanted`) and answers each with one (the lines that were told).
 """
 
 from __future__ import annotations
 
 import sys
 import zlib
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -63,18 +64,30 @@ def with_bots(file: Path, seed: int) -> tuple[Session, dict[str, Bot]]:
     return session, {seat.id: Bot(seat.id, seed + place, curiosity=0.2) for place, seat in enumerate(session.seats)}
 
 
-def main(file: str, seed: str, commands: str, *reloading: str) -> None:
-    """A new game that is over before so many commands is followed by another of the same scenario."""
-    session, bots = with_bots(Path(file), int(seed))
-    for number in range(int(commands)):
-        if reloading:
+class Wanted(msgspec.Struct, frozen=True):
+    """A game that is asked for. `reloading`: each table is saved and read again before the next command."""
+
+    file: str
+    seed: int
+    commands: int
+    reloading: bool
+
+
+def lines_of(wanted: Wanted) -> Iterator[tuple[int, ...]]:
+    """A line for each table. A new game that is over before so many commands is followed by another of the same
+    scenario."""
+    file = Path(wanted.file)
+    session, bots = with_bots(file, wanted.seed)
+    for number in range(wanted.commands):
+        if wanted.reloading:
             reload(session)
-        print(number, *(zlib.crc32(part) for part in (saved(session), offered(session), told(session))))
+        yield number, *(zlib.crc32(part) for part in (saved(session), offered(session), told(session)))
         if not play_on(session, bots, lambda words: None):
-            if Path(file).suffix == saves.ENDING:
+            if file.suffix == saves.ENDING:
                 break
-            session, bots = with_bots(Path(file), int(seed) + number)
+            session, bots = with_bots(file, wanted.seed + number)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    for line in sys.stdin:
+        print(msgspec.json.encode(list(lines_of(msgspec.json.decode(line, type=Wanted)))).decode(), flush=True)
