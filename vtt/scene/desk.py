@@ -35,8 +35,8 @@ def _between(start: Colour, end: Colour, share: float) -> Colour:
 
 @lru_cache(maxsize=3)
 def _tones(size: tuple[int, int]) -> bytes:
-    """The tone of each pixel, a byte each: kept, as every screen of a window has the same desk, and a picture of a board
-    that is kept in between has one of its own."""
+    """The tone of each pixel, a byte each: kept, as every screen of a window has the same desk, and the picture of a
+    board that is made in between has one of its own."""
     large = pygame.transform.smoothscale(_light(), size)
     grain = _grain()
     for top in range(0, size[1], GRAIN[1]):

@@ -14,7 +14,7 @@ from vtt.files.progress import tell
 STRIP: Final = 64
 """Rows that are packed at a time."""
 LEVEL: Final = 4
-"""How hard zlib tries: a third of the time of its usual 6, and pictures of boards are a 25th larger. A picture is packed
+"""How hard zlib tries: a third of the time of its usual 6, and pictures of boards are a 25th larger. One is packed
 whenever somebody leaves a table."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _UNFILTERED: Final = b"\0"
