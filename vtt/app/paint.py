@@ -72,6 +72,7 @@ class Paint:
         self.selection = _mix(palette.inset, palette.accent, 0.4)
         self._boxes: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._wraps: dict[tuple[str, int, int, bool], list[str]] = {}
+        self._lines: dict[int, int] = {}
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._fits: dict[tuple[str, int, int, bool], str] = {}
         self._desk: pygame.Surface | None = None
@@ -94,7 +95,9 @@ class Paint:
 
     def line(self, size: int = 14) -> int:
         """Height of a line in pixels."""
-        return round(self.theme.font(size).get_linesize() * 1.08)
+        if size not in self._lines:
+            self._lines[size] = round(self.theme.font(size).get_linesize() * 1.08)
+        return self._lines[size]
 
     def size_in(self, words: str, pixels: int) -> int:
         """The usual size of letters, or the small one where words do not fit into so many pixels."""
