@@ -93,7 +93,7 @@ def test_exploration_passes_with_two_heroes(tmp_path: Path, elsewhere: Elsewhere
 def test_the_toy_passes(board: str, tmp_path: Path, playing_toys: None, elsewhere: Elsewhere) -> None:
     file = tmp_path / f"{board}.scenario.json"
     write_document(file, TOYS[board]())
-    trial, seed = tried(file, elsewhere, games=12, commands=200), FIRST + 12
+    trial, seed = tried(file, elsewhere, games=12, commands=200, often=0.08), FIRST + 12
     while len(trial.won) < 2 and seed < FIRST + 60:  # one side wins seldom: not in any dozen games
         trial.play(seed, 200, curiosity=0.9 if seed % 2 else 0.1, often=0.0)
         seed += 1

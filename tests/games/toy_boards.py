@@ -42,9 +42,9 @@ def zones() -> Scenario:
         game="toy",
         board=board,
         players=(2, 2),
-        figures=(
-            FigurePlacement(id="shade-1", kind="shade", side="monsters", at=(3, 0)),
-            FigurePlacement(id="shade-2", kind="shade", side="monsters", at=(3, 0)),
+        # Five: either side wins some of a dozen games.
+        figures=tuple(
+            FigurePlacement(id=f"shade-{number}", kind="shade", side="monsters", at=(3, 0)) for number in range(1, 6)
         ),
         heroes=("ann", "bob"),
         start="start",
