@@ -109,8 +109,8 @@ class _Reader:
 
     def move_counter(self, name: str, up: bool) -> None:
         """Wish for the triggers that move a counter in this direction."""
-        for trigger in self.scenario.triggers:
-            if any(_moves_counter(deed, name, up) for deed in deeds_of(self.scenario, trigger)):
+        for trigger, deeds in _led_to(self.scenario):
+            if any(deed.name == name and _moves_counter(deed, up) for deed in deeds):
                 self._follow(trigger)
 
     def _follow(self, trigger: Trigger) -> None:
@@ -204,15 +204,26 @@ class _Reader:
             if door.kind != "locked" or self.game.forces_locks:
                 self._wish(self.wishes.doors, door.id)
                 continue
-            for trigger in self.scenario.triggers:
-                deeds = deeds_of(self.scenario, trigger)
+            for trigger, deeds in _led_to(self.scenario):
                 if any(deed.what in ("open", "unlock") and deed.name == door.id for deed in deeds):
                     self._follow(trigger)
 
 
-def _moves_counter(deed: Do, name: str, up: bool) -> bool:
-    if deed.name != name:
-        return False
+_known: list[tuple[Scenario, tuple[tuple[Trigger, tuple[Do, ...]], ...]]] = []
+
+
+def _led_to(scenario: Scenario) -> tuple[tuple[Trigger, tuple[Do, ...]], ...]:
+    """Each trigger with all deeds that it can lead to. Scenarios never change: found once for each."""
+    for known, found in _known:
+        if known is scenario:
+            return found
+    found = tuple((trigger, tuple(deeds_of(scenario, trigger))) for trigger in scenario.triggers)
+    del _known[:-3]
+    _known.append((scenario, found))
+    return found
+
+
+def _moves_counter(deed: Do, up: bool) -> bool:
     return (deed.what == "add" and deed.number != 0 and (deed.number > 0) == up) or (deed.what == "counter" and up)
 
 

@@ -30,7 +30,10 @@ def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
     """The always working ability of this id, if the figure has it (hero ability or monster ability)."""
     hero = change.game.heroes.get(figure.id)
     if hero is not None:
-        for own in _own(change, hero):
+        sheet = change.game.sheets.get(hero.sheet) or change.content.heroes[hero.sheet]
+        if sheet.ability.id == ability:
+            return sheet.ability
+        for own in _own(change, hero) if sheet.skills or hero.tokens else ():
             if own.id == ability:
                 return own
         return None
