@@ -13,7 +13,7 @@ from vtt.scene.canvas import Canvas
 from vtt.scene.lines import label_shade
 from vtt.scene.marks import NoteMark
 from vtt.scene.piece_painter import BELOW
-from vtt.scene.shapes import pill
+from vtt.scene.shapes import inside, pill
 from vtt.scene.theme import SMALLEST_TEXT
 
 ABOVE: Final = 0.95
@@ -116,7 +116,7 @@ def _best(canvas: Canvas, space: Space, words: pygame.Rect, taken: list[Box]) ->
         harm += sum(_area(place.clip(rects[at])) * taken[at][1] for at in place.collidelistall(rects))
         half = place.inflate(-place.width // 2, -place.height // 2)
         for point in (half.topleft, half.topright, half.bottomleft, half.bottomright) if harm < least else ():
-            if not _inside(corners, point):
+            if not inside(corners, point):
                 harm += _area(place) / 4 * (BEYOND if pygame.Rect(point, (1, 1)).collidelist(others) < 0 else FOREIGN)
         if harm < least:
             best, least = place, harm
@@ -173,12 +173,3 @@ def _box(canvas: Canvas, space: Space) -> pygame.Rect:
 
 def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
-
-
-def _inside(corners: Sequence[tuple[float, float]], point: tuple[float, float]) -> bool:
-    x, y = point
-    inside = False
-    for (x1, y1), (x2, y2) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
-            inside = not inside
-    return inside

@@ -172,3 +172,13 @@ def pill(
     for number, line in enumerate(lines):
         picture.blit(line, ((width - line.get_width()) // 2, (gap + number * high)))
     return picture
+
+
+def inside(corners: Sequence[tuple[float, float]], point: tuple[float, float]) -> bool:
+    """Whether a point lies in a polygon, both in the same units."""
+    x, y = point
+    within = False
+    for (x1, y1), (x2, y2) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            within = not within
+    return within

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.hands import Hands
 from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.see_through import THROUGH, offered_places, seen_through
 from vtt.app.window import Window
+from vtt.rules.gloomhaven.commands import PlayCard
 from vtt.scene.marks import AreaMark, FigureMark, StopMark
 
 CARD = pygame.Rect(10, 10, 60, 80)
@@ -66,3 +68,33 @@ def test_spaces_figures_and_places_to_grow_are_offers_and_what_threatens_is_none
     assert len(offered_places(scene)) == 3
     scene.show_marks([AreaMark(frozenset((one, two)), "threat")])
     assert offered_places(scene) == []
+
+
+def test_a_click_on_a_space_seen_through_the_card_that_was_just_played_means_the_space() -> None:
+    """The mouse still lay on the card: the click was lost, and so was the move with the key for the rest of it."""
+    table = one_person(Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)))
+    choose_first_cards(table)
+    table.settle()
+    looking, scene = table.screen.looking, table.screen.scene
+    ways = [option.command for choice in looking.choices if choice.half >= 0 for option in choice.options()]
+    card = next(one.card for one in ways if isinstance(one, PlayCard) and one.half == "bottom" and not one.basic)
+    name = next(one.name for one in table.widgets() if isinstance(one, HandCard) and one.card.id == card)
+    table.move(table.find(name).rect.center)
+    table.wait(0.4)
+    strip = table.screen.slots.hand
+    assert isinstance(strip, HandStrip) and strip.raised is not None
+    table.click(strip.raised.fields(table.window.paint)[1].center)
+    table.wait(0.4)
+    strip = table.screen.slots.hand
+    assert looking.carry is not None and isinstance(strip, HandStrip) and strip.raised is not None
+    offered = {mark.space: scene.screen_rect(mark.space).center for mark in scene.marks if isinstance(mark, StopMark)}
+    above = strip.raised.rect.clip((0, 0, 1280, strip.rect.top))
+    space, point = next((space, point) for space, point in offered.items() if above.collidepoint(point))
+    figure = looking.acting_figure
+    table.move(point)
+    table.wait(0.4)
+    strip = table.screen.slots.hand
+    assert isinstance(strip, HandStrip) and strip.raised is None, "the card sinks: another thing is pointed at"
+    table.click(point)
+    table.settle()
+    assert table.place(figure) == space

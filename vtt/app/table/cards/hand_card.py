@@ -56,9 +56,10 @@ class HandCard(CardFace):
         """Whether its ways are listed, with all it does at their head."""
 
     def takes(self, point: Point) -> bool:
-        """Some cards lie over their neighbours."""
-        covered = self.strip is not None and self.strip.covers(self, point)
-        return self.visible and not covered and self.rect.collidepoint(point)
+        """Some cards lie over their neighbours, and through a raised one shines what is offered on the board."""
+        if not (self.visible and self.rect.collidepoint(point)):
+            return False
+        return self.strip is None or not self.strip.covers(self, point)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         raised = self.strip is not None and self.strip.raised is self

@@ -14,6 +14,7 @@ from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played,
 from vtt.app.table.cards.see_through import Polygon, seen_through
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED, Size
+from vtt.scene.shapes import inside
 
 RISES: Final = 0.14
 """Seconds in which a card rises and its neighbours part."""
@@ -145,7 +146,7 @@ class HandStrip(Widget):
 
     def takes(self, point: Point) -> bool:
         """A raised card reaches above the strip, and so does a chosen one; to the right of its cards is the board."""
-        above = any(card.rect.collidepoint(point) for card in self.shown if card is self.raised or card.card.tag)
+        above = any(card.takes(point) for card in self.shown if card is self.raised or card.card.tag)
         return self.visible and (above or (self.rect.collidepoint(point) and point[0] < self._end))
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
@@ -335,9 +336,10 @@ class HandStrip(Widget):
         return HAND if card.card.tag else self.units
 
     def covers(self, card: HandCard, point: Point) -> bool:
-        """Whether another card lies over one at a point: the raised one, or one that is chosen."""
+        """Whether something else is meant at a point of a card: another one that lies over it (the raised one, or one
+        that is chosen); or, above the strip, what is offered on the board and seen through a raised one."""
         if card is self.raised:
-            return False
+            return point[1] < self.rect.top and any(inside(places, point) for places in self.offered())
         over = (one for one in self.shown if one is self.raised or (one.card.tag and not card.card.tag))
         return any(one.rect.collidepoint(point) for one in over)
 
