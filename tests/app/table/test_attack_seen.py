@@ -281,6 +281,25 @@ def test_what_comes_of_it_is_said_in_words() -> None:
     assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Brute is defeated · poison"
 
 
+@pytest.mark.parametrize("scale", (1.0, 1.5))
+def test_what_comes_of_it_is_whole_beside_a_question(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
+    """“Millstone Warden keeps 6 of 10 · Millstone” ended there: the third line was left out."""
+    hands = at_the_bell(motion="reduced", scale=scale)
+    struck(hands)
+    three = tuple(Addend(name, 1) for name in ("attack", "card", "shield"))
+    names = {"target_name": "Millstone Warden", "notes": ("Millstone Warden retaliates 1", "push 2 spaces")}
+    long = replace_in(LONG, addends=three, result=1, falls=False, **names)
+    stage = hands.screen.attacks
+    stage.shown, stage.counted = (long,), 3
+    shown, paint = panel(hands), hands.screen.ui.paint
+    width = paint.px(520)
+    shown.place(paint, pygame.Rect(0, 0, width, shown.height(paint, width)))
+    said = words_drawn(monkeypatch)
+    picture = pygame.Surface(shown.rect.size)
+    shown.draw(paint, picture, Look())
+    assert verdict(long) in " ".join(said)
+
+
 def replace_in(one: Reckoned, **fields: object) -> Reckoned:
     return msgspec.structs.replace(one, **fields)
 

@@ -90,10 +90,9 @@ class AttackPanel(Widget):
     def _chain_height(self, paint: Paint, one: Reckoned, width: int) -> int:
         """A chain with its verdict."""
         width -= self._beside(paint)
-        laid = boxes(paint, one, width)
-        room = width - laid[-1].rect.right - paint.px(16)
-        verdict = 0 if room > paint.px(150) else paint.line(14) + paint.px(4)
-        return laid[-1].rect.bottom + verdict
+        last = boxes(paint, one, width)[-1].rect
+        lines, beside = _verdict_lines(paint, one, width, last.right)
+        return last.bottom + (0 if beside else len(lines) * paint.line(14) + paint.px(4))
 
     def _beside(self, paint: Paint) -> int:
         """How far in a chain begins: beside the name of its target, where there are several."""
@@ -258,14 +257,10 @@ class AttackPanel(Widget):
         """What becomes of the target, once everything is counted: right of the result, or below it."""
         if not self.stage.over:
             return
-        left, room = rect.left + after + paint.px(16), rect.width - after - paint.px(16)
-        words = verdict(one)
-        if room > paint.px(150):
-            lines = paint.wrapped(words, room, 14)[:2]
-            top = rect.bottom - (paint.px(46) + len(lines) * paint.line(14)) // 2
-        else:
-            lines, left = [paint.fitted(words, rect.width, 14)], rect.left
-            top = rect.bottom - paint.line(14)
+        lines, beside = _verdict_lines(paint, one, rect.width, after)
+        tall = len(lines) * paint.line(14)
+        left = rect.left + after + paint.px(16) if beside else rect.left
+        top = rect.bottom - ((paint.px(46) + tall) // 2 if beside else tall)
         for number, line in enumerate(lines):
             paint.text(surface, line, (left, top + number * paint.line(14)), 14, paint.words)
 
@@ -326,6 +321,16 @@ def verdict(one: Reckoned) -> str:
     else:
         said = ""
     return " · ".join(part for part in (said, *(() if one.falls else one.conditions), *one.notes) if part)
+
+
+def _verdict_lines(paint: Paint, one: Reckoned, width: int, after: int) -> tuple[list[str], bool]:
+    """What comes of an attack in lines; whether they stand right of a result that ends `after` so many of `width`
+    pixels: where two of them are enough there, else below it."""
+    room = width - after - paint.px(16)
+    right = paint.wrapped(verdict(one), room, 14) if room > paint.px(150) else []
+    if 0 < len(right) <= 2:
+        return right, True
+    return paint.wrapped(verdict(one), width, 14), False
 
 
 def hatch(surface: pygame.Surface, rect: pygame.Rect, ground: tuple[int, int, int], ink: tuple[int, int, int]) -> None:
