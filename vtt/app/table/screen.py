@@ -34,8 +34,9 @@ from vtt.app.table.curtain.curtain import Curtain
 from vtt.app.table.curtain.handing_over import HandingOver
 from vtt.app.table.curtain.why_asked import away, why
 from vtt.app.table.deeds import Deeds
+from vtt.app.table.dock.actions import TurnKept
 from vtt.app.table.dock.hint import Hint, HintCard
-from vtt.app.table.dock.panels import figure_card, question_card, turn
+from vtt.app.table.dock.panels import figure_card, question_card, turn_of
 from vtt.app.table.doing import Doing
 from vtt.app.table.events import Events
 from vtt.app.table.for_all.public_view import PublicView
@@ -106,6 +107,7 @@ class TableScreen(Screen):
         self.attacks = AttackStage(window, self.looking, self.tray)
         self.light = Light(self.attacks, self.board.glance, self._room)
         self.folds = Folds(self.build, self._keep_folds, window.settings)
+        self._kept = TurnKept()
         self.at = self._shared(file, tried=tried)
         self._make_parts(file, tried=tried)
         self.take_up()
@@ -300,12 +302,13 @@ class TableScreen(Screen):
         if before is not None and self.slots.hand is not None:
             self.slots.hand.take_over(before)  # the slots are shared: what lay there is not found by its topic
         self.slots.attack = attack_panel(self.at, self.submit)
+        turn = self.looking.acting_figure, self.ui.screen.size, self.ui.paint.scale
         places = Places(
             BoardView(self.scene, self.hand, self.light),
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
-            turn=(self.looking.selected, self.looking.acting_figure, self.ui.screen.size, self.ui.paint.scale),
+            kept=self._kept.of(turn, self.looking.selected),
             mind=tuple(asked_about(self.looking, self.scene, (*self.at.cards.about, *self.away.about))),
         )
         self.lit.forget()
@@ -325,7 +328,7 @@ class TableScreen(Screen):
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, low=low),
             unfolded=folds.order,
             figure=figure_card(looking, deeds, low=low, shelf=folds.shelf),
-            turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=second or card),
+            turn=turn_of(looking, deeds, self.handing_over.lifting, folds, entries, second=second or card),
             rail=rail(looking, deeds, folds, low=low),
             shelf=shelf_card(looking, deeds, folds, self.log),
             question=question_card(

@@ -3,145 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
 from typing import Final
 
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.table.dock.actions import Actions
 from vtt.app.widgets.base import Action, Host, Look, Widget
-from vtt.app.widgets.button import MOST_BELOW, Button, Spacing
 from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.layout import Card, Column
 from vtt.app.widgets.list import Entry
 
-SPACINGS: Final[tuple[Spacing, ...]] = ("roomy", "snug", "tight")
-GAPS: Final[dict[Spacing, int]] = {"roomy": 6, "snug": 4, "tight": 3}
-WIDEST: Final = 236
-"""Units of a button in the dock at most."""
-NARROWEST: Final = 116
-"""Units of a button in the dock at least."""
-BARE: Final = 36
-"""Units of a button that shows only its icon."""
 HEAD: Final = 216
 LOW_HEAD: Final = 168
 """Units of the figure's name, bars and conditions beside its actions: usually, and in a small window."""
 PADDING: Final = 8
-MOST_LINES: Final = 2
-MOST_PRESSED: Final = 3
-"""Lines of a name in the dock; and where room is short, before it is cut."""
-
-
-class Actions(Widget):
-    """Buttons in columns, from top to bottom: in the roomiest manner in which all of them are seen in a height."""
-
-    begins = True
-
-    def __init__(self, inside: Sequence[Widget]) -> None:
-        super().__init__(name="actions")
-        self.inside = list(inside)
-        self._places: list[pygame.Rect] = []
-
-    def children(self) -> Sequence[Widget]:
-        return self.inside
-
-    def arrange(self, paint: Paint, width: int, height: int) -> tuple[int, int]:
-        """Find the places of all buttons; the width and height they take. Where they need more than `height` they are
-        as tight as can be, and higher."""
-        if not self.inside:
-            self._places = []
-            return 0, 0
-        self._bare(paint, bare=False)
-        self._wrap(MOST_LINES)
-        self._say_less(MOST_BELOW)
-        for spacing in SPACINGS:
-            for cell in self._cells(paint, width, spacing):
-                if self._fill(paint, cell, (width, height), spacing):
-                    return self._size()
-        self._bare(paint, bare=True)
-        for most_below in (MOST_BELOW, 0):
-            self._say_less(most_below)
-            for cell in self._cells(paint, width, "tight"):
-                if self._fill(paint, cell, (width, height), "tight"):
-                    return self._size()
-        self._wrap(MOST_PRESSED)
-        pressed = self._cells(paint, width, "tight", pressed=True)
-        pressed = [cell for cell in pressed if not self._cuts(paint, cell)] or pressed[:1]
-        for cell in pressed:
-            if self._fill(paint, cell, (width, height), "tight"):
-                return self._size()
-        rooms = ((width, height + more * paint.px(8)) for more in count(1))
-        next(room for room in rooms if any(self._fill(paint, cell, room, "tight") for cell in pressed))
-        return self._size()
-
-    def _cells(self, paint: Paint, width: int, spacing: Spacing, *, pressed: bool = False) -> list[int]:
-        """How wide a column may be, widest first: no word of a button is cut, unless they are `pressed`."""
-        self._space_out(spacing)
-        gap, least = paint.px(GAPS[spacing]), paint.px(NARROWEST)
-        if not pressed:
-            least = max(least, *(min(child.least_width(paint), paint.px(WIDEST)) for child in self._worded()))
-        cells = [(width - gap * (columns - 1)) // columns for columns in range(1, len(self.inside) + 1)]
-        fitting = [min(cell, paint.px(WIDEST)) for cell in cells if cell >= least]
-        return list(dict.fromkeys(fitting)) or cells[:1]
-
-    def _bare(self, paint: Paint, *, bare: bool) -> None:
-        """Show what cannot be done now by its icon alone: the hint says what it is and why not."""
-        for child in self.inside:
-            if isinstance(child, Button):
-                child.bare = bare and bool(child.refusal) and bool(paint.sprite(child.icon))
-
-    def _wrap(self, lines: int) -> None:
-        """Let names go over so many lines."""
-        for child in self.inside:
-            if isinstance(child, Button) and child.most_lines > 1:
-                child.most_lines = lines
-
-    def _cuts(self, paint: Paint, cell: int) -> bool:
-        """Whether a name is shortened in columns so wide."""
-        return any(isinstance(child, Button) and not child.bare and child.cuts(paint, cell) for child in self.inside)
-
-    def _say_less(self, lines: int) -> None:
-        """Leave so many of the quiet lines below the words of a button; all of them are in its tooltip."""
-        for child in self.inside:
-            if isinstance(child, Button):
-                child.most_below = lines
-
-    def _space_out(self, spacing: Spacing) -> None:
-        for child in self.inside:
-            if isinstance(child, Button):
-                child.spacing = spacing
-
-    def _fill(self, paint: Paint, cell: int, room: tuple[int, int], spacing: Spacing) -> bool:
-        """Fill column after column. Whether all of them fit."""
-        gap, places = paint.px(GAPS[spacing]), list[pygame.Rect]()
-        left = top = across = 0
-        for child in self.inside:
-            bare = isinstance(child, Button) and child.bare
-            wide = min(cell, paint.px(BARE)) if bare else cell
-            tall = child.height(paint, wide)
-            if bare and across and across + wide <= cell:  # icons share a line
-                top -= tall + gap
-            else:
-                across = 0
-            if top and top + tall > room[1]:
-                left, top, across = left + cell + gap, 0, 0
-            places.append(pygame.Rect(left + across, top, wide, tall))
-            top += tall + gap
-            across = across + wide + gap if bare else 0
-        self._places = places
-        return all(place.right <= room[0] and place.bottom <= room[1] for place in places)
-
-    def _worded(self) -> list[Widget]:
-        """The children that show their words; all where none does."""
-        return [child for child in self.inside if not (isinstance(child, Button) and child.bare)] or self.inside
-
-    def _size(self) -> tuple[int, int]:
-        return max(place.right for place in self._places), max(place.bottom for place in self._places)
-
-    def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        super().place(paint, rect)
-        for child, place in zip(self.inside, self._places, strict=True):
-            child.place(paint, place.move(rect.topleft))
 
 
 class FigureCard(Card):

@@ -82,7 +82,7 @@ def question_card(
     return AskedCard(inside)
 
 
-def turn(
+def turn_of(
     looking: Looking, deeds: Deeds, lifting: Lifting, folds: Folds, entries: Sequence[Entry], *, second: bool = False
 ) -> Card:
     """What has just happened, and what Enter does now; or who must act, or how it ended. `second`: Enter means

@@ -11,6 +11,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import Light
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.see_through import offered_places
+from vtt.app.table.dock.actions import Kept
 from vtt.app.table.frame.frame import (
     BESIDE,
     DOCK,
@@ -84,10 +85,8 @@ class BoardView(Widget):
 
 class Places(Widget):
     """Bar at the top, who acts at the left, shelves at the right, the dock at the bottom: the chosen figure, the hand
-    in its middle, the large button at the right. `mind` is where figures stand that people look at. While it is the
-    same `turn` as before, the figure's card gets no lower, so that its buttons stay."""
-
-    topic = "places"
+    in its middle, the large button at the right. `mind` is where figures stand that people look at. As long as
+    a turn lasts the figure's card gets no lower, so that its buttons stay as they are `kept`."""
 
     def __init__(
         self,
@@ -97,20 +96,14 @@ class Places(Widget):
         *,
         pinned: bool,
         mind: Sequence[pygame.Rect],
-        turn: object = None,
+        kept: Kept | None = None,
     ) -> None:
         super().__init__()
-        self.turn = turn
-        self.tall = 0
-        """How tall the figure's card has become in this turn, in pixels."""
+        self.kept = kept or Kept()
         self.board, self.parts, self.slots = board, parts, slots
         self.pinned, self.mind = pinned, mind
         self._kept: pygame.Surface | None = None
         self._version = -1
-
-    def take_over(self, before: Widget) -> None:
-        if isinstance(before, Places) and before.turn == self.turn:
-            self.tall = before.tall
 
     def children(self) -> Sequence[Widget]:
         return (self.board, *self.cards, *self.live, *self._topmost)
@@ -220,9 +213,12 @@ class Places(Widget):
         figure.visible = hand is None or not self._only_the_hand(paint, room - most - edge, hand)
         left = edge + (most + edge if figure.visible else 0)
         if figure.visible:
-            tall = figure.fill(paint, most, usual, upright=most < paint.px(LEAST_BESIDE))
-            if figure.actions.inside and not low:  # there the board needs the room
-                tall = self.tall = max(tall, self.tall)
+            figure.actions.keep(self.kept)
+            least = usual if low else max(usual, self.kept.tall)  # there the board needs the room
+            tall = figure.fill(
+                paint, most, least if figure.actions.inside else usual, upright=most < paint.px(LEAST_BESIDE)
+            )
+            self.kept.tall = tall if figure.actions.inside else self.kept.tall
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:
             figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))
