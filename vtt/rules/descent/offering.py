@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
+from typing import Final
 
 import msgspec
 
@@ -38,6 +39,9 @@ from vtt.rules.descent.steps import Window
 from vtt.rules.descent.using import Use
 from vtt.rules.descent.windows import ALWAYS, ORDERS, asks_again
 from vtt.rules.enumeration import count
+
+ONCE: Final = "once a game"
+"""How often a feat may be used."""
 
 
 def choices(change: Change, figure: str) -> tuple[Choice, ...]:
@@ -146,6 +150,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
             icon="feat" if change.is_hero(who.id) else "attack",
             refusal=refusal,
             detail=ability.text,
+            note=ONCE if change.is_hero(who.id) and ability == change.sheet(who.id).feat else "",
             options=partial(_special_options, change, who, ability),
         )
 
@@ -192,6 +197,7 @@ def _use(change: Change, use: Use) -> Choice:
         icon=icon,
         refusal=change.counts(using.refusal(change, use)),
         detail=use.ability.text,
+        note=ONCE if use.kind == "feat" else "",
         role="card" if use.kind == "card" else "",
         card=use.card or use.ability.called,
         options=_use_options(change, use),

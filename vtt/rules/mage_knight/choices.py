@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from vtt.rules.base import Choice, Option
@@ -85,9 +86,10 @@ def _cards(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     shared = [one.skill for one in change.game.middle if lies_for(change, figure, one.skill)]
     for name in (*hero.skills, *shared):
         skill = change.content.skills[name]
+        often = "once, from the middle" if name in shared else f"once a {skill.once}"
         command = commands.UseSkill(seat=seat, figure=figure, skill=name)
         refusal = change.counts(skill_refusal(change, figure, name))
-        yield now(skill.name, command, figure, icon="ability", refusal=refusal, detail=skill.text)
+        yield replace(now(skill.name, command, figure, icon="ability", refusal=refusal, detail=skill.text), note=often)
     for unit in hero.units:
         yield _unit(change, seat, figure, unit)
     if change.content.tactics.get(hero.tactic) and not use_refusal(change, figure):

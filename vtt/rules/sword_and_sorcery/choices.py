@@ -18,7 +18,7 @@ from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.rounds import no_turn, who_may_act
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
-from vtt.rules.sword_and_sorcery.turn import Standard, no_move
+from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, no_move
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
 
 ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
@@ -156,6 +156,7 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         refused = change.counts(no_act(change, hero, action))
         spent = action == "prepare" and change.turn.combats >= change.limits(hero).combats
         done = now(name, command, hero, key, "ability", refused, GLOSSARY[action])
+        done = replace(done, note="once a turn" if action in ONCE else "")
         if action == "sprint" and change.lies(hero):
             done = replace(done, name=STAND_UP)
         yield replace(done, reason="No attack is left in this turn that it would make better." if spent else "")
