@@ -76,7 +76,7 @@ def test_it_is_made_in_the_editor_checked_and_simulated(
     open_path(hands.window, file)
     screen = hands.window.screen
     assert isinstance(screen, NewGameScreen) and hands.has("Start the game")
-    assert [seat.heroes for seat in screen.seats] == [("ann",), ("bob",)]
+    assert [seat.heroes for seat in screen.at_seats.seats] == [("ann",), ("bob",)]
 
 
 def seated(board: str, home: Path) -> tuple[Session, Path]:

@@ -79,7 +79,7 @@ def play_again(window: Stage, session: Session) -> None:
     screen = window.screen
     if isinstance(screen, NewGameScreen) and session.seats:
         screen.only, screen.strictness = session.scenario.game, STRICTNESS.index(session.strictness)
-        screen.seats = [replace(seat, lock="") for seat in session.seats]
+        screen.at_seats.seats = [replace(seat, lock="") for seat in session.seats]
         screen.build()
 
 

@@ -90,13 +90,13 @@ def test_what_was_chosen_for_a_new_game_is_kept_while_the_program_runs(at_home: 
     assert isinstance(screen, NewGameScreen)
     wanted = next(entry for entry in screen.shelved if screen.opened is not None and entry.file != screen.opened.file)
     at_home.press(f"scenario {wanted.id}")
-    bot = screen.seats[0].bot
+    bot = screen.at_seats.seats[0].bot
     at_home.press("bot 0")
     at_home.key(pygame.K_ESCAPE)
     at_home.key(pygame.K_n)
     again = at_home.window.screen
     assert isinstance(again, NewGameScreen) and again.opened is not None
-    assert again.opened.file == wanted.file and again.seats[0].bot is not bot
+    assert again.opened.file == wanted.file and again.at_seats.seats[0].bot is not bot
 
 
 def test_every_scenario_of_the_shelf_can_be_chosen_and_its_picture_comes(at_home: Hands) -> None:
@@ -126,10 +126,10 @@ def test_what_a_filter_hides_is_not_chosen_any_more(at_home: Hands) -> None:
 
 def test_heroes_options_and_strictness_are_chosen(at_home: Hands) -> None:
     at_home.key(pygame.K_n)
-    chosen = at_home.window.screen.seats[0].heroes  # type: ignore[union-attr]
+    chosen = at_home.window.screen.at_seats.seats[0].heroes  # type: ignore[union-attr]
     at_home.press(f"hero 0 {chosen[0]}")
     at_home.press(f"hero 0 {chosen[1]}")
-    assert at_home.window.screen._refusal() == "Choose at least one hero."  # type: ignore[union-attr]
+    assert at_home.window.screen.at_seats.refusal() == "Choose at least one hero."  # type: ignore[union-attr]
     at_home.key(pygame.K_RETURN)
     assert not isinstance(at_home.window.screen, TableScreen)
     at_home.press(f"hero 0 {chosen[1]}")
@@ -158,11 +158,11 @@ def test_no_more_heroes_start_than_the_scenario_is_for(at_home: Hands) -> None:
     assert at_home.has("SEATS · 2 OF 2 HEROES CHOSEN")
     at_home.press("hero 0 bruno")
     assert at_home.has("SEATS · 3 OF 2 HEROES CHOSEN")
-    assert screen._refusal() == "This scenario is for 2 heroes at most: let 1 go."
+    assert screen.at_seats.refusal() == "This scenario is for 2 heroes at most: let 1 go."
     at_home.key(pygame.K_RETURN)
     assert at_home.window.screen is screen
     at_home.press("hero 0 bruno")
-    assert screen._refusal() == ""
+    assert screen.at_seats.refusal() == ""
 
 
 def test_a_game_that_is_over_is_not_offered_to_go_on_and_the_list_says_how_it_ended(at_home: Hands) -> None:
@@ -406,9 +406,9 @@ def new_game_of(hands: Hands, scenario: str) -> NewGameScreen:
 def test_who_leads_several_characters_alone_plays_by_the_rule_for_it_unless_it_is_left_out(at_home: Hands) -> None:
     screen = new_game_of(at_home, "toll-at-saltgate")
     assert not at_home.has("played alone")
-    theirs = screen.seats[1].heroes[0]
+    theirs = screen.at_seats.seats[1].heroes[0]
     at_home.press(f"hero 0 {theirs}")
-    assert screen.seats[1].heroes == (), "a click takes a hero over"
+    assert screen.at_seats.seats[1].heroes == (), "a click takes a hero over"
     assert at_home.has("played alone") and at_home.has("solo note")
     at_home.press("bot 0")
     assert not at_home.has("played alone"), "nobody knows the hands of a bot"
@@ -416,7 +416,9 @@ def test_who_leads_several_characters_alone_plays_by_the_rule_for_it_unless_it_i
     at_home.key(pygame.K_RETURN)
     session = table_of(at_home).session
     assert session.table.settings["solo"] == "yes" and session.table.game.solo
-    assert [seat.name for seat in session.seats] == [screen.seats[0].name], "a seat without heroes is not there"
+    assert [seat.name for seat in session.seats] == [screen.at_seats.seats[0].name], (
+        "a seat without heroes is not there"
+    )
     at_home.window.home()
     screen = new_game_of(at_home, "toll-at-saltgate")
     at_home.press(f"hero 0 {theirs}")
@@ -452,13 +454,13 @@ def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:
     screen = at_home.window.screen
     assert isinstance(screen, NewGameScreen) and screen.opened is not None
     assert screen.opened.file.name.startswith("random-dungeon-")
-    assert len(screen.seats) == 2
+    assert len(screen.at_seats.seats) == 2
     at_home.press("add a player")
     at_home.press("only watches")
-    assert (screen.seats[2].name, screen.seats[2].heroes) == ("Player 3", ())
+    assert (screen.at_seats.seats[2].name, screen.at_seats.seats[2].heroes) == ("Player 3", ())
     at_home.press("remove 2")
     at_home.press("add a player")
-    taken = {hero for seat in screen.seats for hero in seat.heroes}
+    taken = {hero for seat in screen.at_seats.seats for hero in seat.heroes}
     third = next(hero.id for hero in screen.known.offers if hero.id not in taken)
     at_home.press(f"leads {third}")
     assert not at_home.has("remove 2")

@@ -85,7 +85,7 @@ def test_whoever_plays_again_leads_whom_they_led(hands: Hands) -> None:
     play_again(hands.window, session)
     screen = hands.window.screen
     assert isinstance(screen, NewGameScreen) and screen.only == "sword_and_sorcery"
-    led = [(seat.name, seat.bot, seat.heroes) for seat in screen.seats]
+    led = [(seat.name, seat.bot, seat.heroes) for seat in screen.at_seats.seats]
     assert led == [("Ada", False, ("tilda",)), (bot.name, True, ("robin",))]
     hands.wait(0.2)
     hands.press("Start the game")

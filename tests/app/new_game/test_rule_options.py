@@ -24,11 +24,11 @@ def at_new_game(hands: Hands, people: int) -> NewGameScreen:
     """The page for the exploration game with so many people at the table."""
     screen = NewGameScreen(hands.window, opened=open_scenario(find_scenario("beyond-the-grey-gate")))
     hands.window.push(screen)
-    seats = screen.seats
+    seats = screen.at_seats.seats
     while len(seats) < people:
         hands.press("add a player")
         hands.key(pygame.K_RETURN)
-    screen.seats = [replace(seat, bot=number >= people) for number, seat in enumerate(screen.seats)]
+    screen.at_seats.seats = [replace(seat, bot=number >= people) for number, seat in enumerate(screen.at_seats.seats)]
     screen.build()
     return screen
 
@@ -62,7 +62,7 @@ def test_what_is_unfolded_below_the_page_is_seen_at_once(hands: Hands) -> None:
 def test_several_people_are_asked_with_the_seats_how_their_hands_lie(hands: Hands) -> None:
     screen = at_new_game(hands, 2)
     assert hands.has("rule hands")
-    screen._set_bot(1, True)
+    screen.at_seats._set_bot(1, True)
     assert not hands.has("rule hands"), "nobody has a secret from a bot"
     hands.press("rule options")
     hands.press("rules players")

@@ -9,22 +9,20 @@ from functools import partial
 
 from vtt.app.home.game_filter import game_filter
 from vtt.app.new_game import thumbnails
-from vtt.app.new_game.adding_player import ask_whom, left_to_lead
 from vtt.app.new_game.before_start import BeforeStart
 from vtt.app.new_game.own_scenarios import draw_dungeon, draws
 from vtt.app.new_game.rule_options import RuleOptions, row_of
-from vtt.app.new_game.seating import hero_turned, heroes_led, leaders, next_colour, one_more, too_many_or_none
-from vtt.app.new_game.widgets import ColourButton, heroes_chosen, shelf_card, show_options, show_seat
+from vtt.app.new_game.seating import leaders
+from vtt.app.new_game.seats import Seats
+from vtt.app.new_game.widgets import shelf_card, show_options
 from vtt.app.screen import Screen
-from vtt.app.seat_signs import first_colours
 from vtt.app.second_best import ask_unsaved
 from vtt.app.stage import Stage
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
-from vtt.app.widgets.field import TextField
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
+from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.editor.game_edits import ChooseGame
@@ -34,7 +32,7 @@ from vtt.files.library import Shelved, shelf
 from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.slots import slot_file
-from vtt.rules.known import NOTHING_KNOWN, HeroOffer, Reading
+from vtt.rules.known import NOTHING_KNOWN, Reading
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
@@ -57,7 +55,7 @@ class NewGameScreen(Screen):
         self.only = ""
         """The game whose scenarios are listed; empty: all are."""
         self.opened = opened
-        self.seats: list[Seat] = []
+        self.at_seats = Seats(window, self.ui, self.build)
         self.known = NOTHING_KNOWN
         self.strictness = 0
         self.settings: dict[str, str] = {}
@@ -120,12 +118,7 @@ class NewGameScreen(Screen):
         self.touched = False
         self.before = BeforeStart(scenario, self._change_scenario, self._keep_scenario)
         self.settings = {}
-        names = self.window.settings.names
-        seats = games.seats_for(scenario)
-        self.seats = [
-            replace(seat, colour=colour, name=names.get(seat.id, seat.name))
-            for seat, colour in zip(seats, first_colours(seats), strict=True)
-        ]
+        self.at_seats.take(games.seats_for(scenario), self.known.offers, scenario.players)
 
     def play_as(self, game: str) -> None:
         """The board that was brought in is for this game; its file says so from now on."""
@@ -153,9 +146,6 @@ class NewGameScreen(Screen):
     def choose(self, entry: Shelved) -> None:
         self.open(entry)
         self.build()
-
-    def change(self, number: int, seat: Seat) -> None:
-        self.seats[number] = seat
 
     # --- widgets -----------------------------------------------------------------------------------------------
 
@@ -192,10 +182,7 @@ class NewGameScreen(Screen):
         if self.before is not None:
             fresh = self.brought is not None and self.brought[0] == self.opened.file
             inside += self.before.rows(self.brought[1] if fresh and self.brought is not None else ())
-        inside += [Gap(4), self._seats_head()]
-        for number in range(len(self.seats)):
-            inside += self._seat_rows(number)
-        inside += self._solo_rows()
+        inside += [Gap(4), *self.at_seats.rows(), *self._solo_rows()]
         for rule in self._asked_at_seats():
             inside.append(row_of(rule, self._chosen_settings(), scenario.settings, self._set_rule))
         inside += [Heading("How strict")]
@@ -210,47 +197,11 @@ class NewGameScreen(Screen):
         asked = self._asked_at_seats()
         others = [rule for rule in self.known.rules if rule not in asked]
         inside += self.options.rows(others, self._chosen_settings(), scenario.settings, self._set_rule)
-        buttons = Row(
-            [
-                Button("Back", self.window.pop, keys="Esc", icon="icon/left"),
-                Gap(weight=1),
-                Button(
-                    "Start the game", self.start, keys="Enter", kind="accent", icon="icon/play", refusal=self._refusal()
-                ),
-            ]
-        )
+        start = Button("Start the game", self.start, keys="Enter", kind="accent", icon="icon/play")
+        start.refusal = self.at_seats.refusal()
+        buttons = Row([Button("Back", self.window.pop, keys="Esc", icon="icon/left"), Gap(weight=1), start])
         choices = Scroll(Column(inside, gap=10), weight=1, name="choices", topic=f"choices {self.opened.file}")
         return Column([choices, buttons], gap=12)
-
-    def _seats_head(self) -> Widget:
-        """How many heroes are chosen, and a way to seat one more person."""
-        if not self.known.offers:
-            return Heading("Seats")
-        players = self.opened.scenario.players if self.opened is not None else (0, 0)
-        full = len(leaders(self.seats)) >= max(players[1], 1)
-        refusal = "There are as many players as heroes already." if full else ""
-        more = Button(
-            "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
-        )
-        return Row([Heading(f"Seats · {heroes_chosen(heroes_led(self.seats), players)}"), Gap(weight=1), more], gap=12)
-
-    def _seat_rows(self, number: int) -> list[Widget]:
-        seat = self.seats[number]
-        name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
-        colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
-        bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
-        idle = bool(self.known.offers) and seat.side == "heroes" and not seat.heroes
-        side: list[Widget] = [
-            Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True, weight=1)
-        ]
-        if seat.side == "heroes" and not seat.heroes and len(leaders(self.seats)) > 1:
-            leave = partial(self._remove_seat, number)
-            tip = "Take this seat away."
-            side.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
-        rows: list[Widget] = [Row([colour, name, bot, Row(side, weight=1)], gap=12)]
-        if self.known.offers and (seat.heroes or seat.side == "heroes"):
-            rows.append(Flow([self._hero(number, hero.id) for hero in self.known.offers], gap=6))
-        return rows
 
     def _solo_rows(self) -> list[Widget]:
         """Who leads several characters alone plays by the rule for it, unless they leave it out."""
@@ -269,32 +220,12 @@ class NewGameScreen(Screen):
     @property
     def _alone(self) -> bool:
         """Whether the game knows a rule for one person who leads all the characters, several of them, and it is so."""
-        leading = [seat for seat in self.seats if seat.heroes]
+        leading = [seat for seat in self.at_seats.seats if seat.heroes]
         return bool(self._solo) and len(leading) == 1 and not leading[0].bot and len(leading[0].heroes) > 1
-
-    def _hero(self, number: int, hero: str) -> Widget:
-        offer = next(entry for entry in self.known.offers if entry.id == hero)
-        chosen = hero in self.seats[number].heroes
-        elsewhere = any(hero in seat.heroes for place, seat in enumerate(self.seats) if place != number)
-        refusal = "Somebody else leads this hero; a click takes it over." if elsewhere else ""
-        return Button(
-            offer.name,
-            partial(self._turn_hero, number, hero),
-            icon=self._picture_of(offer),
-            small=True,
-            chosen=chosen,
-            tip=offer.words,
-            refusal=refusal,
-            anyway=partial(self._turn_hero, number, hero),
-            name=f"hero {number} {hero}",
-        )
-
-    def _picture_of(self, offer: HeroOffer) -> str:
-        return self.window.sprites.figure_name(f"hero/{offer.id}", offer.picture)
 
     def _asked_at_seats(self) -> list[Reading]:
         """What several people who sit down together are asked before all other readings."""
-        people = [seat for seat in self.seats if not seat.bot and (seat.heroes or not self.known.offers)]
+        people = [seat for seat in self.at_seats.seats if not seat.bot and (seat.heroes or not self.known.offers)]
         return [rule for rule in self.known.rules if rule.at_seats and len(people) > 1]
 
     # --- what widgets do ---------------------------------------------------------------------------------------
@@ -321,48 +252,11 @@ class NewGameScreen(Screen):
             self.shelved = shelf()
             self.choose(next(entry for entry in self.shelved if entry.file == file))
 
-    def _rename(self, number: int, name: str) -> None:
-        self.change(number, replace(self.seats[number], name=name))
-
-    def _set_bot(self, number: int, on: bool) -> None:
-        self.change(number, replace(self.seats[number], bot=on))
-        self.build()
-
-    def _add_seat(self) -> None:
-        """One more person sits down, once it is known whom they lead."""
-        seat = one_more(self.seats, self.window.settings.names)
-        left = tuple(left_to_lead(self.seats, self.known.offers, self.opened.scenario.players[1] if self.opened else 0))
-        ask_whom(self.ui, seat.name, left, self._picture_of, partial(self._sit_down, seat))
-
-    def _sit_down(self, seat: Seat, hero: str) -> None:
-        self.seats.append(seat)
-        if hero:
-            self._turn_hero(len(self.seats) - 1, hero)
-        self.build()
-        show_seat(self.ui, len(self.seats) - 1)
-
-    def _remove_seat(self, number: int) -> None:
-        del self.seats[number]
-        self.build()
-
-    def _next_colour(self, number: int) -> None:
-        self.change(number, next_colour(self.seats[number]))
-        self.build()
-
-    def _turn_hero(self, number: int, hero: str) -> None:
-        self.seats = hero_turned(self.seats, number, hero)
-        self.build()
-
-    def _refusal(self) -> str:
-        return (
-            too_many_or_none(self.seats, self.opened.scenario.players[1]) if self.opened and self.known.offers else ""
-        )
-
     def start(self, kept: bool = True) -> None:
         """Set the table up and show it, or say in one sentence why not."""
         assert self.opened is not None
-        idle = [seat for seat in leaders(self.seats) if self.known.offers and not seat.heroes]
-        seats = [replace(s, name=s.name.strip() or s.side.capitalize()) for s in self.seats if s not in idle]
+        idle = [seat for seat in leaders(self.at_seats.seats) if self.known.offers and not seat.heroes]
+        seats = [replace(s, name=s.name.strip() or s.side.capitalize()) for s in self.at_seats.seats if s not in idle]
         strictness = STRICTNESS[self.strictness]
         seed = random.SystemRandom().randrange(1 << 62)
         try:

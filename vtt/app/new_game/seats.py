@@ -1,0 +1,131 @@
+"""Who sits at a new game, as people see and change it: names, colours, bots, and whom each leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from vtt.app.new_game.adding_player import ask_whom, left_to_lead
+from vtt.app.new_game.seating import hero_turned, heroes_led, leaders, next_colour, one_more, too_many_or_none
+from vtt.app.new_game.widgets import ColourButton, heroes_chosen, show_seat
+from vtt.app.seat_signs import first_colours
+from vtt.app.stage import Stage
+from vtt.app.widgets.base import Action, Host, Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Flow, Heading, Label
+from vtt.app.widgets.layout import Gap, Row
+from vtt.rules.known import HeroOffer
+from vtt.rules.plan import Seat
+
+
+class Seats:
+    """The seats of the scenario that is chosen. `changed` is called when what is shown of them may be another."""
+
+    def __init__(self, stage: Stage, ui: Host, changed: Action) -> None:
+        self.stage, self.ui, self.changed = stage, ui, changed
+        self.seats: list[Seat] = []
+        self.offers: Sequence[HeroOffer] = ()
+        self.players = 0, 0
+
+    def take(self, seats: Sequence[Seat], offers: Sequence[HeroOffer], players: tuple[int, int]) -> None:
+        """Those of another scenario for so many `players`, under the names that were last given to them."""
+        self.offers, self.players, names = offers, players, self.stage.settings.names
+        self.seats = [
+            replace(seat, colour=colour, name=names.get(seat.id, seat.name))
+            for seat, colour in zip(seats, first_colours(seats), strict=True)
+        ]
+
+    def rows(self) -> Iterator[Widget]:
+        """A heading, and each seat with the heroes it may lead."""
+        yield self.head()
+        for number in range(len(self.seats)):
+            yield from self._rows(number)
+
+    def head(self) -> Widget:
+        """How many heroes are chosen, and a way to seat one more person."""
+        if not self.offers:
+            return Heading("Seats")
+        full = len(leaders(self.seats)) >= max(self.players[1], 1)
+        refusal = "There are as many players as heroes already." if full else ""
+        more = Button(
+            "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
+        )
+        return Row(
+            [Heading(f"Seats · {heroes_chosen(heroes_led(self.seats), self.players)}"), Gap(weight=1), more], gap=12
+        )
+
+    def _rows(self, number: int) -> list[Widget]:
+        seat = self.seats[number]
+        name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
+        colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
+        bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
+        idle = bool(self.offers) and seat.side == "heroes" and not seat.heroes
+        side: list[Widget] = [
+            Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True, weight=1)
+        ]
+        if seat.side == "heroes" and not seat.heroes and len(leaders(self.seats)) > 1:
+            leave = partial(self._remove_seat, number)
+            tip = "Take this seat away."
+            side.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
+        rows: list[Widget] = [Row([colour, name, bot, Row(side, weight=1)], gap=12)]
+        if self.offers and (seat.heroes or seat.side == "heroes"):
+            rows.append(Flow([self._hero(number, hero.id) for hero in self.offers], gap=6))
+        return rows
+
+    def _hero(self, number: int, hero: str) -> Widget:
+        offer = next(entry for entry in self.offers if entry.id == hero)
+        chosen = hero in self.seats[number].heroes
+        elsewhere = any(hero in seat.heroes for place, seat in enumerate(self.seats) if place != number)
+        refusal = "Somebody else leads this hero; a click takes it over." if elsewhere else ""
+        return Button(
+            offer.name,
+            partial(self._turn_hero, number, hero),
+            icon=self._picture_of(offer),
+            small=True,
+            chosen=chosen,
+            tip=offer.words,
+            refusal=refusal,
+            anyway=partial(self._turn_hero, number, hero),
+            name=f"hero {number} {hero}",
+        )
+
+    def _picture_of(self, offer: HeroOffer) -> str:
+        return self.stage.sprites.figure_name(f"hero/{offer.id}", offer.picture)
+
+    def _rename(self, number: int, name: str) -> None:
+        self.seats[number] = replace(self.seats[number], name=name)
+
+    def _set_bot(self, number: int, on: bool) -> None:
+        self.seats[number] = replace(self.seats[number], bot=on)
+        self.changed()
+
+    def _add_seat(self) -> None:
+        """One more person sits down, once it is known whom they lead."""
+        seat = one_more(self.seats, self.stage.settings.names)
+        left = tuple(left_to_lead(self.seats, self.offers, self.players[1]))
+        ask_whom(self.ui, seat.name, left, self._picture_of, partial(self._sit_down, seat))
+
+    def _sit_down(self, seat: Seat, hero: str) -> None:
+        self.seats.append(seat)
+        if hero:
+            self._turn_hero(len(self.seats) - 1, hero)
+        self.changed()
+        show_seat(self.ui, len(self.seats) - 1)
+
+    def _remove_seat(self, number: int) -> None:
+        del self.seats[number]
+        self.changed()
+
+    def _next_colour(self, number: int) -> None:
+        self.seats[number] = next_colour(self.seats[number])
+        self.changed()
+
+    def _turn_hero(self, number: int, hero: str) -> None:
+        self.seats = hero_turned(self.seats, number, hero)
+        self.changed()
+
+    def refusal(self) -> str:
+        """Why nobody can begin with these, in one sentence; empty: they can."""
+        return too_many_or_none(self.seats, self.players[1]) if self.offers else ""
