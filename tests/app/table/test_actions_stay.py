@@ -94,4 +94,4 @@ def test_in_games_of_bots_what_can_be_done_stays_from_command_to_command(scenari
             stayed += sum(before[0][name] == now[0][name] for name in both)
             assert None in (before[1], now[1]) or before[1] == now[1]
         before, turn = now, f"{looking.acting_figure} {looking.selected}"
-    assert stayed > 5 and 2 * moved <= stayed
+    assert stayed > 5 and moved <= stayed
