@@ -30,6 +30,7 @@ from vtt.play.examining import out_of_joint
 from vtt.play.judgement import any_way
 from vtt.play.session import Moment, Session
 from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.by_hand import RemoveFigure
 
 PLAYED = (
     "lamp-in-the-gatehouse",
@@ -111,6 +112,27 @@ def test_stored_games_name_nothing_in_vain(tmp_path: Path) -> None:
         session = games.read_save(shutil.copy(file, tmp_path / file.name))
         assert session.ruleset.unknown_name(session.table) == "", file.name  # type: ignore[attr-defined]
         games.close(session)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_whoever_is_taken_off_the_board_in_the_middle_of_anything_leaves_a_save_that_opens(name: str) -> None:
+    opened = games.open_scenario(find_scenario(name))
+    session = games.new_game(opened, games.seats_for(opened.scenario, bots=True), seed=1)
+    session.strictness = "free"
+    bots = {seat.id: Bot(seat.id, 1, curiosity=0.3) for seat in session.seats}
+    taken = 0
+    for number in range(200):
+        if session.ending() is not None or not play_on(session, bots, pytest.fail):
+            break
+        for figure in session.table.pieces.figures if session.table.pending or number % 20 == 0 else ():
+            try:
+                session.submit(RemoveFigure(figure=figure))
+            except IllegalCommand:
+                continue
+            assert session.ruleset.unknown_name(session.table) == ""  # type: ignore[attr-defined]
+            session.undo(confirmed=True)
+            taken += 1
+    assert taken
 
 
 # --- by luck ------------------------------------------------------------------------------------------------------

@@ -170,6 +170,13 @@ def test_a_draw_leads_back_without_a_wound() -> None:
     assert table.game.heroes[rival].kept_mana == ("red",) and not table.game.heroes[rival].face_down
 
 
+def test_a_kept_fight_with_units_names_nothing_in_vain() -> None:
+    table, _, rival = begun(units=(OwnUnit("unit-9", "field-hands"),))
+    for moment in (table, play(table, commands.NextPhase(figure=rival))):
+        foes = [foe.enemy.id for turn in (moment.game.turn, *moment.game.waiting) for foe in turn.fight.foes]
+        assert foes == ["field-hands"] and RULES.unknown_name(moment) == ""
+
+
 def test_units_take_their_armour_and_twice_as_much_where_they_resist() -> None:
     table, figure, rival = begun(units=(OwnUnit("unit-9", "field-hands"),))
     table = in_melee(table)

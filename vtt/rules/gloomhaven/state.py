@@ -117,7 +117,8 @@ class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn of a character, monster or summon. `cards` are still to be played, `halves` already used."""
 
-    figure: FigureName
+    figure: str
+    """A monster may have been taken off the board by hand while somebody answers its attack."""
     cards: tuple[CardName, ...] = ()
     halves: tuple[str, ...] = ()
     action: Performing | None = None

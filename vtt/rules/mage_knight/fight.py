@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -42,6 +42,10 @@ def amount_in_words(amount: int, element: Element) -> str:
     return f"{amount} {ELEMENT_WORDS[element]}".rstrip()
 
 
+ShownEnemy = Annotated[Enemy, ("enemy", "enemy or unit")]
+"""Between heroes it stands for a unit, and has its name."""
+
+
 class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
     """One enemy of a fight.
 
@@ -53,7 +57,7 @@ class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     name: str
-    enemy: Enemy
+    enemy: ShownEnemy
     rampaging: str = ""
     summoner: str = ""
     slowed: tuple[int, ...] = ()

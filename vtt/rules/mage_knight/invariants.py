@@ -25,6 +25,7 @@ def names(change: Change) -> Known:
         "skill": content.skills,
         "unit": content.units,
         "enemy": content.land.enemies,
+        "enemy or unit": {*content.land.enemies, *content.units},
         "colour of tokens": {enemy.colour for enemy in content.land.enemies.values()},
         "tactic": content.tactics,
         "tile": tiles,
