@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+import pygame
 import pytest
 
 from tests.app.cut_words import words_drawn
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.paint import Paint
+from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import said_alike
 from vtt.app.table.dock.questions import asked_for
 from vtt.app.table.people.picking import Picking
 from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper
+from vtt.app.window import Window
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.cards import Card, CardMark
@@ -137,6 +141,31 @@ def test_an_unraised_card_tears_no_sentence(monkeypatch: pytest.MonkeyPatch, tex
 def test_a_half_without_room_leaves_out_whole_phrases(monkeypatch: pytest.MonkeyPatch) -> None:
     marks = [CardMark("icon/move", "2"), *(CardMark("", word) for word in ("and forest " * 12).split())]
     assert drawn(monkeypatch, Card("Path", "", look="green", halves=(tuple(marks), ()))) == ["Path", "2", "…"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_half_that_has_room_for_its_lines_shows_the_last_one_whole(
+    monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    """Of “2 targets” and “strengthen” on a chosen card the feet were cut off."""
+    paint = Window(Settings(size=(1280, 720), scale=scale), keep=False).paint
+    half = CardMark("icon/move", "3"), CardMark("icon/shield", "strengthen it"), CardMark("icon/time", "this round")
+    card = Card("Answer in Kind", "", number="55", look="power", halves=(half[:2], half[1:]))
+    ends: list[int] = []
+    text = Paint.text
+
+    def heard(paint: Paint, surface: pygame.Surface, words: str, *rest: Any) -> pygame.Rect:
+        found = text(paint, surface, words, *rest)
+        ends.append(found.bottom)
+        return found
+
+    monkeypatch.setattr(Paint, "text", heard)
+    paper = CardPaper.of(paint)
+    paper.face(card, HAND)
+    upper, lower = paper.fields(card, HAND)
+    assert not paper.cut(card, HAND)
+    assert ends[-3] <= upper.bottom, "below it the other half is drawn over it"
+    assert ends[-1] <= lower.bottom
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch, card: Card) -> list[str]:

@@ -299,9 +299,11 @@ class CardPaper:
         room."""
         paint = self.paint
         step = self._step(size)
-        left, top = field.left + paint.px(6), field.top + paint.px(4)
+        placed = flow(paint, marks, field.width - paint.px(12), size, self._sprite)
+        spare = field.height - (placed[-1][1] + 1) * step if placed else 0
+        left, top = field.left + paint.px(6), field.top + max(paint.px(1), min(paint.px(4), spare))
         end = left
-        for mark, line, across in flow(paint, marks, field.width - paint.px(12), size, self._sprite):
+        for mark, line, across in placed:
             y = top + line * step
             if y + step > field.bottom + paint.px(3):
                 self._more(made, pygame.Rect(end, y - step, field.right - end, step), size)
