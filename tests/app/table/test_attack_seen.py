@@ -462,12 +462,18 @@ def test_what_several_neighbours_keep_stands_apart() -> None:
     assert all(one.collidelist(taken[:number]) < 0 for number, one in enumerate(taken))
 
 
-def test_what_a_target_keeps_lies_on_itself_where_somebody_stands_above_it() -> None:
-    """“1 → 0” lay over Mira's health, who had struck: she seemed to fall."""
+def test_what_a_target_keeps_lies_below_it_where_somebody_stands_above_it_and_on_it_between_two() -> None:
+    """“1 → 0” lay over Mira's health, who had struck: she seemed to fall. On the target itself it hid who that is."""
     hands = at_the_bell(motion="reduced")
     paint, room = hands.window.paint, pygame.Rect(0, 0, 900, 400)
-    place, above, beside = (pygame.Rect(*corner, 80, 80) for corner in ((200, 200), (200, 120), (280, 200)))
-    free = _pill(paint, hands.window.surface, "12 → 9", place, room, (), [beside])
-    assert free.bottom <= place.top
-    crowded = _pill(paint, hands.window.surface, "12 → 9", place, room, (), [above, beside])
-    assert not crowded.colliderect(above) and crowded.bottom == place.bottom
+    corners = ((200, 200), (200, 120), (280, 200), (200, 280))
+    place, above, beside, below = (pygame.Rect(*corner, 80, 80) for corner in corners)
+
+    def pill(*others: pygame.Rect, room: pygame.Rect = room) -> pygame.Rect:
+        return _pill(paint, hands.window.surface, "12 → 9", place, room, (), others)
+
+    assert pill(beside).bottom <= place.top
+    assert not pill(above, beside).colliderect(above) and pill(above, beside).top >= place.bottom
+    assert not pill(above, beside, below).colliderect(above) and pill(above, beside, below).bottom == place.bottom
+    low = pygame.Rect(0, 0, 900, 290)
+    assert low.contains(pill(above, room=low)) and pill(above, room=low).bottom == place.bottom

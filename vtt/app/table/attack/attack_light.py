@@ -185,13 +185,15 @@ def _pill(
     taken: Sequence[pygame.Rect] = (),
     others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """What the target keeps, over it; on it where one of the `others` stands there, who would seem to be meant; lower
-    where others have `taken` the place."""
+    """What the target keeps, over it; below it where one of the `others` stands there, who would seem to be meant, or
+    on it where somebody stands there, too; lower where others have `taken` the place."""
     wide = paint.width(words, 14, True) + paint.px(34)
     pill = pygame.Rect(0, 0, wide, paint.px(24))
     pill.midbottom = (place.centerx, place.top - paint.px(2))
     if pill.collidelist(others) >= 0:
-        pill.bottom = place.bottom
+        pill.top = place.bottom + paint.px(2)
+        if pill.collidelist(others) >= 0 or not room.contains(pill):
+            pill.bottom = place.bottom
     pill.clamp_ip(room)
     while pill.collidelist(taken) >= 0:
         pill.top = taken[pill.collidelist(taken)].bottom + paint.px(2)
