@@ -109,6 +109,21 @@ def test_the_page_of_the_end_names_the_coins_and_the_experience_of_each_characte
             assert f"{one.name}: 0 coins · 6 experience (6 of it for the victory)" in said
 
 
+def test_the_page_of_the_end_names_what_somebody_found_and_nothing_that_was_brought(hands: Hands) -> None:
+    """A treasure that a bot had opened was told in the log alone."""
+    session = bots_at("toll-at-saltgate")
+    watched = TableHands(hands.window, TableScreen(hands.window, session))
+    finder, other = (one for one in session.table.pieces.figures.values() if one.rank == "hero")
+    assert session.table.game.heroes[finder.id].items, "some are brought along"
+    session.submit(by_hand.Give(figure=finder.id, card="ring-mail"))
+    session.submit(by_hand.Finish(winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.until(lambda: watched.has("ending"))
+    said = {one.words.partition(":")[0]: one.words for one in watched.widgets() if isinstance(one, Paragraph)}
+    assert said[finder.name].endswith(" · found the ring mail")
+    assert "found" not in said[other.name]
+
+
 def test_coins_are_told_with_their_gold_and_defeat_brings_no_experience() -> None:
     assert in_words(Hero("alpha", coins=3, xp=7), gold=2, bonus=4) == (
         "3 coins (6 gold) · 11 experience (4 of it for the victory)"
