@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import pygame
 
 from vtt.app.editor.bars import StatusLine, ToolButton
 from vtt.app.editor.designer_cards import PictureDeeds, TileFields, fields_card, free_piece, new_set, set_card
 from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
+from vtt.app.editor.kept_tile import keep_tile
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
 from vtt.app.editor.marks import editor_marks, opening_marks
 from vtt.app.editor.palette import borders_palette, terrain_palette
@@ -29,7 +29,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.pieces import Pieces
 from vtt.editor.desk import Desk
 from vtt.editor.history import EditError, History
-from vtt.editor.tile_design import CONNECTOR, design_of, side_of, with_side
+from vtt.editor.tile_design import CONNECTOR, design_of
 from vtt.editor.tools.borders import BorderTool
 from vtt.editor.tools.connectors import ConnectorTool
 from vtt.editor.tools.designing import tools_for
@@ -39,8 +39,6 @@ from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tool import Preview, Tool
 from vtt.editor.tools.zones import ZoneTool
 from vtt.files.archive import PICTURES
-from vtt.files.documents import write_document
-from vtt.files.pictures import kept_picture
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets
@@ -48,7 +46,6 @@ from vtt.geometry.lattice import LatticeKind
 from vtt.scenario.document import TileSet, TileSide
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import extent
-from vtt.scene.png import as_png
 from vtt.scene.printed import load_picture
 
 
@@ -178,18 +175,8 @@ class TileDesigner(Screen):
         ask(self.ui, "Replace this tile?", words, answers)
 
     def _save(self, then: Action) -> None:
-        folder = scenarios_folder()
         try:
-            side = side_of(self.desk.document, self.fields.name)
-            copies = int(self.fields.copies) if self.fields.copies.isdecimal() and int(self.fields.copies) else None
-            picture = self.picture.cut(self.desk.document)
-            if picture is not None:
-                # A changed picture has a name of its own: boards elsewhere keep theirs, this one shows the new one.
-                name = kept_picture(folder, f"{self.set.id}-{self.fields.name}.png", as_png(picture))
-                side = msgspec.structs.replace(side, picture=name)
-            changed = with_side(self.set, self.fields.piece, side, role=self.fields.role, copies=copies)
-            folder.mkdir(parents=True, exist_ok=True)
-            write_document(folder / f"{self.set.id}.tiles.json", changed)
+            changed = keep_tile(self.set, self.desk.document, self.fields, self.picture)
         except (EditError, FileProblem, OSError, pygame.error) as problem:
             self.ui.notify(str(problem), warning=True)
             return
