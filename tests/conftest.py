@@ -10,7 +10,12 @@ import sys
 import tempfile
 from collections.abc import Generator
 
+import hypothesis
 import pytest
+
+hypothesis.settings.register_profile("any machine", hypothesis.settings(), deadline=None)
+hypothesis.settings.load_profile("any machine")
+"""No test fails because the machine is busy with something else."""
 
 gc.disable()
 """Until all tests are found: rewriting their assertions makes millions of objects that mostly stay."""
