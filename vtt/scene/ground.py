@@ -60,7 +60,7 @@ class Ground:
         piece.blit(picture, (0, 0))
         points = [(x * scale, y * scale) for x, y in outline.corners]
         if self.grid and scale >= PLAIN_BELOW:
-            self._draw_grid(piece, points, 1)
+            _draw_grid(piece, outline, points, 1)
         return piece if outline.is_box else _cut_out(piece, points, piece.get_size())
 
     def picture(self, outline: Outline, letter: str, number: int, scale: int) -> pygame.Surface:
@@ -90,7 +90,9 @@ class Ground:
         fine, size = 1 if outline.is_box else 2, _pixels(outline, scale)
         large = (size[0] * fine, size[1] * fine)
         points = [(x * scale * fine, y * scale * fine) for x, y in outline.corners]
-        picture = pygame.Surface(large, pygame.SRCALPHA)
+        plain = outline.is_box and letter == "." and pygame.display.get_surface() is not None
+        # Of a zone as large as a window each copy counts: plain floor is drawn in the window's format at once.
+        picture = pygame.Surface(large, 0 if plain else pygame.SRCALPHA)
         floor = self.floor_colour(number, ZONE_TONE if max(outline.width, outline.height) > LARGE else 1)
         picture.fill(floor)
         for part in _spaces_of(large, scale * fine):
@@ -100,9 +102,9 @@ class Ground:
             self._draw_pattern(picture, letter, number, scale * fine)
             self._draw_rim(picture, points, letter, scale * fine)
         if self.grid and scale >= 8:
-            self._draw_grid(picture, points, fine)
+            _draw_grid(picture, outline, points, fine)
         if outline.is_box:
-            return picture.convert() if pygame.display.get_surface() else picture
+            return picture.convert() if pygame.display.get_surface() and not plain else picture
         return _cut_out(picture, points, size)
 
     def floor_colour(self, number: int, by: float = 1) -> Colour:
@@ -134,15 +136,23 @@ class Ground:
         width = max(2, round(scale * 0.045))
         polygon(picture, rim, inset(points, width / 2 + scale * 0.012), width)
 
-    def _draw_grid(self, picture: pygame.Surface, points: list[tuple[float, float]], fine: int) -> None:
-        """The grid line belongs to the sides to the left and above: each is drawn once, by the space that is painted
-        later, so that no neighbour covers it."""
-        layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-        for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
-            out_x, out_y = y2 - y1, x1 - x2
-            if out_y < -0.01 or (abs(out_y) <= 0.01 and out_x < 0):
-                line(layer, (0, 0, 0, GRID_ALPHA), _inside(x1, y1, layer), _inside(x2, y2, layer), fine, False)
-        picture.blit(layer, (0, 0))
+
+def _draw_grid(picture: pygame.Surface, outline: Outline, points: list[tuple[float, float]], fine: int) -> None:
+    """The grid line belongs to the sides to the left and above: each is drawn once, by the space that is painted
+    later, so that no neighbour covers it."""
+    width, height = picture.get_size()
+    if outline.is_box:
+        for size, place in (((width, 1), (0, 0)), ((1, height - 1), (0, 1))):
+            side = pygame.Surface(size, pygame.SRCALPHA)
+            side.fill((0, 0, 0, GRID_ALPHA))
+            picture.blit(side, place)
+        return
+    layer = pygame.Surface((width, height), pygame.SRCALPHA)
+    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+        out_x, out_y = y2 - y1, x1 - x2
+        if out_y < -0.01 or (abs(out_y) <= 0.01 and out_x < 0):
+            line(layer, (0, 0, 0, GRID_ALPHA), _inside(x1, y1, layer), _inside(x2, y2, layer), fine, False)
+    picture.blit(layer, (0, 0))
 
 
 def _pixels(outline: Outline, scale: int) -> tuple[int, int]:
