@@ -14,9 +14,10 @@ from vtt.app.settings import Settings
 from vtt.app.table.board.following import ON_A_GRID
 from vtt.app.table.board.views import ENOUGH, shows, slid
 from vtt.app.table.frame.frame import clear_of_cards
+from vtt.app.table.people.minded import Minded
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
-from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.geometry.plan import Plan
 from vtt.play.bots import Bot, play_on
@@ -204,6 +205,18 @@ def test_while_several_may_be_first_the_view_stays() -> None:
         if len(beginning) > 1 and not hands.screen.looking.acting_figure:
             break
     assert hands.screen.at.minded.whom == ""
+
+
+def test_the_view_stays_where_the_next_one_who_acts_is_not_on_the_board() -> None:
+    """It raised where only bots had figures: nobody stood anywhere whom people could be led to."""
+    opened = open_scenario(find_scenario("the-crow-granary"))
+    session = new_game(opened, seats_for(opened.scenario, bots=True), seed=4)
+    screen = seated(session).screen
+    figures = session.table.pieces.figures
+    stands = next(name for name, figure in figures.items() if figure.space is not None)
+    screen.board.following.whom, seen = stands, screen.scene.camera.leads_to
+    screen.board.show(session.table, screen.scene.camera.viewport, Minded("nobody", "nobody"), animate=False)
+    assert screen.board.following.whom == "nobody" and screen.scene.camera.leads_to == seen
 
 
 def test_a_view_slides_no_farther_than_it_must() -> None:

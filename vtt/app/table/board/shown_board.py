@@ -276,16 +276,18 @@ class ShownBoard:
         clear, now = self.room.to_look_in(usual, drawn), self.room.seen(usual, drawn if fresh else None)
         led, turned = following.ours(camera), following.turned_to(minded.acts or minded.whom)
         minds, seen = self._minds(minded, fresh), following.looked_at(camera)
+        if not minds:  # who was followed until now stood there, but not who acts now
+            return
         begins = following.begins(minded.acts, bool(minded.ends)) or self._grown
         reach = self._reach(minded) if begins else []
         tiny = led and not following.whole and seen[0] < self._least
         missed = self._misses(self._minds(minded, fresh, least=True), reach, seen, now)
-        if self.fitted and minds and turned and following.whole:  # to look round is no wish to stay
+        if self.fitted and turned and following.whole:  # to look round is no wish to stay
             following.whole = False
             if led:
                 following.lead(camera, self._near_again(minds, reach, clear), glide=animate)
                 return
-        if not self.fitted or not minds or not (tiny or missed):
+        if not self.fitted or not (tiny or missed):
             return
         if led:
             following.lead(camera, self._towards(minds, reach, seen, clear, grows=bool(fresh)), glide=animate)
