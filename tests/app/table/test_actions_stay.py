@@ -80,10 +80,11 @@ def able_and_large(hands: TableHands) -> tuple[dict[str, tuple[int, int]], tuple
     return able, next((one.rect.bottomright for one in walk(root.parts.turn) if one.name == "big"), None)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("scenario", GAMES)
-def test_in_games_of_bots_what_can_be_done_stays_from_command_to_command(scenario: str) -> None:
+def test_in_games_of_bots_what_can_be_done_stays_from_command_to_command(scenario: str, scale: float) -> None:
     """Three of four buttons lay elsewhere after each command of a turn."""
-    hands, bots = begun(scenario, 1.0)
+    hands, bots = begun(scenario, scale)
     before, turn, stayed, moved = able_and_large(hands), "", 0, 0
     for _ in range(60):
         go_on(hands, bots)

@@ -214,7 +214,7 @@ class Places(Widget):
         left = edge + (most + edge if figure.visible else 0)
         if figure.visible:
             figure.actions.keep(self.kept)
-            least = usual if low else max(usual, self.kept.tall)  # there the board needs the room
+            least = max(usual, self.kept.tall)
             tall = figure.fill(
                 paint, most, least if figure.actions.inside else usual, upright=most < paint.px(LEAST_BESIDE)
             )
