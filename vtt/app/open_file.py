@@ -12,7 +12,8 @@ from vtt.app.widgets.dialog import form
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Label
 from vtt.app.widgets.layout import Column, Scroll
-from vtt.files.places import maps_folder, saves_folder, scenarios_folder
+from vtt.files.places import maps_folder, saves_folder, scenarios_folder, written
+from vtt.files.problem import FileProblem
 
 ENDINGS = (".json", ".vttsave", ".vttz", ".vttcampaign", ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
 MOST = 400
@@ -87,7 +88,11 @@ class OpenFile:
         return entries
 
     def _typed(self, words: str) -> None:
-        path = Path(words).expanduser()
+        try:
+            path = written(words)
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
         if path.is_dir():
             self._show_folder(path)
         else:

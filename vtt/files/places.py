@@ -14,8 +14,11 @@ from pathlib import Path
 import platformdirs
 
 import vtt
+from vtt.files.problem import FileProblem
 
 _NAME = "vtt-table"
+SHOWN = 60
+"""Bytes that are shown of a name that no file can have."""
 
 
 def _shipped(name: str) -> Path:
@@ -50,11 +53,26 @@ def _own(kind: Path) -> Path:
     return Path(home) / kind.name if home else kind
 
 
-def named_with(words: str, ending: str) -> Path:
-    """The file that somebody has named for what is written with an ending (``.pdf``): a name without it gets it, as
-    nothing would open the file otherwise."""
-    path = Path(words).expanduser()
-    return path if path.name.lower().endswith(ending) else path.with_name(f"{path.name}{ending}")
+def written(words: str) -> Path:
+    """The file or folder that somebody has written down. FileProblem where nothing can be called so."""
+    try:
+        path = Path(words).expanduser()
+        path.exists()  # a name may be too long for any file
+    except (OSError, RuntimeError, ValueError) as error:
+        raise FileProblem(Path(shortened(words, SHOWN)), "", "nothing can be called so; write another name") from error
+    return path
+
+
+def named_with(words: str, *endings: str) -> Path:
+    """The file that somebody has named for what is written with one of these endings (``.pdf``): a name without any
+    gets the first, as nothing would open the file otherwise. FileProblem where no file can be called so."""
+    path = written(words)
+    if not path.name:
+        raise FileProblem(Path(words), "", "a file needs a name")
+    for ending in endings:
+        if path.name.lower().endswith(ending):
+            return path.with_name(f"{path.name[: -len(ending)]}{ending}")
+    return written(f"{path}{endings[0]}")
 
 
 def saves_folder() -> Path:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pygame
+import pytest
 
 from tests.app.editor_hands import EditorHands
 from tests.app.hands import Hands
 from vtt.app.editor.screen import EditorScreen
+from vtt.app.open_file import OpenFile
 from vtt.files.archive import Archive, pack, read_archive
 from vtt.files.autosave import autosave_of, keep_autosave, left_over
 from vtt.files.documents import read_document, read_scenario, write_document
@@ -58,6 +61,22 @@ def test_a_failed_save_is_one_sentence_and_the_document_stays_changed(editor: Ed
     editor.key(pygame.K_RETURN)
     assert editor.notices()
     assert editor.desk.history.changed
+
+
+@pytest.mark.parametrize("words", ["", "/", "~nobody-here/x", "x" * 300], ids=["", "root", "home", "long"])
+def test_a_name_that_no_file_can_have_is_one_sentence(editor: EditorHands, words: str) -> None:
+    def ask() -> None:
+        OpenFile(editor.screen.ui, print).ask()
+
+    files = editor.screen.files
+    for begin in (files.save_as, files.save_map, partial(files._ask_name, ".uvtt"), ask):
+        begin()
+        editor.replace_text("path" if begin is ask else "dialog field", words)
+        editor.key(pygame.K_RETURN)
+        editor.wait(0.5)
+        said = " ".join(editor.notices())
+        assert said and len(said) < 300
+    assert editor.screen.opened.file is None
 
 
 def test_work_is_autosaved_beside_the_file_and_recovered(editor: EditorHands, hands: Hands, home: Path) -> None:

@@ -111,7 +111,6 @@ def _told(deeds: Deeds) -> str:
 
 def _print(ui: Host, theme: Theme, file: Path, campaign: Campaign) -> None:
     def write(words: str) -> None:
-        target = named_with(words, ".pdf")
         evenings = [
             Evening(
                 outcome(campaign, played),
@@ -122,6 +121,7 @@ def _print(ui: Host, theme: Theme, file: Path, campaign: Campaign) -> None:
             for number, played in enumerate(campaign.history, 1)
         ]
         try:
+            target = named_with(words, ".pdf")
             write_file(target, journal_as_pdf(theme, campaign.title, evenings))
         except FileProblem as problem:
             ui.notify(str(problem), warning=True)

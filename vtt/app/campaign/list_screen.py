@@ -111,8 +111,8 @@ class CampaignsScreen(Screen):
         """The campaign with its journal and the game under way as one file."""
 
         def write(words: str) -> None:
-            target = named_with(words, PACKED)
             try:
+                target = named_with(words, PACKED)
                 write_file(target, pack_campaign(entry.file))
             except FileProblem as problem:
                 self.ui.notify(str(problem), warning=True)

@@ -29,7 +29,7 @@ from vtt.editor.tools.tool import Pointer
 from vtt.files.archive import ENDING as PACKED
 from vtt.files.documents import read_map, write_document
 from vtt.files.exported import Shows
-from vtt.files.places import recovery_folder, scenarios_folder
+from vtt.files.places import named_with, recovery_folder, scenarios_folder, written
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
 from vtt.geometry.lattice import LatticeKind
@@ -181,9 +181,11 @@ class FilesMenu:
         )
 
     def _named(self, words: str) -> None:
-        path = Path(words).expanduser()
-        if not path.name.endswith((".scenario.json", ".map.json", PACKED)):
-            path = path.with_name(f"{path.name}.scenario.json")
+        try:
+            path = named_with(words, *OPENABLE)
+        except FileProblem as problem:
+            self.bench.ui.notify(str(problem), warning=True)
+            return
         if path.exists() and path != self.bench.opened.file:
             words = f"“{path.name}” is already there. Save over it? Its last versions are kept beside it."
             ask(
@@ -210,10 +212,8 @@ class FilesMenu:
         document = self.bench.desk.document
 
         def write(words: str) -> None:
-            path = Path(words).expanduser()
-            if not path.name.endswith(".map.json"):
-                path = path.with_name(f"{path.name}.map.json")
-            self._try(lambda: write_document(path, MapDocument(title=document.title, board=document.board)))
+            board = MapDocument(title=document.title, board=document.board)
+            self._try(lambda: write_document(named_with(words, ".map.json"), board))
 
         folder = self.bench.opened.file.parent if self.bench.opened.file else scenarios_folder()
         suggested = str(folder / f"{slug(document.id)}.map.json")
@@ -314,7 +314,7 @@ class FilesMenu:
     def _export_to(self, words: str) -> None:
         from vtt.app.editor.exporting import export_in_background
 
-        export_in_background(self.bench, Path(words).expanduser(), self.paper, self.shows)
+        self._try(lambda: export_in_background(self.bench, written(words), self.paper, self.shows))
 
     def size(self) -> None:
         """Another size of the board; what one looks at stays where it is."""
