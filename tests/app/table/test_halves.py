@@ -143,6 +143,15 @@ def test_a_half_without_room_leaves_out_whole_phrases(monkeypatch: pytest.Monkey
     assert drawn(monkeypatch, Card("Path", "", look="green", halves=(tuple(marks), ()))) == ["Path", "2", "…"]
 
 
+def test_of_two_halves_in_the_hand_a_long_one_has_the_room_that_a_short_one_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """“Immobilize …” stood above a half of one line: that the card makes an element as well was not seen."""
+    long = CardMark("icon/attack", "2"), CardMark("", "immobilize it"), CardMark("", "and make frost")
+    card = Card("Hoarfrost", "", look="attack", halves=(long, (CardMark("icon/move", "4"),)))
+    assert drawn(monkeypatch, card) == ["Hoarfrost", "2", "immobilize it", "and make frost", "4"]
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_a_half_that_has_room_for_its_lines_shows_the_last_one_whole(
     monkeypatch: pytest.MonkeyPatch, scale: float

@@ -242,7 +242,7 @@ class CardPaper:
         paint, count = self.paint, len(card.halves)
         seam, whole = rest.top, True
         seam_room = paint.px(2 * 12) if card.number and count == 2 and rest.width > paint.px(HAND[0]) else 0
-        tall = self._shares(card, rest.width, size)
+        tall = self._shares(card, rest, size, torn=torn)
         for number, half in enumerate(card.halves):
             bottom = rest.top + rest.height * sum(tall[: number + 1]) // sum(tall)
             field = pygame.Rect(rest.left, seam, rest.width, bottom - seam)
@@ -260,13 +260,18 @@ class CardPaper:
             seam = bottom
         return whole
 
-    def _shares(self, card: Card, width: int, size: int) -> list[int]:
-        """How fields share a card: two alike, more by what they have to say."""
-        if len(card.halves) <= 2:
-            return [1] * len(card.halves)
+    def _shares(self, card: Card, rest: pygame.Rect, size: int, *, torn: bool) -> list[int]:
+        """How fields share a card: two alike, more by what they have to say; so do two on a card that lies in the hand
+        (not `torn`), where both have room then and else one has none."""
         paint = self.paint
-        lines = [flow(paint, half, width - paint.px(12), size, self._sprite) for half in card.halves]
-        return [2 + 3 * (1 + found[-1][1] if found else 1) for found in lines]
+        flows = [flow(paint, half, rest.width - paint.px(12), size, self._sprite) for half in card.halves]
+        lines = [1 + found[-1][1] if found else 1 for found in flows]
+        if len(lines) > 2:
+            return [2 + 3 * number for number in lines]
+        needed = [paint.px(1) + number * self._step(size) for number in lines]
+        if torn or 2 * max(needed) <= rest.height or sum(needed) > rest.height:
+            return [1] * len(lines)
+        return needed
 
     def _seam(self, made: pygame.Surface, number: str, rest: pygame.Rect) -> None:
         """A number (an initiative) where two halves meet."""
