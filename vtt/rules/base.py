@@ -134,7 +134,8 @@ class Choice:
     `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: short words for a
     plain way of using the thing it names, shown small. `aside`: no action but a wish for later (a standing order),
     listed last. `reason`: why it is allowed but brings nothing now, in one sentence (screens grey it). `lit`: a click
-    on one of its places means it as long as it can be done, unless something else is being chosen.
+    on one of its places means it as long as it can be done, unless something else is being chosen. `same`: what an
+    action is while its name tells how far it is (“Move 4: 2 left”), so that it keeps its letter.
     """
 
     name: str
@@ -159,6 +160,7 @@ class Choice:
     halves: tuple[str, ...] = ()
     """Where its options play one half of the card or the other: why each cannot be played (empty: it can)."""
     lit: bool = False
+    same: str = ""
     tokens: tuple[str, ...] = ()
     """The kinds of tokens that it is done with: a click on one asks why not, where it is refused."""
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.hands import TableHands
+from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
+from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
 from vtt.app.settings import Settings
 from vtt.app.table.people.letters import OF_THE_TABLE, Letters
@@ -15,6 +16,7 @@ from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.base import Choice
+from vtt.rules.gloomhaven.commands import Move, PlayCard
 
 
 def keys(letters: Letters, turn: str, *choices: Choice) -> list[str]:
@@ -49,6 +51,33 @@ def test_where_letters_run_out_the_last_have_none_and_no_two_have_the_same() -> 
     found = keys(Letters(), "mira", *(Choice(f"Zeal {number}", "now") for number in range(30)))
     given = [key for key in found if key]
     assert len(given) == len(set(given)) == 26 - len(OF_THE_TABLE)
+
+
+def test_what_is_under_way_keeps_its_letters_whatever_its_name_tells() -> None:
+    """After one step of a move M and K were O and I, and there was no K for what came next."""
+    hands = one_person(Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)))
+    choose_first_cards(hands)
+    looking = hands.screen.looking
+    ways = [option.command for choice in looking.choices if choice.half >= 0 for option in choice.options()]
+    hands.screen.submit(
+        next(one for one in ways if isinstance(one, PlayCard) and one.half == "bottom" and not one.basic)
+    )
+    hands.settle()
+    first = buttons(hands)
+    session = hands.screen.session
+    assert sorted(first.values()) == ["K", "M"]
+    moves = session.ruleset.moves(session.table, looking.acting_figure)
+    ways_there = (moves.path(space, ()) or () for space in sorted(session.table.board.spaces))
+    step = next(way for way in ways_there if len(way) == 2)
+    hands.screen.submit(Move(seat="all", figure=looking.acting_figure, path=tuple(step)))
+    hands.settle()
+    assert not set(first) & set(buttons(hands)) and sorted(buttons(hands).values()) == ["K", "M"]
+
+
+def buttons(hands: TableHands) -> dict[str, str]:
+    """What can be done with what is under way, and its keys."""
+    found = (one for one in hands.widgets() if isinstance(one, Button) and one.name.startswith("choice "))
+    return {one.name: one.keys for one in found if one.name.startswith(("choice Move", "choice Skip"))}
 
 
 @pytest.mark.parametrize("scenario", ["the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "the-crow-granary"])

@@ -192,7 +192,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         lost, whole = points_left(change, figure.id), points_left(change, figure.id, whole=True)
         told = are_lost(lost, "movement point")
         choice = now(f"{rest} {words}", skip, figure.id, "K", "right", detail=told and f"{told}.")
-        yield replace(choice, note=told if whole > lost > whole - lost else "")
+        yield replace(choice, note=told if whole > lost > whole - lost else "", same="skip")
     else:
         yield from chain.from_iterable(ways.values())
         if not turn.cards:
@@ -271,7 +271,7 @@ def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
     if ability.kind == "move":
         left = points_left(change, figure.id)
         immobile = f"{figure.name} is immobilized." if "immobilize" in figure.conditions else ""
-        yield Choice(f"{name}: {left} left", "move", figure.id, "M", "move", immobile, begun=True)
+        yield Choice(f"{name}: {left} left", "move", figure.id, "M", "move", immobile, begun=True, same="move")
         return
     anything = tuple(element for element in ELEMENTS if change.game.elements.get(element)) or (ANY,)
     elements = anything if ability.consume == ANY else (ability.consume,) if ability.consume else ()
@@ -325,7 +325,8 @@ def _attack(
     refusal = refusal or _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = _nobody(change, figure)
-    return Choice(words, "figure", figure.id, "A", "attack", refusal, begun=not consume, role="attack", options=options)
+    choice = Choice(words, "figure", figure.id, "A", "attack", refusal, role="attack", options=options)
+    return replace(choice, begun=not consume, same="" if consume or plain else "attack")
 
 
 def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:
@@ -345,13 +346,15 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
                 yield Option(called(other), command(target=target), other.space, target)
 
     pick: Pick = "space" if ability.kind in ON_SPACES else "option" if ability.kind in COMING_BACK else "figure"
+    same = "" if consume else "use"
     if pick == "figure" and not needs_target(ability):
-        return now(words, command(), figure.id, "U", ICONS[ability.kind], _element(change, ability, consume))
+        plain = now(words, command(), figure.id, "U", ICONS[ability.kind], _element(change, ability, consume))
+        return replace(plain, same=same)
     refusal = _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = "There is nothing this ability can be used on."
     icon, begun = ICONS[ability.kind], not consume
-    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=options)
+    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, same=same, options=options)
 
 
 def _element(change: Change, ability: Ability, consume: bool) -> str:

@@ -21,7 +21,7 @@ class Letters:
 
     turn: object = None
     known: dict[tuple[str, str], str] = field(default_factory=dict)
-    """The letter of an action, by its figure and name."""
+    """The letter of an action, by its figure and name, or what it stays whatever its name tells."""
 
     def given(self, turn: object, choices: Iterable[Choice], cards: Collection[str]) -> tuple[Choice, ...]:
         """The same choices, each that can be done with a letter: its game's, else one of its own name, else from the
@@ -34,7 +34,7 @@ class Letters:
 
     def _of(self, choice: Choice, meant: Collection[str]) -> str:
         """The letter of a choice, new or known; games `meant` some for others."""
-        action, taken = (choice.figure, choice.name), self.known.values()
+        action, taken = (choice.figure, choice.same or choice.name), self.known.values()
         if action not in self.known:
             name = (letter for letter in choice.name.upper() if letter in ascii_uppercase)
             free = (letter for letter in (*name, *ascii_uppercase[::-1]) if letter not in (*meant, *taken))
