@@ -74,6 +74,23 @@ def test_what_is_under_way_keeps_its_letters_whatever_its_name_tells() -> None:
     assert not set(first) & set(buttons(hands)) and sorted(buttons(hands).values()) == ["K", "M"]
 
 
+def test_the_letters_of_one_round_are_free_in_the_next() -> None:
+    """A long rest in the second round had no R: short rests after the first had it, and nobody's turn was between."""
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
+    window = Window(Settings(motion="reduced", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    hands.screen.handing_over.toggle_open_table()
+    bots, looking, rests = {seat.id: Bot(seat.id, 1) for seat in session.seats}, hands.screen.looking, set[str]()
+    for _ in range(200):
+        go_on(hands, bots)
+        rests = {one.key for one in looking.choices if one.name.startswith("Long rest") and not one.refusal}
+        if session.ruleset.round(session.table) == 2 and rests:
+            break
+    assert "R" in rests
+
+
 def buttons(hands: TableHands) -> dict[str, str]:
     """What can be done with what is under way, and its keys."""
     found = (one for one in hands.widgets() if isinstance(one, Button) and one.name.startswith("choice "))

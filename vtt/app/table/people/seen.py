@@ -154,9 +154,14 @@ class Seen:
             else:
                 found = tuple(self._all_choices())
                 if not self.table.pending:
-                    found = self._letters.given(self.acting_figure, found, self.cards_with_keys())
+                    found = self._letters.given(self._turn, found, self.cards_with_keys())
             self._choices = (key, found)
         return self._choices[1]
+
+    @property
+    def _turn(self) -> object:
+        """What letters stay the same in: whose turn of which round it is."""
+        return self.acting_figure, self.session.ruleset.round(self.table)
 
     def cards_with_keys(self) -> Collection[str]:
         """The cards that lie in the hand of those who look, or to be bought: they bear keys or are clicked there."""
