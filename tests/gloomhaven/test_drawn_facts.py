@@ -288,8 +288,8 @@ def with_any_element(elements: dict[str, int]) -> Game:
 def test_l874_a_player_chooses_which_element_any_element_is() -> None:
     game = with_any_element({"fire": 1, "dark": 2})
     offered = {one.name: one for one in game.rules.choices(game.table, "alpha") if "attack 1" in one.name.lower()}
-    assert list(offered) == ["Attack 1, any: +3", "With fire: attack 1, any: +3", "With dark: attack 1, any: +3"]
-    (option,) = offered["With dark: attack 1, any: +3"].options()
+    assert list(offered) == ["Attack 1", "With fire: attack 1, +3", "With dark: attack 1, +3"]
+    (option,) = offered["With dark: attack 1, +3"].options()
     game.do(option.command)
     assert (game.figure("m0").damage, dict(game.table.game.elements)) == (4, {"fire": 1})
 

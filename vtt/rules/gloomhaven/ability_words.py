@@ -66,11 +66,16 @@ def ability_in_words(ability: Ability) -> str:
 
 
 def consuming_in_words(ability: Ability) -> str:
-    """What an ability gains by elements: “fire and ice: +2, stun”."""
+    """What an ability gains by elements, and by which: “fire and ice: +2, stun”."""
+    return f"{' and '.join(ability.consume.split())}: {gains_in_words(ability)}"
+
+
+def gains_in_words(ability: Ability) -> str:
+    """What an ability gains by elements: “+2, stun”."""
     gains = [f"+{ability.bonus}"] if ability.bonus else []
     gains += [*ability.bonus_conditions]
     gains += [f"{ability.bonus_xp} experience"] if ability.bonus_xp else []
-    return f"{' and '.join(ability.consume.split())}: {', '.join(gains)}"
+    return ", ".join(gains)
 
 
 def _created_in_words(ability: Ability) -> str:

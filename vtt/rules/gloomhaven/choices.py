@@ -16,7 +16,7 @@ from vtt.rules.change import space_of
 from vtt.rules.enumeration import are_lost, enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
-from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
+from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words, in_words
 from vtt.rules.gloomhaven.actions import (
     BASIC,
     BUSY,
@@ -267,23 +267,25 @@ def _nobody(change: Change, figure: Figure) -> str:
 
 def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Iterable[Choice]:
     """The current ability; with an element too, where one is there to be consumed: with each, where any will do."""
-    name = ability_in_words(ability)
     if ability.kind == "move":
         left = points_left(change, figure.id)
         immobile = f"{figure.name} is immobilized." if "immobilize" in figure.conditions else ""
-        yield Choice(f"{name}: {left} left", "move", figure.id, "M", "move", immobile, begun=True, same="move")
+        words = f"{ability_in_words(ability)}: {left} left"
+        yield Choice(words, "move", figure.id, "M", "move", immobile, begun=True, same="move")
         return
     anything = tuple(element for element in ELEMENTS if change.game.elements.get(element)) or (ANY,)
     elements = anything if ability.consume == ANY else (ability.consume,) if ability.consume else ()
-    printed = ability
+    printed, words = ability, ability_in_words(structs.replace(ability, consume=""))
+    more = f"{_within(words)}, {gains_in_words(ability)}"  # what elements add is said where they are spent
     for element in ("", *elements):
-        spent = elements_of(printed, element)
-        consume, words = bool(element), f"With {enumerated(spent)}: {_within(name)}" if element else name
+        consume = bool(element)
+        if consume:
+            words = f"With {enumerated(elements_of(printed, element))}: {more}"
         ability = structs.replace(ability, consume=element or ability.consume)
         if ability.kind == "attack":
             yield _attack(change, seat, figure, ability, words, consume)
             if ability.conditions and not consume:
-                bare = ability_in_words(structs.replace(ability, conditions=()))
+                bare = ability_in_words(structs.replace(ability, conditions=(), consume=""))
                 without = f"Without {enumerated(ability.conditions)}: {_within(bare)}"
                 yield replace(_attack(change, seat, figure, ability, without, consume, plain=True), key="", begun=False)
         else:
