@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.descent.arena import B2_2S, B3_2, B6_1S, BROWN1, MISS, NONE, R1, R3S, RULES, Arena
+from tests.descent.arena import B2_2S, B3_2, B6_1S, BLACK2, BROWN1, GREY3, MISS, NONE, R1, R3S, RULES, Y2, Arena
 from vtt.rules.attacks import ExplainsAttacks, Foresees, Reckoned
 from vtt.rules.descent.arms import Arms
 from vtt.rules.descent.commands import Attack
@@ -93,3 +93,44 @@ def test_odds_of_everybody_an_attack_hits() -> None:
     assert isinstance(RULES, Foresees)
     odds = RULES.odds(arena.table, Attack(figure="mira", weapon="longsword", target=arena.space("B1")))
     assert list(odds) == ["z"] and 0 < odds["z"].defeat < odds["z"].hit < 1
+
+
+def notes(arena: Arena) -> tuple[str, ...]:
+    while arena.table.pending and type(arena.asked).__name__ == "React":
+        arena.answer("pass")
+    return ended(arena).notes
+
+
+def by_a_card(card: str, way: str, figure: str, *dice: int, first: int = 0) -> tuple[str, ...]:
+    """What the sum of an attack between Mira and a zombie says besides, once a card was played in that way; so many
+    dice fall at `first`, the others after it."""
+    drawn = "MZ\n.Y", {"M": "mira"}, {"Z": "zombie/elite", "Y": "zombie/elite"}
+    arena = Arena(*drawn, turn="mira" if figure == "mira" else "z", hand=(card,))
+    target, weapon = ("B1", "longsword") if figure == "mira" else ("A1", "")
+    arena.type(*dice[:first]).do(Attack(figure=figure, weapon=weapon, target=arena.space(target)))
+    return notes(arena.type(*dice[first:]).answer(f"card/{card}/{way}"))
+
+
+def test_what_a_card_did_to_the_dice_or_the_target_stands_beside_the_sum() -> None:
+    """Else a die is missing on the table, or another one is hurt, and nothing says why."""
+    hit = B3_2, R1, NONE
+    assert by_a_card("ill-luck", "0", "mira", *hit, B3_2, first=3) == ("Ill luck: the blue die rolled again",)
+    assert by_a_card("iron-hide", "z", "mira", *hit, NONE) == ("Iron hide: a black die more",)
+    assert by_a_card("shoved-forward", "z>y", "mira", *hit) == ("Shoved forward: in place of Zombie 1",)
+    assert by_a_card("blinding-dust", "red", "mira", GREY3, BLACK2, B3_2, NONE) == ("Blinding dust: a red die less",)
+    assert by_a_card("blinding-dust", "red", "mira", NONE, NONE, *hit) == ()
+    assert by_a_card("bent-fate", "1>4", "z", B3_2, NONE, NONE, first=3) == ("Bent fate: the yellow die turned",)
+    rivets = by_a_card("rusty-rivets", "mira>0", "z", B3_2, Y2, GREY3, NONE, first=3)
+    assert rivets == ("Rusty rivets: a brown die for the grey one",)
+    assert by_a_card("cruel-aim", "", "z", B3_2, Y2, Y2, NONE) == ("Cruel aim: a yellow die more",)
+
+
+def test_who_steps_in_front_of_whom_and_which_die_a_gap_takes_stands_there_too() -> None:
+    arena = Arena("G..B.\n...M.", {"B": "bruno", "M": "mira"}, {"G": "goblin-archer"}, turn="g")
+    arena.type(B3_2, Y2, NONE).do(Attack(figure="g", target=arena.space("D1"))).answer("ability/guard/mira/bruno")
+    assert notes(arena) == ("Guard: in place of Bruno",)
+    arena = Arena("R...Z", {"R": "robin"}, {"Z": "zombie"}, turn="robin").type(B6_1S, R1)
+    arena.do(Attack(figure="robin", weapon="long-bow", target=arena.space("E1")))
+    while arena.table.pending:
+        arena.answer(next(iter(arena.keys)) if "done" not in arena.keys else "done")
+    assert "Find the gap: a defence die less" in ended(arena).notes

@@ -12,8 +12,8 @@ from vtt.rules.descent import conditions, sums
 from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
-from vtt.rules.descent.dealing import range_needed, warded
-from vtt.rules.descent.defending import elevation_die
+from vtt.rules.descent.dealing import range_needed, told, warded
+from vtt.rules.descent.defending import elevation_die, gap_used
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack, Defence
 
@@ -124,7 +124,10 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
 
 
 def _notes(change: Change, attack: Attack, defence: Defence) -> Iterator[str]:
-    """Why a black die was rolled besides; what is left of the surges is lost."""
+    """What changed the target or the dice: cards, abilities, the elevation; what is left of the surges is lost."""
+    yield from told(attack, defence)
+    if gap := gap_used(change, attack, defence):
+        yield f"{gap}: a defence die less"
     if any(die.colour == "black" for die in defence.dice) and elevation_die(change, attack, defence):
         yield "a black die more for the elevation line"
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used

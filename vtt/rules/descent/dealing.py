@@ -17,6 +17,8 @@ ANYWAY = "anyway"
 """Mark of an attack made against the rules: where no spaces can be counted, the plain distance is its range."""
 WARDED = "warded"
 """Mark of what takes off damage: whose, how much and what it is called follow."""
+TOLD = "told"
+"""Mark of what else has changed an attack: for whom of those it hits (empty: for all), and in words follow."""
 BEYOND = 1_000
 """Range of what cannot be counted."""
 
@@ -82,6 +84,18 @@ def warded(attack: Attack, defence: Defence) -> Iterator[tuple[str, int]]:
     for _, _, damage, means in named:
         yield means, int(damage)
     yield "warded off", defence.less - sum(int(damage) for _, _, damage, _ in named)
+
+
+def tell(change: Change, words: str, figure: str = "") -> None:
+    """What has changed the attack under way, for whoever sees its sum: what it says nothing of seems to be a fault."""
+    change.update_attack(used=(*change.attack.used, f"{TOLD}:{figure}:{words}"))
+
+
+def told(attack: Attack, defence: Defence) -> Iterator[str]:
+    """What has changed an attack against one of those it hits, in the order in which it happened."""
+    for mark in attack.used:
+        if mark.startswith((f"{TOLD}::", f"{TOLD}:{defence.figure}:")):
+            yield mark.split(":", 2)[2]
 
 
 def falls(change: Change, attack: Attack, defence: Defence) -> bool:

@@ -24,6 +24,20 @@ def own_dice(change: Change, figure: Figure) -> tuple[str, ...]:
 
 def defence_dice(change: Change, attack: Attack, defence: Defence) -> tuple[str, ...]:
     """All dice an affected figure rolls against an attack, by colour."""
+    dice = _dice_at_first(change, attack, defence)
+    if dice and gap_found(change, change.figures[attack.attacker], defence.space):
+        dice.remove(max(dice, key=DEFENCE_COLOURS.index))
+    return tuple(dice)
+
+
+def gap_used(change: Change, attack: Attack, defence: Defence) -> str:
+    """The name of the ability that takes a die from the defence; empty where none does, or there is none to take."""
+    gap = gap_found(change, change.figures[attack.attacker], defence.space)
+    return gap if _dice_at_first(change, attack, defence) else ""
+
+
+def _dice_at_first(change: Change, attack: Attack, defence: Defence) -> list[str]:
+    """The dice before any is taken away."""
     figure, attacker = change.figures[defence.figure], change.figures[attack.attacker]
     dice = [*own_dice(change, figure), *defence.colours, *_borrowed(change, figure)]
     if elevation_die(change, attack, defence):
@@ -31,9 +45,7 @@ def defence_dice(change: Change, attack: Attack, defence: Defence) -> tuple[str,
     stalker = passive(change, figure, "night_stalker")
     if stalker and is_hero_figure(attacker) and not change.ground.figures_adjacent(attacker, figure):
         dice.append(word(stalker, "die", "brown"))
-    if dice and gap_found(change, attacker, defence.space):
-        dice.remove(max(dice, key=DEFENCE_COLOURS.index))
-    return tuple(dice)
+    return dice
 
 
 def gap_found(change: Change, attacker: Figure, aimed: Space) -> str:

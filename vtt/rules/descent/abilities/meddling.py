@@ -15,7 +15,7 @@ from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls, fells, ward_off
+from vtt.rules.descent.dealing import decided, falls, fells, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words, face_in_words, turned, without
@@ -44,6 +44,7 @@ def _ill_luck(change: Change, moment: Window, effect: Ability, key: str) -> None
     attack = change.attack
     dice = roll_again(change, attack.dice, int(key), attack.attacker, "attack")
     change.update_attack(dice=dice)
+    tell(change, f"{effect.name}: the {dice[int(key)].colour} die rolled again")
 
 
 def _attacked_monsters(change: Change) -> Iterator[Figure]:
@@ -64,6 +65,7 @@ def _defence_die(change: Change, moment: Window, effect: Ability, key: str) -> N
     defence = change.defence(key)
     colours = (*defence.colours, word(effect, "die", "black"))
     change.update_defence(key, colours=colours)
+    tell(change, f"{effect.name}: a {colours[-1]} die more", key)
 
 
 def _attack_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
@@ -76,6 +78,7 @@ def _attack_die(change: Change, moment: Window, effect: Ability, key: str) -> No
     attack = change.attack
     colours = (*attack.colours, word(effect, "die", "yellow"))
     change.update_attack(colours=colours)
+    tell(change, f"{effect.name}: a {colours[-1]} die more")
 
 
 def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
@@ -93,6 +96,7 @@ def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> No
     old, _, new = key.partition(">")
     change.say(f"{change.figures[new].name} is shoved in front of {change.figures[old].name}.")
     new_target(change, old, new)
+    tell(change, f"{effect.name}: in place of {change.figures[old].name}", new)
 
 
 def _lose_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
@@ -107,7 +111,7 @@ def _dice_of(change: Change, attack: Attack) -> tuple[str, ...]:
 
 
 def _lose_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    tries_to_escape(change, change.attack.attacker, effect, effect.id, die=key)
+    tries_to_escape(change, change.attack.attacker, effect, effect.id, die=key, card=effect.name)
 
 
 def die_lost(change: Change, step: Cast) -> None:
@@ -115,6 +119,7 @@ def die_lost(change: Change, step: Cast) -> None:
     attack, die = change.game.attack, str(step.values["die"])
     if not attributes.passed(change, step) and attack is not None:
         change.update_attack(left_out=(*attack.left_out, die))
+        tell(change, f"{step.values.get('card', 'A card')}: a {die} die less")
         change.say(f"{change.figures[attack.attacker].name} leaves out a {die} die.")
 
 
@@ -140,6 +145,7 @@ def _turn_die(change: Change, moment: Window, effect: Ability, key: str) -> None
     index, _, face = key.partition(">")
     dice = turned(attack.dice, int(index), int(face))
     change.update_attack(dice=dice)
+    tell(change, f"{effect.name}: the {dice[int(index)].colour} die turned")
     words = f"The overlord turns a die: the {die_in_words(change.content.dice, dice[int(index)])}."
     change.emit(Rolled(figure=attack.attacker, dice=shown((dice[int(index)],)), reason="attack", words=words))
 
@@ -165,6 +171,8 @@ def _worse_die(change: Change, moment: Window, effect: Ability, key: str) -> Non
     rolled = change.roll((word(effect, "die", "brown"),))
     dice = (*without(defence.dice, int(index)), *rolled)
     change.update_defence(figure, dice=dice)
+    old = defence.dice[int(index)].colour
+    tell(change, f"{effect.name}: a {rolled[0].colour} die for the {old} one", figure)
     words = f"{change.figures[figure].name} rolls the {die_in_words(change.content.dice, rolled[0])} instead."
     change.emit(Rolled(figure=figure, dice=shown(rolled), reason="defence", words=words))
 

@@ -13,7 +13,7 @@ from vtt.rules.descent.abilities.ends import lead, leading_offers, staying
 from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided
+from vtt.rules.descent.dealing import decided, tell
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
 from vtt.rules.descent.dice import cast_again, die_in_words, shields_best
@@ -106,6 +106,7 @@ def _guard(change: Change, moment: Window, bearer: Figure, ability: Ability, key
     pay(change, bearer.id, ability)
     change.say(f"{bearer.name} steps in front of {change.figures[key].name} and becomes the target.")
     new_target(change, key, bearer.id)
+    tell(change, f"{ability.name}: in place of {change.figures[key].name}", bearer.id)
 
 
 # --- rolling again ------------------------------------------------------------------------------------------------
@@ -125,6 +126,7 @@ def _focus(change: Change, moment: Window, bearer: Figure, ability: Ability, key
     attack = change.attack
     dice = roll_again(change, attack.dice, int(key), bearer.id, "attack")
     change.update_attack(dice=dice)
+    tell(change, f"{ability.name}: the {dice[int(key)].colour} die rolled again")
 
 
 def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
@@ -140,6 +142,7 @@ def _hide(change: Change, moment: Window, bearer: Figure, ability: Ability, key:
     pay(change, bearer.id, ability)
     dice = roll_again(change, change.defence(bearer.id).dice, int(key), bearer.id, "defence")
     change.update_defence(bearer.id, dice=dice)
+    tell(change, f"{ability.name}: the {dice[int(key)].colour} die rolled again", bearer.id)
 
 
 # --- stepping aside -----------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from vtt.rules.descent.abilities.reactions import can_pay, pay, price
 from vtt.rules.descent.abilities.skills import aid
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls, ward_off
+from vtt.rules.descent.dealing import decided, falls, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
@@ -57,6 +57,7 @@ def _press_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
 def _press(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
     pay(change, bearer.id, ability)
     change.update_attack(colours=(*change.attack.colours, word(ability, "die", "yellow")))
+    tell(change, f"{ability.name}: a {word(ability, 'die', 'yellow')} die more")
     change.say(f"{bearer.name} uses {ability.name} and rolls one more {word(ability, 'die', 'yellow')} die.")
 
 
@@ -99,6 +100,7 @@ def _cover(change: Change, moment: Window, bearer: Figure, ability: Ability, key
     pay(change, bearer.id, ability)
     die = word(ability, "die", "brown")
     change.update_defence(key, colours=(*change.defence(key).colours, die))
+    tell(change, f"{ability.name}: a {die} die more", key)
     change.say(f"{bearer.name} uses {ability.name}: {change.figures[key].name} rolls one more {die} die.")
 
 
