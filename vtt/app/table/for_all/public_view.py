@@ -6,7 +6,7 @@ the first window, whatever hangs over it, changes nothing here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 import pygame
@@ -23,6 +23,7 @@ from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
 from vtt.app.table.for_all.public_bars import band_height, last_band, turn_bar
+from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_order import WIDE, PublicOrder
 from vtt.app.table.frame.clear_place import clearest
 from vtt.app.table.frame.frame import with_coordinates
@@ -77,9 +78,10 @@ class ShownAttack(AttackPanel):
 
 class PublicView:
     """The second window's picture of one table. `eye` is set by people. `main` is the board of the first window: where
-    it looks, and where pictures of the board lie; what is drawn on it is none of this one's business."""
+    it looks, and where pictures of the board lie; what is drawn on it is none of this one's business. `at_end`: whether
+    the page of the end lies over it."""
 
-    def __init__(self, main: ShownBoard) -> None:
+    def __init__(self, main: ShownBoard, at_end: Callable[[], bool]) -> None:
         self.main, self.stage, self.session = main, main.stage, main.session
         self.eye: Eye = "whole"
         self._paint = self.stage.paint
@@ -91,6 +93,7 @@ class PublicView:
         self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
         self._own = screens_of(self.session.scenario.game).over_the_board
+        self._ending = PublicEnding(self._looking, at_end, main.picture)
         self._over: Widget | None = None
         """What only this game lays over the board, as everybody may see it."""
         self._passing = NOTHING_PASSES
@@ -151,6 +154,7 @@ class PublicView:
         waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
         if 0.0 in waits or self._attack.turns():
             self._stale = True
+        self._stale |= self._ending.turn()
         if self._looking.reached != self._attack.reached:
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
@@ -287,6 +291,9 @@ class PublicView:
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
         band.draw(paint, surface, Look())
         PublicOrder(self._looking).show(paint, self.clear.move(edge - self.clear.left, 0), surface)
+        if self._ending.page is not None:
+            self._ending.draw(paint, surface)
+            return
         if self._over is not None:
             self._draw_over(surface, scene, self._over)
         if self._attack.shown and self._cards.shown is None:

@@ -32,6 +32,8 @@ BOARD: Final = 230
 LOW_BOARD: Final = 180
 """Units the picture of the board is tall, and in a window of less than `LOW` units."""
 LOW: Final = 600
+MARGIN: Final = 32
+"""Pixels that stay free of the page, both sides together."""
 
 
 def outcome(session: Session, ending: Ending) -> str:
@@ -47,6 +49,59 @@ def outcome(session: Session, ending: Ending) -> str:
     return "Victory" if won == {True} else "Defeat" if won == {False} else ""
 
 
+class EndingPage(Card):
+    """The page as these seats may know the end. `buttons` lead on from it (none: it is only looked at); `low`: in a
+    window that is low for its letters."""
+
+    def __init__(
+        self,
+        session: Session,
+        seats: frozenset[str],
+        ending: Ending,
+        picture: pygame.Surface | None,
+        buttons: Sequence[Widget] = (),
+        *,
+        low: bool = False,
+    ) -> None:
+        table = session.view(seats)
+        told_of = accounts(session, seats)
+        own = screens_of(session.scenario.game).at_the_end
+        added = own(session) if own is not None else None
+        rows: list[Widget] = [] if added is None else [added, Gap(8)]
+        rows += [Heading("What everybody did")] if told_of else []
+        for one in told_of:
+            sign = Sign(*signed(session.seats, one.seat), one.seat.bot) if one.seat is not None else None
+            rows.append(_AccountRow(one, table.pieces.figures.get(one.figure), sign))
+        told = Paragraph(f"{ending.words}\n\n{summary(session, seats)}")
+        board = Picture(picture, tall=LOW_BOARD if low else BOARD, name="board at the end")
+        left = Column([told, board], gap=12, weight=1)
+        right = Column(rows, gap=6, weight=1)
+        self.head: Widget = _Head(outcome(session, ending), ending_title(ending), ending.winner)
+        self.body: Widget = Row([left, right], gap=20, fill=True) if rows else left
+        self.buttons = buttons
+        below: list[Widget] = [Row([Gap(weight=1), *buttons])] if buttons else []
+        inside = Column([self.head, Scroll(self.body, weight=1), *below], gap=GAP)
+        super().__init__(inside, padding=PADDING, name="ending")
+
+    def within(self, paint: Paint, screen: pygame.Rect) -> pygame.Rect:
+        """Where it lies in the middle of a window, as tall as all of it takes as far as there is room."""
+        wide, tall = self._whole(paint, screen)
+        rect = pygame.Rect(0, 0, wide, min(tall, screen.height - MARGIN))
+        rect.center = screen.center
+        return rect
+
+    def whole_in(self, paint: Paint, screen: pygame.Rect) -> bool:
+        """Whether all of it has room in such a window."""
+        return self._whole(paint, screen)[1] <= screen.height - MARGIN
+
+    def _whole(self, paint: Paint, screen: pygame.Rect) -> tuple[int, int]:
+        """Its width, and the height that all of it takes."""
+        wide = min(paint.px(WIDE), screen.width - MARGIN)
+        rims = 2 * paint.px(PADDING) + paint.px(GAP) + self.head.height(paint, wide)
+        rims += paint.px(GAP) + paint.px(40) if self.buttons else 0
+        return wide, self.body.height(paint, wide - 2 * paint.px(PADDING)) + rims
+
+
 def show_ending(
     ui: Host,
     session: Session,
@@ -60,35 +115,11 @@ def show_ending(
     def close() -> None:
         ui.close(layer)
 
-    table = session.view(seats)
-    told_of = accounts(session, seats)
-    own = screens_of(session.scenario.game).at_the_end
-    added = own(session) if own is not None else None
-    rows: list[Widget] = [] if added is None else [added, Gap(8)]
-    rows += [Heading("What everybody did")] if told_of else []
-    for one in told_of:
-        sign = Sign(*signed(session.seats, one.seat), one.seat.bot) if one.seat is not None else None
-        rows.append(_AccountRow(one, table.pieces.figures.get(one.figure), sign))
-    told = Paragraph(f"{ending.words}\n\n{summary(session, seats)}")
-    board = Picture(picture, tall=LOW_BOARD if ui.screen.height < ui.paint.px(LOW) else BOARD, name="board at the end")
-    left = Column([told, board], gap=12, weight=1)
-    right = Column(rows, gap=6, weight=1)
-    body = Row([left, right], gap=20, fill=True) if rows else left
     buttons = answer_buttons(answers, close)
-    head = _Head(outcome(session, ending), ending_title(ending), ending.winner)
-    card = Card(
-        Column([head, Scroll(body, weight=1), Row([Gap(weight=1), *buttons])], gap=GAP), padding=PADDING, name="ending"
-    )
-
-    def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
-        wide = min(paint.px(WIDE), screen.width - 32)
-        rims = 2 * paint.px(PADDING) + 2 * paint.px(GAP) + head.height(paint, wide) + paint.px(40)
-        tall = body.height(paint, wide - 2 * paint.px(PADDING)) + rims
-        rect = pygame.Rect(0, 0, wide, min(tall, screen.height - 32))
-        rect.center = screen.center
-        return rect
-
-    layer = ui.open(card, placing, dismiss=then(close, answers[-1][1]), focus=buttons[-1])
+    low = ui.screen.height < ui.paint.px(LOW)
+    page = EndingPage(session, seats, ending, picture, buttons, low=low)
+    placing = lambda paint, screen, _: page.within(paint, screen)  # noqa: E731
+    layer = ui.open(page, placing, dismiss=then(close, answers[-1][1]), focus=buttons[-1])
     layer.stays = layer.dim = True
 
 
