@@ -473,3 +473,17 @@ def test_a_page_of_a_hand_is_never_of_empty_places_alone(hands: Hands, size: tup
     after.place(paint, pygame.Rect((200, 500), size))
     after.draw(paint, surface, Look())
     assert after.shown and set(after.shown) <= set(left)
+
+
+def test_what_is_written_above_a_small_hand_covers_nothing_beside_it(hands: Hands) -> None:
+    """In a window of 640 by 480 it lay over the words of the large button."""
+    cards = [HandCard(Card(f"Card {one}", id=str(one)), None, chosen=False, refusal="", keys="") for one in range(5)]
+    paint, surface = hands.window.paint, pygame.Surface((900, 300))
+    shown = HandStrip(cards, title="Point at a card, click on a half to play it", low=True)
+    for wide, said in ((560, shown.title), (120, "1–1 of 5 · wheel"), (60, "P")):
+        surface.fill((1, 2, 3))
+        shown.place(paint, place := pygame.Rect(100, 200, wide, 60))
+        shown.draw(paint, surface, Look())
+        assert shown.said(paint).startswith(said)
+        beside = surface.subsurface(place.right, 0, 900 - place.right, 200)
+        assert pygame.mask.from_threshold(beside, (1, 2, 3), (1, 1, 1, 255)).count() == beside.width * beside.height

@@ -286,7 +286,7 @@ class HandStrip(Widget):
     @property
     def top(self) -> int:
         """Where it begins with what is written above the cards."""
-        tall = self._paint.line(12) + self._paint.px(8) if self._paint is not None and self._said() else 0
+        tall = self._paint.line(12) + self._paint.px(8) if self._paint is not None and self._above() else 0
         return self.rect.top - self._lifted() - tall
 
     def _lifted(self) -> int:
@@ -296,19 +296,26 @@ class HandStrip(Widget):
         above = max(LIFT, HAND[1] - self.units[1])
         return self._paint.px(above) + self._paint.line(12) + self._paint.px(12)
 
-    def _said(self) -> str:
+    def _above(self) -> list[str]:
         """Whose the cards are, and which of many are seen."""
         last, count = min(len(self.laid), self.first + self.page), len(self.laid)
         paged = f"{self.first + 1}–{last} of {count} · wheel" if count > self.page else ""
-        return " · ".join(part for part in (self.title, paged) if part) if self.cards else ""
+        return [part for part in (self.title, paged) if part] if self.cards else []
+
+    def said(self, paint: Paint) -> str:
+        """What is written above the cards: where it would reach beyond them and over the large button, a part."""
+        parts, room = self._above(), self.rect.width - paint.px(16)
+        ways = (" · ".join(parts), *parts)
+        return next((words for words in ways if paint.width(words, 12) <= room), paint.fitted(ways[0], room, 12))
 
     def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
         """What is written above the cards."""
-        words = self._said()
+        words = self.said(paint)
         if not words:
             return
-        left = self.shown[0].rect.left
-        box = pygame.Rect(left, 0, paint.width(words, 12) + paint.px(16), paint.line(12) + paint.px(4))
+        wide = paint.width(words, 12) + paint.px(16)
+        left = min(self.shown[0].rect.left, self.rect.right - wide)
+        box = pygame.Rect(left, 0, wide, paint.line(12) + paint.px(4))
         box.bottom = self.rect.top - self._lifted() - paint.px(4)
         if self.raised is not None and self.raised.rect.colliderect(box):
             return
