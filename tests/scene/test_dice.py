@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from vtt.files.games import known_in
 from vtt.scene.dice import DicePainter, DieLook, Throw
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -37,3 +38,28 @@ def test_faces_look_different() -> None:
     looks = [*ROLLED, DieLook("blue", 0, MISS), DieLook("blue", 2, 2 * HEART), DieLook("blue", 3, HEART + SURGE)]
     assert len({pygame.image.tobytes(painter.die(look, 48), "RGBA") for look in looks}) == len(looks)
     assert painter.die(ROLLED[0], 48) is painter.die(ROLLED[0], 48)
+
+
+def inked_rows(look: DieLook) -> list[list[int]]:
+    """The bands of rows of pixels in which a large die shows a number or signs."""
+    painter = DicePainter(Theme(), SpriteStore())
+    plain = painter.die(DieLook(look.colour), 96)
+    picture = painter.die(look, 96)
+    rows = [y for y in range(96) if any(picture.get_at((x, y)) != plain.get_at((x, y)) for x in range(96))]
+    bands: list[list[int]] = []
+    for y in rows:
+        if bands and y == bands[-1][-1] + 1:
+            bands[-1].append(y)
+        else:
+            bands.append([y])
+    return bands
+
+
+def test_a_number_that_counts_something_stands_apart_with_its_sign() -> None:
+    """“5” beside a heart reads as five hearts, where it is five spaces of range."""
+    assert len(inked_rows(DieLook("blue", 5, HEART))) == 1
+    counted = DieLook("blue", 5, HEART, "icon/range")
+    assert len(inked_rows(counted)) == 2
+    assert len(inked_rows(DieLook("blue", 2, (*HEART, *HEART, *SURGE), "icon/range"))) == 2
+    faces = [face for faces in known_in("descent").dice.values() for face in faces if face.number]
+    assert faces and all(face.counts == "icon/range" for face in faces)

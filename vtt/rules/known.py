@@ -45,11 +45,13 @@ class HeroOffer:
 
 @dataclass(frozen=True)
 class Face:
-    """One face of a die as it looks: a number (0: none), then signs (names of sprites), and the same in words."""
+    """One face of a die as it looks: a number (0: none), then signs (names of sprites), and the same in words.
+    `counts`: the sign of what the number counts."""
 
     number: int = 0
     signs: tuple[str, ...] = ()
     words: str = "nothing"
+    counts: str = ""
 
 
 @dataclass(frozen=True)

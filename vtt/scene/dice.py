@@ -20,11 +20,13 @@ LIGHT_INK: Colour = (250, 247, 240)
 
 @dataclass(frozen=True)
 class DieLook:
-    """A die of a colour and what its upper face shows: a number (0: none), then signs (names of sprites)."""
+    """A die of a colour and what its upper face shows: a number (0: none), then signs (names of sprites). `counts`: the
+    sign of what the number counts, else a heart beside it would look like so many hearts."""
 
     colour: str
     number: int = 0
     signs: tuple[str, ...] = ()
+    counts: str = ""
 
 
 class DicePainter:
@@ -64,15 +66,18 @@ class DicePainter:
         return picture
 
     def _draw_signs(self, picture: pygame.Surface, look: DieLook, pixels: int, ink: Colour) -> None:
-        parts: list[pygame.Surface] = []
         count = len(look.signs) + (1 if look.number else 0)
         if not count:
             return
-        side = round(pixels * (0.5 if count == 1 else 0.36 if count == 2 else 0.3))
+        alone = bool(look.number and look.counts)
+        widest = max(2, len(look.signs)) if alone else count
+        side = round(pixels * (0.5 if widest == 1 else 0.36 if widest == 2 else 0.27 if alone else 0.3))
+        counted = [self.sprites.tinted(look.counts, round(side * 0.75), ink)] if alone else []
         if look.number:
-            parts.append(self.theme.text_in_pixels(str(look.number), round(side * 1.15), True, ink))
-        parts += [self.sprites.tinted(sign, side, ink) for sign in look.signs]
-        rows = [parts] if count <= 2 else [parts[: (count + 1) // 2], parts[(count + 1) // 2 :]]
+            counted.append(self.theme.text_in_pixels(str(look.number), round(side * 1.15), True, ink))
+        signs = [self.sprites.tinted(sign, side, ink) for sign in look.signs]
+        parts, first = counted + signs, len(counted) if alone else (count + 1) // 2 if count > 2 else count
+        rows = [row for row in (parts[:first], parts[first:]) if row]
         gap = round(pixels * 0.03)
         for number, row in enumerate(rows):
             width = sum(part.get_width() for part in row) + gap * (len(row) - 1)

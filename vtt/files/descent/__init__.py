@@ -33,7 +33,7 @@ def _known() -> Known:
         parts = [f"{rolled.range} range"] if rolled.range else []
         parts += [f"{count} {word}{'s' if count > 1 and word != 'damage' else ''}" for word, count in counted if count]
         signs = tuple(icons[word] for word, count in counted for _ in range(count))
-        return Face(rolled.range, signs, ", ".join(parts) or "nothing")
+        return Face(rolled.range, signs, ", ".join(parts) or "nothing", "icon/range")
 
     shipped = content()
     offers = tuple(

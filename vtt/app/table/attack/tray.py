@@ -86,7 +86,7 @@ class Tray:
         kind = "gray" if colour == "grey" else colour
         if not 0 <= face < len(faces):
             return DieLook(kind, face + 1)
-        return DieLook(kind, faces[face].number, faces[face].signs)
+        return DieLook(kind, faces[face].number, faces[face].signs, faces[face].counts)
 
     def small(self, dice: Sequence[RolledDie]) -> tuple[pygame.Surface, ...]:
         """Dice as small pictures, for the log."""
