@@ -15,9 +15,11 @@ from tests.play.small import SMALL
 from vtt.files import atomic
 from vtt.files.atomic import backups_of, write_file
 from vtt.files.documents import LARGEST, decode_document, encode_document, read_document, read_scenario, write_document
+from vtt.files.games import open_scenario
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import BoardDocument, MapDocument, PlacedTile
+from vtt.scenario.set_up import token_of
 
 FILE = Path("x.scenario.json")
 
@@ -42,6 +44,18 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 def test_every_shipped_document_survives_a_round_trip(file: Path) -> None:
     document = read_document(file)
     assert decode_document(encode_document(document), file) == document
+
+
+def test_what_comes_with_a_room_of_a_shipped_scenario_lies_in_it() -> None:
+    """A locker of the ferry lay in the winch house: it was seen, on nothing, before anybody knew of that room."""
+    files = sorted(maps_folder().rglob("*.scenario.json"))
+    with_rooms = 0
+    for scenario, board in ((one.scenario, one.compiled.board) for one in map(open_scenario, files)):
+        areas = {room.id: board.areas[room.area] for room in scenario.rooms}
+        for token in (token for token in scenario.tokens if token.room):
+            assert areas[token.room].issuperset(token_of(token, board).spaces), (scenario.id, token.id)
+            with_rooms += 1
+    assert with_rooms > 20
 
 
 def test_a_file_is_readable_and_its_rows_stand_one_a_line() -> None:
