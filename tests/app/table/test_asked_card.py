@@ -42,6 +42,17 @@ def test_words_are_shortened_before_answers_get_smaller(paint: Paint) -> None:
     assert asked.said[0].most == 2 and all(one.spacing == "roomy" for one in asked.buttons)
 
 
+def test_a_question_of_two_lines_stays_whole_where_answers_may_lie_closer(paint: Paint) -> None:
+    """“Where does Picket 1 come onto the boa…” stood above nine answers that had room to spare."""
+    answers = [Button(f"J{one}", print, keys=f"{one}") for one in range(1, 10)]
+    asked = AskedCard([Paragraph("Where does the large picket come onto the board?"), *answers])
+    whole = asked.height(paint, 456)
+    assert len(asked.said[0].lines(paint, 456 - 2 * paint.px(asked.padding))) == 2
+    assert asked.fold(paint, 456, whole - 20) <= whole - 20
+    assert asked.said[0].most != 1 and all(one.spacing == "snug" for one in asked.buttons)
+    assert asked.listed[0].columns == 1 and asked.buttons[0].height(paint, 436) == paint.px(32)
+
+
 @pytest.mark.parametrize("count", [6, 9, 14])
 def test_answers_get_smaller_and_stand_in_two_columns_before_they_scroll(paint: Paint, count: int) -> None:
     asked = card(count)

@@ -24,10 +24,11 @@ cut and all are seen."""
 
 
 class AskedCard(Card):
-    """Where it has less room than it wants its words are shortened first (the mouse says them whole) and a card that
-    lies with them goes; then the answers get smaller and stand in two columns, and say less below their own words (the
-    mouse says all of it); then they scroll, and begin where the one that Enter means is seen. What takes nothing, or
-    leads back, stands below them."""
+    """Where it has less room than it wants its words are shortened first (the mouse says them whole), to two lines of
+    each part; then answers lie closer, so that a question of two lines stays whole; then one line is left, and a card
+    that lies with them goes; then the answers get smaller and stand in two columns, and say less below their own words
+    (the mouse says all of it); then they scroll, and begin where the one that Enter means is seen. What takes nothing,
+    or leads back, stands below them."""
 
     def __init__(self, inside: Sequence[Widget]) -> None:
         first = next((place for place, one in enumerate(inside) if stays(one)), len(inside))
@@ -62,6 +63,8 @@ class AskedCard(Card):
                 paragraph.most = most
                 if (wanted := super().height(paint, width)) <= height:
                     return wanted
+            if most == FOLDED[0] and (closer := self._closer(paint, width, height)):
+                return closer
         for paper in self.papers:
             paper.visible = False
         inner = width - 2 * paint.px(self.padding)
@@ -72,6 +75,15 @@ class AskedCard(Card):
                 return self._unfold(paint, width, height)
         self._stand(1)
         return super().height(paint, width)
+
+    def _closer(self, paint: Paint, width: int, height: int) -> int:
+        """How many pixels all takes where answers lie closer and say all they did; 0, and as before, where that is too
+        much."""
+        self._stand(1, max(self.usual, default=0))
+        if super().height(paint, width) <= height:
+            return self._unfold(paint, width, height)
+        self._stand(1)
+        return 0
 
     def _unfold(self, paint: Paint, width: int, height: int) -> int:
         """Say as much above the answers as there is room for. How many pixels all takes."""
