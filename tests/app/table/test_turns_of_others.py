@@ -8,11 +8,13 @@ import msgspec
 import pygame
 import pytest
 
-from tests.app.hands import TableHands
+from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.hands import Hands, TableHands
 from tests.app.table.test_attack_seen import at_the_bell, panel, struck
 from vtt.app.settings import Settings
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, time_to_read
 from vtt.app.table.frame.clear_place import ASIDE, clearest
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
@@ -226,6 +228,27 @@ def test_the_lines_lie_where_they_cover_nobody_they_tell_of() -> None:
     assert clearest((420, 300), room, []).center == room.center
     aside = clearest((420, 300), room, [], ASIDE)
     assert aside.midright == room.midright, "a list leaves the middle of the board free"
+
+
+def test_the_lines_are_narrower_where_they_cover_less_of_whom_they_tell_of() -> None:
+    """At 150 percent the list lay over the whole fight in the middle of the board after every round."""
+    table = one_person(Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)))
+    words = "Goblin guard 2 attacks Millstone Warden: 3 damage, 7 of 10 left, muddled"
+    table.screen.away.sum_up("The others", (Deed(1, words), Deed(2, words), Deed(3, words)), since=0, unfolded=True)
+    layout = table.screen.ui.root
+    assert isinstance(layout, Places)
+
+    def lies(*mind: pygame.Rect) -> pygame.Rect:
+        layout.mind = mind
+        table.screen.ui.lay_out()
+        return table.find("deeds of others").rect.copy()
+
+    wide, fighting = lies(), [pygame.Rect(530, 270, 50, 60), pygame.Rect(540, 330, 50, 60)]
+    narrow = lies(*fighting)
+    assert narrow.width < wide.width and narrow.collidelist(fighting) < 0 <= wide.collidelist(fighting)
+    title = table.find("The others · 3 deeds")
+    assert title.rect.width >= title.natural_width(table.window.paint)
+    assert lies(pygame.Rect(200, 200, 50, 60)).width == wide.width, "where it is not in the way it is as wide as ever"
 
 
 def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:

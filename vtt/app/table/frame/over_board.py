@@ -15,6 +15,7 @@ from vtt.app.table.frame.clear_place import ABOVE, ASIDE, clearest, covered
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
+from vtt.app.table.past.deed_rows import DeedsCard
 from vtt.app.table.past.replay_strip import WIDE, ReplayStrip
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -177,13 +178,16 @@ class OverBoard:
         attack.place(self.paint, place)
 
     def _deeds(self, clear: pygame.Rect) -> None:
-        """What others did, at the side where it covers least of whom it is about."""
+        """What others did, at the side where it covers least of whom it is about; narrower where it covers less so."""
         deeds = self.parts.deeds
         if deeds is not None:
             room = self._between(clear).inflate(-2 * self._edge, -2 * self._edge)
-            width = min(deeds.natural_width(self.paint), room.width)
-            size = width, min(deeds.height(self.paint, width), room.height)
-            deeds.place(self.paint, clearest(size, room, self.mind, ASIDE))
+            widths = [deeds.natural_width(self.paint)]
+            widths += [deeds.least_width(self.paint)] if isinstance(deeds, DeedsCard) else []
+            sizes = [(wide, deeds.height(self.paint, wide)) for wide in (min(one, room.width) for one in widths)]
+            fitting = ((wide, min(tall, room.height)) for wide, tall in sizes)
+            places = [clearest(size, room, self.mind, ASIDE) for size in fitting]
+            deeds.place(self.paint, min(places, key=lambda place: covered(place, self.mind)))
 
     def _own(self, clear: pygame.Rect) -> None:
         """What only this game has lies in the middle of the board (or at its lower edge: who fights is seen above

@@ -22,7 +22,7 @@ WIDE: Final = 400
 TOKEN: Final = 24
 LOSES: Final = 40
 """Units in which a loss stands."""
-LINES: Final = 3
+LINES: Final = 4
 """Lines of words of one deed."""
 
 
@@ -68,8 +68,21 @@ class DeedRow(Clickable):
         self.again()
 
 
-def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action | None) -> Card:
-    """All deeds under a title, until somebody has read them. `replay`: None where the board cannot show them again."""
+class DeedsCard(Card):
+    """All deeds below a `head`, until somebody has read them."""
+
+    def __init__(self, head: Row, rows: Sequence[DeedRow]) -> None:
+        lines = Scroll(Column(list(rows), gap=4), name="deeds")
+        super().__init__(Column([head, Gap(2), lines], gap=6), name="deeds of others")
+        self.head = head
+
+    def least_width(self, paint: Paint) -> int:
+        """Pixels in which its head has room; what was done takes more lines then."""
+        return min(self.natural_width(paint), self.head.natural_width(paint) + 2 * paint.px(self.padding))
+
+
+def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action | None) -> DeedsCard:
+    """All deeds under a title. `replay`: None where the board cannot show them again."""
     inside: list[Widget] = [
         Label(title, size=16, bold=True, weight=1),
         Button("Go on", done, keys="Enter", small=True, kind="accent", name="deeds read"),
@@ -77,5 +90,4 @@ def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action
     if replay is not None:
         again = Button("Replay", replay, icon="icon/history", small=True, kind="quiet", name="replay deeds")
         inside.insert(1, again)
-    head = Row(inside, gap=8)
-    return Card(Column([head, Gap(2), Scroll(Column(list(rows), gap=4), name="deeds")], gap=6), name="deeds of others")
+    return DeedsCard(Row(inside, gap=8), rows)
