@@ -36,6 +36,14 @@ def _ours(orders: Choice) -> Choice:
     )
 
 
+def _is_ours(choice: Choice, *, bends: bool) -> bool:
+    """Whether a choice of the square game is one here: nobody holds an overlord's cards (what heroes have found is
+    theirs), and doors are closed only where people bend the rules."""
+    if choice.role == "card":
+        return bool(choice.card)
+    return bends or choice.role != "close"
+
+
 class Dungeon(Descent):
     """The square game without an overlord. `behaviours`: how monsters act, by kind."""
 
@@ -60,8 +68,7 @@ class Dungeon(Descent):
         if change.game.turn is None and change.game.phase == "overlord":
             return ()
         found = choices.choices(change, seat)
-        left_out = ("card",) if change.bends else ("card", "close")
-        return tuple(_ours(one) if one.aside else one for one in found if one.role not in left_out)
+        return tuple(_ours(one) if one.aside else one for one in found if _is_ours(one, bends=change.bends))
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
         seen = view.view_for(table, seats)
