@@ -17,7 +17,6 @@ from vtt.board.pieces import Door
 from vtt.board.table import Table
 from vtt.files.descent.content import content
 from vtt.files.games import known_in
-from vtt.geometry.lattice import Border
 from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import PlaceFigure, SetCounter, SetDamage
 from vtt.rules.descent.commands import CloseDoor, EndOverlordTurn, EndTurn, Rest, StandUp, StartTurn
@@ -374,7 +373,7 @@ def test_a_list_that_cannot_be_played_is_told_and_left_out(entry: dict[str, Any]
 def test_g26_a_door_that_is_open_stays_open() -> None:
     quest = Quest("A.", {"A": "mira"})
     border = quest.lattice.border(0, 1)
-    assert isinstance(border, Border)
+    assert border is not None
     door = Door("d", "oak door", "door", borders=(border,), state="open")
     quest.table = with_door(quest, door)
     quest.do(StartTurn(figure="mira"))
