@@ -13,6 +13,7 @@ from tests.app.hands import Hands, TableHands
 from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours, sign_of_figure
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.worn import worn_by
+from vtt.app.table.frame.frame import DOCK
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
@@ -22,7 +23,7 @@ from vtt.app.widgets.label import NamedRule
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.others import Deed, whose
-from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.by_hand import Give, PlaceFigure
 from vtt.rules.cards import Card
 from vtt.rules.descent.commands import Begin, OpenDoor, StartTurn
 
@@ -125,3 +126,19 @@ def test_a_card_that_is_read_at_the_table_shows_all_its_orders(cistern: TableHan
     paper.face(card, SHOWN)
     assert not paper.cut(card, SHOWN)
     assert paper.face(replace(card, text="Short."), SHOWN).get_size() == paper.size(SHOWN)
+
+
+def test_a_find_is_used_by_a_click_and_leaves_the_figure_its_room(cistern: TableHands) -> None:
+    """A click on a find did nothing; and beside one card the buttons stood in a narrow card twice as tall as the dock,
+    half of the dock empty."""
+    screen = cistern.screen
+    screen.submit(Give(card="bark-charm", figure="mira"))
+    cistern.settle()
+    figure, card = cistern.find("figure"), cistern.find("card Bark charm")
+    assert figure.rect.height <= 1.3 * cistern.window.paint.px(DOCK)
+    assert figure.rect.right + 3 * card.rect.width < cistern.find("turn").rect.left
+    cistern.move(card.rect.center)
+    cistern.settle()
+    cistern.press("card Bark charm")
+    cistern.settle()
+    assert screen.looking.table.game.heroes["mira"].used_cards == ("bark-charm",)

@@ -8,7 +8,7 @@ from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import go_on, seated
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import steady, where_they_lay
-from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
 from vtt.app.table.dock.dock import FigureCard
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
@@ -30,17 +30,21 @@ def lying(hands: TableHands) -> dict[str, int]:
 
 
 class Widths:
-    """How wide the figure's card is all through a game, with a hand beside it and without."""
+    """How wide the figure's card is all through a game, without a hand beside it, with a small one, and from when on
+    more cards than a few have lain there."""
 
     def __init__(self) -> None:
-        self.found: dict[bool, set[int]] = {True: set(), False: set()}
+        self.found: dict[str, set[int]] = {"none": set(), "small": set(), "large": set()}
+        self.most = 0
 
     def look(self, hands: TableHands) -> None:
         hand = hands.screen.slots.hand
         asked = isinstance(hand, HandStrip) and hand.asked
         figure = hands.find("figure") if hands.has("figure") else None  # no curtain and no attack lies over it
         if isinstance(figure, FigureCard) and not asked and (figure.actions.inside or hand is not None):
-            self.found[hand is None].add(figure.rect.width)
+            self.most = max(self.most, len(hand.cards) if isinstance(hand, HandStrip) else 0)
+            beside = "none" if hand is None else "small" if self.most <= ROOM_FOR else "large"
+            self.found[beside].add(figure.rect.width)
 
     def check(self) -> None:
         assert all(len(widths) <= 1 for widths in self.found.values())

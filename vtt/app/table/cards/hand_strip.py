@@ -27,6 +27,8 @@ MOST: Final = 96
 """Units of each that are seen where there is room, while they are chosen from."""
 PAGE: Final = 12
 """Cards that lie in the strip at once; more are paged."""
+ROOM_FOR: Final = 3
+"""Cards of a small hand: as long as no more have lain there, the figure's card has all that they leave."""
 FEW: Final = 2
 """Cards that have room whatever else lies in the dock."""
 LIFT: Final = 22
@@ -140,6 +142,11 @@ class HandStrip(Widget):
         cards = paint.px(HAND[0]) + (ample - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
         cards += (count - ample) * paint.px(PEEK)
         return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
+
+    def few_width(self, paint: Paint) -> int:
+        """Room for as many cards as have it beside a wide card of the figure."""
+        backs = sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
+        return backs + ROOM_FOR * paint.px(HAND[0] + GAP)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(140)

@@ -48,6 +48,14 @@ class Manner(NamedTuple):
 
 
 @dataclass
+class Beside:
+    """What has lain beside the figure's card at this table: how many `cards` of a hand at most. They keep their room,
+    so that nothing moves as cards are played."""
+
+    cards: int = 0
+
+
+@dataclass
 class Kept:
     """What stays as it is while a turn lasts: the place of each button by its name (empty: a gap, where what came only
     once lay), the manner, how tall a line is in pixels, and whose words were shown."""
@@ -65,6 +73,7 @@ class Kept:
     """How many buttons have room as they lie."""
     tall: int = 0
     """How tall the figure's card has become, in pixels."""
+    beside: Beside = field(default_factory=Beside)
 
 
 class TurnKept:
@@ -73,12 +82,13 @@ class TurnKept:
     def __init__(self) -> None:
         self._turn: object = None
         self._figures: dict[str, Kept] = {}
+        self._beside = Beside()
 
     def of(self, turn: object, figure: str) -> Kept:
         """What is kept for a figure in a turn: with the next one all is laid anew."""
         if turn != self._turn:
             self._turn, self._figures = turn, {}
-        return self._figures.setdefault(figure, Kept())
+        return self._figures.setdefault(figure, Kept(beside=self._beside))
 
 
 class Gone(Widget):

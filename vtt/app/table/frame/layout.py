@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import Light
-from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
 from vtt.app.table.cards.see_through import offered_places
 from vtt.app.table.dock.actions import Kept
 from vtt.app.table.frame.frame import (
@@ -234,7 +234,16 @@ class Places(Widget):
             return paint.px(FIGURE)
         if self.slots.hand is None:
             return room
-        return max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
+        usual = max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
+        return max(usual, self._left_by_the_hand(paint, room))
+
+    def _left_by_the_hand(self, paint: Paint, room: int) -> int:
+        """What a hand of a few cards leaves of the dock, as long as no more of them have ever lain there."""
+        hand, beside = self.slots.hand, self.kept.beside
+        if not isinstance(hand, HandStrip):
+            return 0
+        beside.cards = max(beside.cards, len(hand.cards))
+        return room - paint.px(EDGE) - hand.few_width(paint) if beside.cards <= ROOM_FOR else 0
 
     @property
     def _asked(self) -> bool:
