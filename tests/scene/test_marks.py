@@ -202,3 +202,14 @@ def test_coordinates_from_afar_do_not_touch_each_other() -> None:
     shown = sorted(canvas._labels, key=lambda label: label.left)
     assert 1 < len(shown) < 40
     assert all(before.right + 2 < after.left for before, after in pairwise(shown))
+
+
+def test_a_coordinate_that_left_the_rim_hides_nobody() -> None:
+    """Letters lay on the faces of those whom an attack was to be aimed at, where the board reached above the view."""
+    letters = [LabelMark((x + 0.5, -0.7), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]
+    stands = figure("mira", 3, 2)
+    for top, shown in ((20 + 2 * 50, 7), (20 - 50, 8)):
+        canvas = scene(things=pieces(stands)).canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+        canvas.clear = pygame.Rect(0, top, 600, 300)
+        draw_labels(canvas, letters)
+        assert len(canvas.labels) == shown

@@ -149,18 +149,27 @@ def label_shade(canvas: Canvas, warning: bool) -> tuple[int, int, int, int]:
 
 
 def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]] | None:
-    """A pill and its place; None where the corner belongs to the letters, or coordinates have not room for each."""
+    """A pill and its place; None where the corner belongs to the letters, coordinates have not room for each, or one
+    that left the rim to stay in view would hide who stands there."""
     words = pill(canvas.theme, mark.text, 12, label_shade(canvas, mark.warning))
     x, y = canvas.point(mark.at)
     place = words.get_rect()
     setattr(place, mark.anchor, (round(x), round(y)))
+    rim = place.topleft
     if mark.rim == "top":
         place.top = max(place.top, canvas.clear.top)
     elif mark.rim == "left":
         place.left = max(place.left, canvas.clear.left)
-    if mark.rim and canvas.covers_label(place.inflate(APART, 2)):
+    if mark.rim and (canvas.covers_label(place.inflate(APART, 2)) or (place.topleft != rim and _hides(canvas, place))):
         return None
     return words, (canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor)).topleft
+
+
+def _hides(canvas: Canvas, place: pygame.Rect) -> bool:
+    """Whether somebody stands below a pill."""
+    (left, top), scale, lattice = canvas.origin, canvas.camera.scale, canvas.board.lattice
+    points = (place.midtop, place.center, place.midbottom)
+    return any(lattice.space_under((x - left) / scale, (y - top) / scale) in canvas.covered for x, y in points)
 
 
 def draw_border(canvas: Canvas, mark: BorderMark) -> None:
