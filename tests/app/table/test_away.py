@@ -166,6 +166,14 @@ def test_where_there_is_too_much_to_replay_turns_that_begin_and_end_make_room() 
     assert [deed.moment for deed in told((*lines, begins, ends))] == list(range(1, MOST))
 
 
+def test_what_is_only_said_is_a_deed_also_where_there_is_too_much_to_replay() -> None:
+    """Of a long turn was not told that somebody explored, was healed, or played a card sideways."""
+    lines = [Line(moment, f"Deed {moment}.", "moved") for moment in range(1, MOST + 1)]
+    explored = Line(MOST + 1, "Runa explores: mine and keep.", "said")
+    begins = Line(MOST + 2, "Torvald begins.", "turn_began")
+    assert [deed.moment for deed in told((*lines, explored, begins))] == list(range(1, MOST + 2))
+
+
 def test_a_card_played_into_a_move_and_what_it_came_to_are_deeds_of_their_own() -> None:
     lines = (
         Line(5, "Mira moves 2 spaces to B3.", "moved"),

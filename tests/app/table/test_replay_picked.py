@@ -18,7 +18,7 @@ from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import PlaceFigure, SetDamage
 from vtt.rules.enumeration import count
-from vtt.rules.events import CardMoved, Damaged, Defeated, Moved, TurnBegan
+from vtt.rules.events import CardMoved, Damaged, Defeated, Moved, TileLaid, TurnBegan
 
 WALK = Moved(figure="mira", path=(0, 1), space=1)
 
@@ -46,6 +46,7 @@ def test_what_weighs_most_of_a_moment() -> None:
     assert weight((blow,), mine) is Weight.OURS and weight((blow,), ()) is Weight.LOUD
     assert weight((Damaged(figure="ogre", amount=1),), mine) is Weight.OURS
     assert weight((Defeated(figure="rat"),), mine) is Weight.OURS, "that somebody fell matters to all"
+    assert weight((TileLaid(tile="land-3"),), mine) is Weight.LOUD, "new land was left out before a card"
 
 
 def test_walks_go_first_of_equal_deeds_the_oldest_and_the_order_stays() -> None:

@@ -54,7 +54,7 @@ def told(
         done = [line for line in loud if line.kind not in PRICES] or loud or together
         first = attacks.get(moment) or tuple(Deed(moment, line.words) for line in done[:1])
         deeds = (*first, *(Deed(moment, line.words) for line in loud[max(card, 1) :]))
-        says = moment in attacks or any(line.kind not in TURNS for line in loud)
+        says = moment in attacks or any(line.kind not in TURNS for line in together)
         found += [(says, deed) for deed in deeds]
     much = len({deed.moment for _, deed in found}) > MOST and any(says for says, _ in found)
     return tuple(deed for says, deed in found if says or not much)

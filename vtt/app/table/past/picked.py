@@ -18,10 +18,11 @@ from vtt.rules.events import (
     Moved,
     RoomRevealed,
     Tested,
+    TileLaid,
     TokenChanged,
 )
 
-LOUD: Final = (Attacked, ConditionChanged, Damaged, DoorChanged, Reckoned, RoomRevealed, Tested, TokenChanged)
+LOUD: Final = (Attacked, ConditionChanged, Damaged, DoorChanged, Reckoned, RoomRevealed, Tested, TileLaid, TokenChanged)
 """Attacks and what came of them, and what was found."""
 
 
