@@ -155,21 +155,33 @@ def test_the_large_button_fells_whom_the_attack_on_the_table_fells() -> None:
     assert " and " in large(both)
 
 
+def test_the_large_button_blocks_what_the_block_on_the_table_blocks() -> None:
+    """Enter defeated whom it could, but two of it let a blow through that was blocked already."""
+    table = in_phase("block", "green-2", hand=())
+    assert large(table) == "End of blocking"
+    enough = with_turn(table, values=(Value("block", "physical", 9),))
+    assert large(enough).startswith("Block ")
+    names = [one.name for one in RULES.choices(enough, enough.seats[0])]
+    assert "End of blocking" in names, "a blow may be let through all the same"
+    several = with_turn(in_phase("block", "green-2", "gray-2", hand=()), values=(Value("block", "physical", 30),))
+    assert large(several) == "End of blocking", "which of them, people choose"
+
+
 def test_what_counts_only_in_a_fight_says_so_on_the_way() -> None:
-    """A strong stride gives movement and an attack: outside of fights the attack is for nothing."""
+    """A strong stride gives movement and an attack: outside of fights the attack is for nothing. “Counts only in a
+    fight” was read as kept for the next one."""
     table = with_turn(with_hand("ash-stride"), mana=("red",))
     seat, figure = RULES.acting_seat(table), table.game.turn.hero
     choice = next(one for one in RULES.choices(table, seat) if one.card == "ash-stride")
     strong = next(option for option in choice.options() if option.half == 1)
-    assert strong.label.startswith("Move 4, fire attack 1 (counts only in a fight)")
+    assert strong.label.startswith("Move 4, fire attack 1 (lost outside a fight)")
     said = [event.words for event in RULES.apply(table, strong.command).events]
     assert (
-        f"{change_of(table).hero(figure).name} plays Ash stride: move 4, fire attack 1 (counts only in a fight)."
-        in said
+        f"{change_of(table).hero(figure).name} plays Ash stride: move 4, fire attack 1 (lost outside a fight)." in said
     )
     fought = with_turn(fighting("green-2", hand=("ash-stride",)), fight_phase="attack", mana=("red",))
     choice = next(one for one in RULES.choices(fought, seat) if one.card == "ash-stride")
-    assert not any("only in a fight" in option.label for option in choice.options())
+    assert not any("outside a fight" in option.label for option in choice.options())
 
 
 @pytest.mark.parametrize(

@@ -80,8 +80,8 @@ def test_a_click_on_a_half_that_can_be_played_in_several_ways_lists_only_those()
 
 
 def test_a_half_that_can_be_paid_for_in_several_ways_says_what_it_does_all_the_same() -> None:
-    """“2 ways to play it” did not say that it counts only in a fight, as the list of all ways does."""
-    words = "Attack 4 (counts only in a fight), 1 crystal"
+    """“2 ways to play it” did not say that it is lost outside a fight, as the list of all ways does."""
+    words = "Attack 4 (lost outside a fight), 1 crystal"
     ways = [Option(f"{words} ({paid})", Command(), means=(paid,), half=1) for paid in ("red die", "1 red crystal")]
     assert said_alike(ways) == words
     assert said_alike([*ways, Option("Sideways: move 1", Command())]) == ""

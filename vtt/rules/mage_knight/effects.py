@@ -55,7 +55,7 @@ IN_A_FIGHT: Final = NUMBERS - {"move", "influence"}
 """What a banner strengthens."""
 FIGHTING: Final = frozenset({"attack", "ranged", "siege", "block", "weaken", "lame", "stun", "strip", "resist"})
 """Effects that are done in a fight only."""
-ONLY_IN_A_FIGHT: Final = " (counts only in a fight)"
+ONLY_IN_A_FIGHT: Final = " (lost outside a fight)"
 PRICES: Final = frozenset({"pay", "discard"})
 """Effects that take something for what follows."""
 AT_ENEMIES: Final = frozenset({"weaken", "lame", "stun", "strip"})

@@ -33,6 +33,7 @@ def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
             yield from _sure_strike(change, seat, figure, fight)
         case "block":
             yield _blocks(change, seat, figure, fight)
+            yield from _sure_block(change, seat, figure, fight)
         case "damage":
             yield _damage(change, seat, figure, fight)
     end = commands.NextPhase(seat=seat, figure=figure)
@@ -45,10 +46,8 @@ def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
 def wasted(change: Change, fight: Fight) -> str:
     """What lies on the table and would do something, if this phase did not end."""
     if change.turn.fight_phase == "block":
-        for foe, index in fight.unstopped():
-            values = values_at(change, blocking(change, fight, foe.name, index))
-            if combat.block(fight, foe.name, index, values).blocked:
-                return f"What lies here would block {fight.called(foe)}"
+        for foe, _, _ in _stopped(change, fight):
+            return f"What lies here would block {fight.called(foe)}"
     if change.turn.fight_phase in ("ranged", "attack"):
         for command, outcome in sums(change, fight):
             if outcome.defeated:
@@ -173,6 +172,23 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
     )
     refusal = "" if lying else f"No block lies on the table: {note}." if note else "Nothing is left to be blocked."
     return Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options)
+
+
+def _stopped(change: Change, fight: Fight) -> Iterator[tuple[Foe, int, str]]:
+    """The attacks, in words, each of which the values on the table would block."""
+    for foe, index, words in _attacks(fight):
+        values = values_at(change, blocking(change, fight, foe.name, index))
+        if combat.block(fight, foe.name, index, values).blocked:
+            yield foe, index, words
+
+
+def _sure_block(change: Change, seat: str, figure: str, fight: Fight) -> Iterator[Choice]:
+    """The block of the only attack that what lies here blocks: what the large button does before it ends the phase."""
+    stopped = tuple(_stopped(change, fight))
+    if len(stopped) == 1:
+        [(foe, index, words)] = stopped
+        block = commands.BlockAttack(seat=seat, figure=figure, foe=foe.name, attack=index)
+        yield now(f"Block {words}", block, figure, icon="shield", role="end")
 
 
 def slowing(change: Change, fight: Fight, foe: Foe, index: int) -> commands.SlowAttack | None:
