@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import msgspec
@@ -127,6 +128,12 @@ def test_the_last_turn_says_why_it_is_the_last() -> None:
     change.update_game(ending=True, end_words="The city is found.")
     last = next(one for one in RULES.lessons(change.done(), "seat-torvald") if one.name == "last")
     assert last.words.startswith("The city is found. This is the last turn")
+
+
+def test_no_lesson_names_a_letter_that_may_be_another_ones() -> None:
+    """“Challenge it (C)” was said while C closed the thicket: letters are given in each turn, and buttons bear them."""
+    for _, words in TEXTS.values():
+        assert not re.search(r"\([A-Z]\)|(?:press|then) [A-Z]\b", words)
 
 
 def test_lessons_are_short() -> None:

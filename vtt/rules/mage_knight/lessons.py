@@ -46,13 +46,14 @@ TEXTS: Final = {
     ),
     "explore": (
         "Explore",
-        "Click a place with dashes (or press X): the next tile is turned over there for two movement points. That is "
-        "worth a fame here, and the city lies at the bottom of the stack. It cannot be taken back. You may walk on.",
+        "Click a place with dashes: the next tile is turned over there for two movement points. That is worth "
+        "a fame here, and the city lies on one of the brown tiles, which come last. It cannot be taken back. You may "
+        "walk on.",
     ),
     "challenge": (
         "An enemy stands beside you",
         "Sword: its blow. Shield: how much attack fells it. Point at it to see what else it can (with your hero in the "
-        "hand hold Alt). Challenge it (C) if your hand has that much attack, as your one action of the turn. It brings "
+        "hand hold Alt). Challenge it if your hand has that much attack, as your one action of the turn. It brings "
         "fame, and a better name. Stepping from here to another place beside it wakes it.",
     ),
     "walls": (
@@ -62,12 +63,12 @@ TEXTS: Final = {
     ),
     "talk": (
         "People live here",
-        "Talk to them (K): that is your one action of this turn. Then cards with the speech sign give influence, for "
+        "Talk to them: that is your one action of this turn. Then cards with the speech sign give influence, for "
         "units at your side and for healing. Who talks walks no farther in this turn.",
     ),
     "enter": (
         "Something waits in here",
-        "Point at the sign to read what lives here and what it guards. Entering (N) is your one action, and a fight. "
+        "Point at the sign to read what lives here and what it guards. Entering is your one action, and a fight. "
         "You may also walk past, or come back with better cards.",
     ),
     "influence": (
@@ -111,8 +112,8 @@ TEXTS: Final = {
     ),
     "wounds": (
         "A wound in your hand",
-        "It cannot be played. Healing puts it away: cards with a heart, then H; people in villages; a turn that ends "
-        "on a glade. Or rest (R) instead of walking and fighting: that throws away one card and all wounds.",
+        "It cannot be played. Healing puts it away: cards with a heart, then “Heal a wound”; people in villages; a "
+        "turn that ends on a glade. Or rest instead of walking and fighting: that throws away one card and all wounds.",
     ),
     "announce": (
         "Your deck is empty",

@@ -14,6 +14,7 @@ from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row
 from vtt.rules.optional import Lesson, Teaches
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.marks import AreaMark
 
 SETTING: Final = "lessons"
 """The setting of a table that asks for them."""
@@ -85,10 +86,13 @@ class Lessons:
         return LessonCard(Column(inside, gap=2 if low else 4), low=low)
 
     def give_way(self, card: Widget, scene: BoardScene) -> bool:
-        """Fold a lesson that lies over a figure, or over a space to which who acts may go. Whether it was folded."""
+        """Fold a lesson that lies over a figure, over a space to which who acts may go, or over a place where the board
+        may grow now. Whether it was folded."""
         if self._unfolded or self._folded == self._shown or small(self.at.ui.paint, self.at.ui.screen):
             return False
-        rects = [scene.screen_rect(space) for space in self.at.minded.ends]
+        areas = [mark for mark in scene.marks if isinstance(mark, AreaMark) and mark.kind == "beyond"]
+        beyond = [space for area in areas for space in sorted(area.spaces)]
+        rects = [scene.screen_rect(space) for space in (*self.at.minded.ends, *beyond)]
         middles = [rect.inflate(-rect.width // 2, -rect.height // 2) for rect in rects]
         figures = (scene.figure_rect(one) for one in self.at.looking.drawn.figures.values())
         covers = card.rect.collidelist([*middles, *(rect for rect in figures if rect is not None)]) >= 0
