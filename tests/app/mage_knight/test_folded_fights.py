@@ -12,13 +12,15 @@ from tests.mage_knight.games import change_of
 from tests.mage_knight.test_duels_at_the_table import begun
 from vtt.app.game_screens import Lies
 from vtt.app.mage_knight.duel_board import FoldedDuel, duel_board
+from vtt.app.mage_knight.fight_board import FoldedFight
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
+from vtt.rules.mage_knight.commands import NextPhase
 from vtt.rules.mage_knight.duel_board import duel_shown
-from vtt.rules.mage_knight.fight_board import FightShown
+from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need
 
 
 def board(hands: TableHands) -> Widget:
@@ -62,6 +64,31 @@ def test_several_enemies_lie_between_who_acts_and_the_shelves() -> None:
     root, small = hands.screen.ui.root, board(hands)
     assert isinstance(root, Places)
     assert not small.rect.colliderect(root.parts.rail.rect) and not small.rect.colliderect(root.parts.order.rect)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("tall", [0, 170, 300])
+def test_it_does_not_lie_on_what_the_figure_does(phase: str, tall: int) -> None:
+    """It covered the corner of the button that attacks, where the figure had had more to do in its turn."""
+    session, _ = brought_to(lambda fight: bool(fight.foes) and fight.place == list(PHASES).index(phase))
+    hands = seated(session)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    root.kept.tall = tall
+    hands.key(pygame.K_F12)
+    small, root = board(hands), hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.figure.visible
+    assert not small.rect.colliderect(root.parts.figure.rect) and not small.rect.colliderect(root.parts.rail.rect)
+
+
+def test_attacks_that_are_alike_are_told_once() -> None:
+    """“Frost i… Block 1 ice… Block it Block 1 ice… Block it”."""
+    alike = Need("Block 1 ice", 0, 1, ("physical", "ice"))
+    imps = FoeShown("Frost imps", "", 2, 1, ("1 ice", "1 ice"), (), (alike, alike))
+    fight = FightShown("Blocking", 1, (imps,), ("Frost imps, 1 ice: 1 wound",) * 2, NextPhase(figure="runa"))
+    words = said(FoldedFight(fight, None, ()))
+    assert "2 × Block 1 ice 0 of 1" in words and words.count("Block 1 ice") == 1
+    assert words.endswith("2 × Frost imps, 1 ice: 1 wound each.")
 
 
 def test_it_stays_folded_in_the_next_fight_and_a_key_unfolds_it() -> None:

@@ -63,19 +63,19 @@ def _folded_foe(foe: FoeShown, submit: Submit | None) -> Iterator[Widget]:
     if foe.state or not foe.needs:
         yield Label(foe.state or " and ".join(foe.attacks), quiet=True)
         return
-    for number, need in enumerate(foe.needs):
+    for number, need, times in _each_kind(foe.needs):
         if need.refusal:
             yield Icon("icon/lock", side=16, tip=need.refusal)
             continue
         halved = f"{' and '.join(need.halved).capitalize()} halved." if need.halved else ""
-        yield Label(f"{need.words} {need.has} of {need.needs}", bold=True, tip=halved)
+        yield Label(f"{_times(times)}{need.words} {need.has} of {need.needs}", bold=True, tip=halved)
         yield from _deeds(f"{foe.name} {number}", need, submit)
 
 
 def _what_comes(fight: FightShown) -> str:
     """What would come if the phase ended now, in a line."""
     told = Counter(fight.comes)
-    comes = " ".join(f"{_times(told[words])}{words.rstrip('.')}." for words in told)
+    comes = " ".join(f"{_repeated(words, times).rstrip('.')}." for words, times in told.items())
     return f"{_when(fight)}: {comes}"
 
 
@@ -112,7 +112,7 @@ class FightBoard(Card):
         ]
         told = Counter(fight.comes)
         worst = fight.comes[-1] if fight.comes else ""
-        comes = [Paragraph(f"{_times(told[words])}{words}", quiet=words != worst) for words in told]
+        comes = [Paragraph(_repeated(words, times), quiet=words != worst) for words, times in told.items()]
         self.when = Heading(_when(fight))
         end = Column([self.when, *comes], gap=2)
         parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE[0], gap=8)
@@ -150,11 +150,17 @@ def _low_foe(foe: FoeShown, submit: Submit | None) -> Widget:
 
 def _needs(foe: FoeShown, submit: Submit | None, *, cells: bool = True) -> Iterator[Widget]:
     """What an enemy takes now; what several attacks take alike once."""
-    alike = Counter((need.words, need.has, need.needs, need.halved, need.refusal) for need in foe.needs)
-    for number, need in enumerate(foe.needs):
+    for number, need, times in _each_kind(foe.needs):
+        yield from _need(f"{foe.name} {number}", need, times, submit, cells=cells)
+
+
+def _each_kind(needs: Sequence[Need]) -> Iterator[tuple[int, Need, int]]:
+    """Of needs that are alike the first, with its place and how many there are."""
+    alike = Counter((need.words, need.has, need.needs, need.halved, need.refusal) for need in needs)
+    for number, need in enumerate(needs):
         times = alike.pop((need.words, need.has, need.needs, need.halved, need.refusal), 0)
         if times:
-            yield from _need(f"{foe.name} {number}", need, times, submit, cells=cells)
+            yield number, need, times
 
 
 def _foe(foe: FoeShown, submit: Submit | None) -> Widget:
@@ -192,6 +198,11 @@ def _strength(attack: str) -> list[Widget]:
 
 def _times(count: int) -> str:
     return f"{count} × " if count > 1 else ""
+
+
+def _repeated(words: str, times: int) -> str:
+    """“2 × Frost imps, 1 ice: 1 wound each”: without the last word it read as one wound in all."""
+    return f"{_times(times)}{words}{' each' if times > 1 else ''}"
 
 
 def _need(name: str, need: Need, times: int, submit: Submit | None, *, cells: bool) -> Iterator[Widget]:

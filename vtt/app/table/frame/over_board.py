@@ -201,13 +201,29 @@ class OverBoard:
             bottom = free.bottom
             if isinstance(self.slots.hand, HandStrip):
                 bottom = min(bottom, self.slots.hand.top - self._edge)
-            tall = min(own.height(self.paint, width), max(bottom - clear.top, self.paint.px(LEAST_OWN)))
+            size = width, own.height(self.paint, width)
+            if self.parts.low_own:
+                room, bottom = self._off_the_figure(room, clear.top, bottom, size)
+            tall = min(size[1], max(bottom - clear.top, self.paint.px(LEAST_OWN)))
             place = pygame.Rect(0, 0, width, tall)
             place.center = room.centerx, free.centery
             if self.parts.low_own:
                 place.bottom = bottom
             place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
             own.place(self.paint, place)
+
+    def _off_the_figure(
+        self, room: pygame.Rect, top: int, bottom: int, size: tuple[int, int]
+    ) -> tuple[pygame.Rect, int]:
+        """The room, and down to where, in which something of that size lies low and not on the figure's card: above
+        that, or beside it where it has grown by more than the size is high."""
+        figure, (wide, tall) = self.parts.figure, size
+        left = max(room.left, figure.rect.right + self._edge)
+        meets = figure.visible and figure.rect.top < bottom and room.left + (room.width - wide) // 2 < left
+        if meets and bottom - figure.rect.top > tall and room.right - left >= wide:
+            return pygame.Rect(left, room.top, room.right - left, room.height), bottom
+        above = figure.rect.top - self._edge
+        return room, above if meets and above - top >= tall else bottom
 
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
         """What neither an attack nor a question covers, between the sides."""
