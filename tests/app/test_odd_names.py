@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 import pygame
 import pytest
 
+import vtt
 from tests.app.hands import Hands
 from tests.campaign.parties import BOOK, a_campaign
 from vtt.app.campaign.page import CampaignPage
@@ -113,3 +115,11 @@ def test_names_of_any_kind_are_drawn_everywhere(name: str, size: tuple[int, int]
     continue_game(hands.window, slots()[0].file)
     hands.wait()
     assert isinstance(hands.window.screen, TableScreen) and not (home / "settings" / "problems.log").exists()
+
+
+def test_no_sentence_takes_who_sits_there_for_one_person() -> None:
+    """“Heroes is next”: a seat may bear the name of a side, or of two people."""
+    one_person = re.compile(r"\b(seat|called|acting|other)\.name\} (is|has|was|[a-z]+[^s]s)\b")
+    sources = list((Path(vtt.__file__).parent / "app").rglob("*.py"))
+    lines = [line.strip() for file in sources for line in file.read_text().splitlines()]
+    assert len(sources) > 200 and not [line for line in lines if one_person.search(line)]

@@ -72,7 +72,7 @@ def test_only_heroes_change_hands_and_only_to_a_seat_of_the_table() -> None:
     for figure, leader, words in (
         (foe.id, hero.seat, "Only heroes go from one seat to another."),
         (hero.id, "nobody", "There is no such seat at this table."),
-        (hero.id, hero.seat, f"Ann leads {hero.name} already."),
+        (hero.id, hero.seat, f"{hero.name} is led by Ann already."),
     ):
         with pytest.raises(IllegalCommand, match=words):
             session.submit(by_hand.LeadFigure(figure=figure, leader=leader, name="Ann"))

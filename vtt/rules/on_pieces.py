@@ -265,9 +265,9 @@ def _lead_figure(change: TableInChange[Any], command: LeadFigure) -> None:
     if command.leader not in change.before.seats:
         raise IllegalCommand("There is no such seat at this table.")
     if command.leader == figure.seat:
-        raise IllegalCommand(f"{command.name} leads {figure.name} already.")
+        raise IllegalCommand(f"{figure.name} is led by {command.name} already.")
     change.lead(figure.id, command.leader)
-    change.say(in_words(command, f"{command.name} leads {figure.name} from now on."))
+    change.say(in_words(command, f"{figure.name} is led by {command.name} from now on."))
 
 
 def _remark(change: TableInChange[Any], command: Remark) -> None:

@@ -209,7 +209,7 @@ def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
 def test_a_finished_game_fills_the_sheets(begun: Hands) -> None:
     turn_to(begun, 2)
     begun.press("play toll-at-saltgate")
-    assert begun.has("Ada looks alone")
+    assert begun.has("For Ada alone")
     begun.key(pygame.K_RETURN)
     assert begun.has("Berta: which battle goal is kept?")
     read_on(begun)

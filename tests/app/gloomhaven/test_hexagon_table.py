@@ -341,7 +341,7 @@ def test_the_own_cards_can_be_looked_at_in_public(hands: Hands) -> None:
     table = shown_turn(hands)
     assert not table.screen.looking.seats and not table.has("my cards")
     table.press("hand Jonas")
-    assert table.has("Jonas looks alone") and not table.has("my cards")
+    assert table.has("For Jonas alone") and not table.has("my cards")
     table.wait(0.5)
     table.key(pygame.K_RETURN)
     assert not table.has("my cards"), "no key press for something else shows a hand"

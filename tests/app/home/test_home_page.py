@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.app.cut_words import Cuts
 from tests.app.hands import Hands
 from vtt.app.home.cards import Cover, HeroRow, SeatRow
 from vtt.app.home.kept_games import stands, when
@@ -22,7 +24,7 @@ from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario, shelf
-from vtt.files.slots import slots
+from vtt.files.slots import Slot, slots
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules import by_hand
@@ -74,6 +76,23 @@ def test_a_finished_game_opens_its_ending(hands: Hands, played: Play) -> None:
     assert hands.has("ending") and hands.has("board at the end")
     hands.key(pygame.K_ESCAPE)
     assert not hands.has("ending") and isinstance(hands.window.screen, TableScreen)
+
+
+@pytest.mark.parametrize(("size", "scale"), [(s, x) for s in ((1280, 720), (1920, 1080)) for x in (1.0, 1.5)])
+def test_every_title_that_ships_is_read_whole_on_its_card(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“The lamp in the gateho…” at 1920 × 1080."""
+    shipped = [Slot(Path(entry.id), entry.title, entry.title, entry.game, steps=1) for entry in shelf()]
+    hands = Hands(Window(Settings(size=size, scale=scale, motion="reduced"), keep=False))
+    hands.window.push(home := HomeScreen(hands.window))
+    cuts, cut = Cuts(monkeypatch), list[str]()
+    longest = sorted(shipped, key=lambda slot: -len(slot.name))
+    for latest in longest[:2]:
+        monkeypatch.setattr("vtt.app.home.screen.slots", lambda latest=latest: (latest, *shipped))
+        home.build()
+        cut += cuts.look(hands, latest.name)
+    assert len(shipped) > 40 and not cut
 
 
 def test_whoever_plays_again_leads_whom_they_led(hands: Hands) -> None:

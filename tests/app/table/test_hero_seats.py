@@ -43,7 +43,7 @@ def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> 
     gatehouse.screen.doing.select("pip")
     assert gatehouse.find("big").words == "Begin Pip's turn"  # type: ignore[attr-defined]
     assert gatehouse.has("Heroes · Ben") and not gatehouse.has("Heroes · Ann"), "the bar names whose turn Enter begins"
-    assert gatehouse.has("Ben is next"), "no curtain says it"
+    assert gatehouse.has("Next: Ben"), "no curtain says it"
     assert not gatehouse.has("back to who acts")
     gatehouse.key(pygame.K_RETURN)
     assert gatehouse.screen.session.table.game.turn.figure == "pip"
@@ -72,20 +72,20 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     screen = NewGameScreen(hands.window, opened=opened(title))
     hands.window.push(screen)
     hands.wait(0.1)
-    last = screen.seats[0].heroes[-1]
-    assert len(screen.seats[0].heroes) == before
+    last = screen.at_seats.seats[0].heroes[-1]
+    assert len(screen.at_seats.seats[0].heroes) == before
     hands.press("add a player")
-    assert hands.has("Whom does Player 2 lead?") and len(screen.seats) == 2, "it seated somebody who led nobody"
+    assert hands.has("Who is led by Player 2?") and len(screen.at_seats.seats) == 2, "it seated somebody who led nobody"
     hands.key(pygame.K_ESCAPE)
-    assert len(screen.seats) == 2 and len(screen.seats[0].heroes) == before, "leaving is possible"
+    assert len(screen.at_seats.seats) == 2 and len(screen.at_seats.seats[0].heroes) == before, "leaving is possible"
     hands.press("add a player")
     hands.press(f"leads {last}")
-    assert len(screen.seats[0].heroes) == after
-    assert screen.seats[-1].heroes == (last,)
-    hands.press(f"hero {len(screen.seats) - 1} {last}")
+    assert len(screen.at_seats.seats[0].heroes) == after
+    assert screen.at_seats.seats[-1].heroes == (last,)
+    hands.press(f"hero {len(screen.at_seats.seats) - 1} {last}")
     assert hands.has("Leads nobody: only watches")
-    hands.press(f"remove {len(screen.seats) - 1}")
-    assert len(screen.seats) == 2
+    hands.press(f"remove {len(screen.at_seats.seats) - 1}")
+    assert len(screen.at_seats.seats) == 2
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
@@ -94,11 +94,11 @@ def test_the_switch_for_a_bot_stays_where_it_is_whoever_leads_whom(hands: Hands,
     screen = NewGameScreen(hands.window, opened=opened("the-drowned-bell"))
     hands.window.push(screen)
     hands.wait(0.1)
-    last = screen.seats[0].heroes[-1]
+    last = screen.at_seats.seats[0].heroes[-1]
     hands.press("add a player")
     hands.press(f"leads {last}")
-    place = len(screen.seats) - 1
-    hero, left = screen.seats[-1].heroes[0], hands.find(f"bot {place}").rect.left
+    place = len(screen.at_seats.seats) - 1
+    hero, left = screen.at_seats.seats[-1].heroes[0], hands.find(f"bot {place}").rect.left
     hands.press(f"hero {place} {hero}")
     assert hands.has("Leads nobody: only watches") and hands.find(f"bot {place}").rect.left == left
 
@@ -112,8 +112,8 @@ def test_who_sits_down_below_the_page_is_seen_at_once(hands: Hands) -> None:
     hands.press("add a player")
     hands.key(pygame.K_RETURN)
     scroll = hands.find("choices")
-    assert scroll.rect.contains(hands.find(f"name {len(screen.seats) - 1}").rect)
-    assert scroll.rect.contains(hands.find(f"bot {len(screen.seats) - 1}").rect)
+    assert scroll.rect.contains(hands.find(f"name {len(screen.at_seats.seats) - 1}").rect)
+    assert scroll.rect.contains(hands.find(f"bot {len(screen.at_seats.seats) - 1}").rect)
 
 
 def test_an_answer_stands_alone_again_after_a_look_at_those_that_begin_alike(gatehouse: TableHands) -> None:

@@ -29,7 +29,7 @@ def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
 
     heroes = session.seats[0]
     session.submit(Begin(seat=heroes.id))
-    assert told() == f"{heroes.name} is next"
+    assert told() == f"Next: {heroes.name}"
     session.submit(StartTurn(seat=heroes.id, figure="mira"))
     assert told() == f"Mira's turn · {heroes.name}"
     session.set_bot(heroes.id, True)
@@ -81,7 +81,7 @@ def test_the_bar_names_everybody_who_may_begin_and_says_all_that_is_asked(hands:
         return turn
 
     session.submit(Begin(seat=first.id))
-    assert bar().words == f"{first.name} or {second.name} is next"
+    assert bar().words == f"Next: {first.name} or {second.name}"
     session.submit(StartTurn(seat=second.id, figure=second.heroes[0]))
     session.submit(EndTurn(seat=second.id, figure=second.heroes[0]))
     asked = bar()

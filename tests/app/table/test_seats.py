@@ -69,7 +69,7 @@ def test_a_hero_goes_to_another_seat_after_a_question_and_back_by_undo(bell: Tab
     assert session.table.figure(hero.id).seat == "a", "it is asked first"
     bell.press(f"Hand {hero.name} over")
     assert session.table.figure(hero.id).seat == "b"
-    assert log(bell)[-1] == f"By hand: Ben leads {hero.name} from now on."
+    assert log(bell)[-1] == f"By hand: {hero.name} is led by Ben from now on."
     assert all(choice.figure != hero.id for choice in session.choices("a"))
     bell.screen.past.undo()
     assert session.table.figure(hero.id).seat == "a"
@@ -157,7 +157,7 @@ def test_a_pin_is_set_in_the_menu_kept_as_a_hash_and_holds_after_reopening(bell:
     bell.key(pygame.K_RETURN)
     lock = next(seat.lock for seat in session.seats if seat.id == "overlord")
     assert lock and "3141" not in lock and opens(lock, "3141")
-    assert log(bell)[-1] == "By hand: Vex has set a PIN."
+    assert log(bell)[-1] == "By hand: Vex set a PIN."
     file = session.journal.file  # type: ignore[attr-defined]
     bell.window.pop()
     close(session)

@@ -85,7 +85,7 @@ def test_a_look_back_says_whose_turn_it_was(bell: TableHands) -> None:
 
 
 def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands) -> None:
-    words = "Overlord is to act: a bot leads."
+    words = "Next to act: Overlord, led by a bot."
     assert not bell.has(words)
     bell.screen.pause_bots()
     bell.screen.session.set_bot("overlord", True)

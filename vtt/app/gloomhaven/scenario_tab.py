@@ -238,7 +238,7 @@ def _next_goal(
         keep("")
         return
     who = adventurer.player or adventurer.name
-    tell(sheets.ui, f"{who} looks alone", f"The battle goals of {adventurer.name} come next.", done=show, label="Show")
+    tell(sheets.ui, f"For {who} alone", f"The battle goals of {adventurer.name} come next.", done=show, label="Show")
 
 
 def _worth(goal: BattleGoal) -> str:

@@ -13,7 +13,7 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.seat_signs import draw_sign, signed
 from vtt.app.widgets.base import Action, Look, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Label, Paragraph, Pill
+from vtt.app.widgets.label import Label, Paragraph, Pill, Title
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.press_card import PressCard
 from vtt.files.slots import Slot
@@ -147,7 +147,7 @@ class LatestCard(Card):
     def __init__(self, slot: Slot, go_on: Action, *, tall: int) -> None:
         """`tall` in units; where it is low not all of it has room."""
         self.tall, low = tall, tall < self.TALL
-        title = [Label(slot.name, size=20, bold=True, name="latest name")]
+        title: list[Widget] = [Title(slot.name, 20, 16, name="latest name")]
         if not slot.name.startswith(slot.title):
             title.append(Label(slot.title, quiet=True))
         inside: list[Widget] = [
@@ -179,7 +179,7 @@ def game_card(slot: Slot, open_it: Action, *, low: bool) -> Widget:
     title = game_called(slot.game).title if slot.game else ""
     if slot.problem:
         words: list[Widget] = [
-            Label(slot.name, size=16, bold=True),
+            Title(slot.name, 16, 14),
             Paragraph(f"It cannot be opened: {slot.problem}.", size=12, quiet=True, most=3),
         ]
         return Card(Column([Cover(None, tall=tall), *words], gap=6), padding=10, name=f"game {slot.name}")
@@ -189,8 +189,9 @@ def game_card(slot: Slot, open_it: Action, *, low: bool) -> Widget:
     what = Label("See how it went" if slot.ending else "Resume", size=12, quiet=True)
     inside: list[Widget] = [
         Cover(png(slot.picture), title, tall=tall),
-        Label(slot.name, size=16, bold=True),
+        Title(slot.name, 16, 14, name="title"),
         _TwoLines(last),
+        Gap(weight=1),
         Row([SeatRow(slot.seats, names=False), Gap(weight=1), Label(when(slot.changed), size=12, quiet=True)]),
         Row([over, what]),
     ]

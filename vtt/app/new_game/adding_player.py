@@ -57,4 +57,4 @@ def ask_whom(
     watch = Button("Only watches", partial(choose, ""), kind="quiet", name="only watches")
     focus = heroes[0] if heroes else watch
     inside = [Scroll(Flow(heroes, gap=8), most=360), words]
-    layer = form(ui, f"Whom does {name} lead?", inside, leave="Leave it", aside=[watch], focus=focus)
+    layer = form(ui, f"Who is led by {name}?", inside, leave="Leave it", aside=[watch], focus=focus)

@@ -137,6 +137,18 @@ class Paragraph(Widget):
         return self.words if self.most else ""
 
 
+class Title(Paragraph):
+    """Bold words of a size (units) that are whole in one line; else smaller, in two lines at most."""
+
+    def __init__(self, words: str, large: int, small: int, *, name: str = "") -> None:
+        super().__init__(words, size=large, bold=True, most=2, name=name)
+        self.large, self.small = large, small
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        self.size = self.large if paint.width(self.words, self.large, bold=True) <= width else self.small
+        return super().lines(paint, width)
+
+
 class NamedRule(Paragraph):
     """A rule after its name, which is bold."""
 

@@ -33,7 +33,8 @@ def _held(looking: Looking) -> Iterator[CardPile]:
         cards = sorted(ruleset.hand(looking.table, seat.id), key=lambda card: card.figure)
         for owner, group in groupby(cards, key=lambda card: card.figure):
             figure = looking.figure(owner)
-            yield CardPile(f"{figure.name if figure is not None else seat.name} has", 0, tuple(group))
+            whose = f"{figure.name} has" if figure is not None else f"Cards of {seat.name}"
+            yield CardPile(whose, 0, tuple(group))
 
 
 def _shown(looking: Looking) -> Iterator[Card]:

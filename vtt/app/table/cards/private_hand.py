@@ -44,7 +44,7 @@ class PrivateHand:
         self._seat = seat
         self.lifting.fall()
         words = f"The cards of {seat.name} come next; everybody else looks away."
-        title = Label(f"{seat.name} looks alone", size=20, bold=True)
+        title = Label(f"For {seat.name} alone", size=20, bold=True)
         leave = Row([Gap(weight=1), Button("Not now", self._leave, keys="Esc", name="not now")])
         inside = Column([title, Paragraph(words), LookAlone(seat.name, self.lifting, self._show), leave], gap=12)
         self._layer = self.ui.open(Card(inside, padding=24, name="looks alone"), centred, dismiss=self._leave)

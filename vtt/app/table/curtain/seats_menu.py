@@ -86,17 +86,17 @@ class SeatsMenu:
         if not name or name == seat.name:
             return
         self.session.set_seat(seat.id, name=name[: by_hand.LONGEST_NAME], lock="", bot=False)
-        self.handing_over.say(f"{name} plays for {seat.name} from now on.")
+        self.handing_over.say(f"From now on {seat.name} will be played by {name}.")
         self.handing_over.seats_changed()
 
     def _ask_to_give(self, seat: Seat, figure: tuple[str, str], other: Seat) -> None:
         identity, name = figure
-        words = f"{other.name} leads {name} from now on, and sees everything that {seat.name} saw of it."
+        words = f"{other.name} will lead {name} from now on, and see everything that {seat.name} saw of it."
         lead = by_hand.LeadFigure(figure=identity, leader=other.id, name=other.name)
         answers: list[Answer] = [(f"Hand {name} over", partial(self.submit, lead)), ("Keep it", None)]
         ask(self.at.ui, f"Hand {name} to {other.name}?", words, answers, danger=True)
 
     def _set_lock(self, seat: Seat, lock: str) -> None:
         self.session.set_seat(seat.id, lock=lock)
-        self.handing_over.say(f"{seat.name} has {'set a PIN' if lock else 'taken the PIN off'}.")
+        self.handing_over.say(f"{seat.name} {'set a PIN' if lock else 'took the PIN off'}.")
         self.at.build()

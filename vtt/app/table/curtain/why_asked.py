@@ -25,7 +25,7 @@ def why(session: Session, seat: Seat) -> str:
     if not everybody.pending:
         ruleset = session.ruleset
         if session.acting_seat() != seat.id:
-            return f"{seat.name} looks now."
+            return f"{seat.name}, look now, please."
         chooses = any(choice.role == "hand" for choice in session.choices(seat.id))
         what = "choose your cards" if chooses else "it is your turn"
         return f"{seat.name}, {what} · round {ruleset.round(everybody)}."

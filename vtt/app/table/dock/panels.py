@@ -103,10 +103,10 @@ def turn_of(
             never, tip = partial(deeds.never_ask, big), "Ends it, and asks no more in any game. Settings bring it back."
             parts.insert(0, Button("End and never ask", never, kind="quiet", small=True, tip=tip, name="never ask"))
     elif (called := looking.seat(looking.called)) is not None and looking.back is None:
-        words = f"{called.name} chooses in secret now: everybody else looks away."
+        words = f"A secret choice for {called.name}: everybody else looks away."
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
     elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
-        parts = [Paragraph(f"{acting.name} is to act: a bot leads.", quiet=True), _hurry(looking, deeds, second)]
+        parts = [Paragraph(f"Next to act: {acting.name}, led by a bot.", quiet=True), _hurry(looking, deeds, second)]
     return turn_card(parts, LastWords(entries, partial(folds.toggle, "log")))
 
 
@@ -122,7 +122,7 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
     seat, people = looking.seat(looking.next_seat), looking.session.people
     if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
         return []
-    return [Label(f"{seat.name} is next", size=12, quiet=True, name="next")]
+    return [Label(f"Next: {seat.name}", size=12, quiet=True, name="next")]
 
 
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:

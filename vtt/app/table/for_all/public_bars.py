@@ -15,7 +15,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.who_acts import who_decides
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
-from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.label import Label, Paragraph, Title
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.play import clock
 from vtt.play.session import Line
@@ -45,7 +45,7 @@ def turn_bar(looking: Looking) -> Card:
         inside.append(SeatSign(Sign(*signed(session.seats, seat), bot=False), side=SIGN))
     turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
     left = in_a_line(mark for mark in status if not (mark.alone or mark.is_round))
-    lines: list[Paragraph | Label] = [_Turn(turn), Label(left, quiet=True, name="left")]
+    lines: list[Paragraph | Label] = [Title(turn, 20, 16, name="turn"), Label(left, quiet=True, name="left")]
     inside.append(Column([line for line in lines if line.words], gap=0, weight=1))
     inside += in_the_bar(status)
     if not any(mark.is_round and mark.alone for mark in status):
@@ -78,7 +78,7 @@ def _turn(looking: Looking, seat: Seat) -> str:
     if seat.bot:
         return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
     if not looking.table.pending and looking.session.ask is None:
-        return f"{whose} · {seat.name}" if whose else f"{_who_may_begin(looking, seat)} is next"
+        return f"{whose} · {seat.name}" if whose else f"Next: {_who_may_begin(looking, seat)}"
     words = why(looking.session, seat)
     first, stop, _ = words.partition(". ")
     words = f"{first}." if stop and len(words) > ASKED else words
@@ -98,20 +98,6 @@ def _may_begin(looking: Looking, seat: Seat) -> bool:
     choices = looking.session.choices(seat.id)
     able = (looking.figure(one.figure) for one in choices if one.role == "begin" and not one.refusal)
     return any(figure is not None and figure.seat == seat.id for figure in able)
-
-
-class _Turn(Paragraph):
-    """Whose turn it is, large; what is asked at length in two lines, a little smaller."""
-
-    LARGE: Final = 20
-    SMALL: Final = 16
-
-    def __init__(self, words: str) -> None:
-        super().__init__(words, size=self.LARGE, bold=True, most=2, name="turn")
-
-    def lines(self, paint: Paint, width: int) -> Sequence[str]:
-        self.size = self.LARGE if paint.width(self.words, self.LARGE, bold=True) <= width else self.SMALL
-        return super().lines(paint, width)
 
 
 class _Told(Paragraph):

@@ -251,7 +251,7 @@ class Looking(Seen):
         if acting is not None and acting.id != figure.id:
             return f"It is {acting.name}'s turn, not {figure.name}'s."
         if seat is not None and self.seats and seat.id not in self.seats:
-            return f"{seat.name} leads {figure.name}."
+            return f"{figure.name} is led by {seat.name}."
         if any(choice.pick == "move" and choice.figure == figure.id for choice in self.choices):
             return f"With what {figure.name} has left to move it can go nowhere from here."
         return f"{figure.name} has nothing left to move with now."
