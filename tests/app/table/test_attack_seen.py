@@ -14,7 +14,7 @@ from vtt.app.table.attack.attack_light import _pill
 from vtt.app.table.attack.attack_panel import AttackPanel, verdict
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import boxes
-from vtt.app.table.attack.felt import draw_cards
+from vtt.app.table.attack.felt import draw_cards, draw_felts
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
@@ -427,6 +427,25 @@ def test_with_large_letters_the_foot_covers_no_chain_of_several() -> None:
     seen = panel(hands)
     assert seen.rect.height == seen.height(hands.window.paint, seen.rect.width)
     assert hands.window.surface.get_rect().contains(seen.rect)
+
+
+def test_heroes_have_their_felt_whoever_strikes() -> None:
+    """A monster rolled on the green of the heroes, and the hero whom it struck on the red of their foes."""
+    hands = at_the_bell(motion="reduced")
+    struck(hands)
+    stage, paint = hands.screen.attacks, hands.window.paint
+    first = stage.shown[0]
+
+    def felts(attacker: str, target: str) -> tuple[bool, bool]:
+        """Whether the left and the right felt are of more green than red."""
+        stage.faces.update({first.figure: Face("", attacker), first.target: Face("", target)})
+        surface = pygame.Surface((600, 120))
+        draw_felts(paint, surface, surface.get_rect(), stage)
+        left, right = (surface.get_at((x, 60)) for x in (15, 585))
+        return left.g > left.r, right.g > right.r
+
+    assert felts("heroes", "monsters") == felts("heroes", "heroes") == felts("monsters", "monsters") == (True, False)
+    assert felts("monsters", "heroes") == (False, True)
 
 
 @pytest.mark.parametrize("target", ["The Toll Keeper", "The eldest of all the Toll Keepers"])

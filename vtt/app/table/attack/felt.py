@@ -7,16 +7,18 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.attack.attack_stage import AttackStage, Shown, whom_it_hits
+from vtt.app.table.attack.attack_stage import AttackStage, Face, Shown, whom_it_hits
 from vtt.rules.attacks import DrawnCard
 from vtt.scene.dice import Throw
 from vtt.scene.theme import Colour
 
 WOOD: Final[Colour] = (84, 58, 38)
-ATTACK: Final[Colour] = (39, 69, 63)
-DEFENCE: Final[Colour] = (74, 42, 39)
+GREEN: Final[Colour] = (39, 69, 63)
+"""The felt of heroes, whoever strikes: of the colour of their figures."""
+RED: Final[Colour] = (74, 42, 39)
 COUNTS: Final[Colour] = (178, 122, 46)
 ASIDE: Final[Colour] = (86, 84, 80)
+HEROES: Final = "heroes"
 CARD: Final = 76
 """Units of a modifier card's width."""
 NAMED: Final = 132
@@ -40,7 +42,7 @@ def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: 
     gap = paint.px(6) if all(shares) else 0
     left = inner.left
     names = stage.shown[0].figure_name, whom_it_hits(stage.shown)
-    for throw, share, felt, name in zip((attack, defence), shares, (ATTACK, DEFENCE), names, strict=True):
+    for throw, share, felt, name in zip((attack, defence), shares, _felts(stage), names, strict=True):
         if throw is None:
             continue
         wide = round((inner.width - gap) * share / sum(shares))
@@ -57,6 +59,13 @@ def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: 
     return rooms
 
 
+def _felts(stage: AttackStage) -> tuple[Colour, Colour]:
+    """The attacker's felt and the defender's. Among their own the one who strikes has the first."""
+    first, nobody = stage.shown[0], Face("", "")
+    attacker, target = (stage.faces.get(one, nobody).side for one in (first.figure, first.target))
+    return (RED, GREEN) if target == HEROES != attacker else (GREEN, RED)
+
+
 def _pale(felt: Colour) -> Colour:
     red, green, blue = (min(255, part * 2 + 70) for part in felt)
     return red, green, blue
@@ -67,7 +76,7 @@ def draw_cards(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, shown: 
     says whose it is. `turned`: how far they have turned over, 0 to 1."""
     paint.box(surface, rect, WOOD, None, radius=8)
     inner = rect.inflate(-2 * paint.px(6), -2 * paint.px(6))
-    paint.box(surface, inner, ATTACK, None, radius=6)
+    paint.box(surface, inner, GREEN, None, radius=6)
     several = len(shown) > 1
     wide, tall, gap = paint.px(NAMED if several else CARD), inner.height - 2 * paint.px(5), paint.px(10)
     most = max(1, (inner.width + gap) // (wide + gap))

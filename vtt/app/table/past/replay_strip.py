@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import LOSS
-from vtt.app.table.attack.felt import ATTACK
+from vtt.app.table.attack.felt import GREEN
 from vtt.app.table.attack.tray import Tray
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.layout import Card
@@ -98,7 +98,7 @@ class DeedFrame(Widget):
     def _picture(self, paint: Paint, surface: pygame.Surface, rect: pygame.Rect) -> None:
         sight = Sight(self.sight.figure) if self.later or self.untold else self.sight
         if sight.dice:
-            paint.box(surface, rect, ATTACK, None, radius=6)
+            paint.box(surface, rect, GREEN, None, radius=6)
             self._dice(paint, surface, rect)
             return
         known = self.face is not None and bool(sight.figure)
