@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from drawn_square import Drawn
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.board.board import Board
+from vtt.geometry.bits import members_of
 from vtt.geometry.square import SquareLattice
 from vtt.rules.base import Footprint
+from vtt.rules.descent import ground
 from vtt.rules.descent.grounds import make_ground
 
 
@@ -47,6 +50,18 @@ def test_beyond_walls_the_crow_flies() -> None:
         2|. . .
     """)
     assert drawn.ground.nearest_placements([0], 2, 2) == (Footprint(drawn.space("B1"), 2, 2),)
+
+
+def test_the_crow_looks_up_where_it_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On 200x200 spaces a figure put on a walled space took half a minute: it did so for each of them."""
+    looked: list[int] = []
+    monkeypatch.setattr(ground, "members_of", lambda bits: looked.append(bits) or members_of(bits))
+    drawn = Drawn("""
+        1|. . . . . .
+        2|. . . . . .
+    """)
+    assert len(drawn.ground.nearest_empty([0])) == len(drawn.ground.nearest_placements([0], 1, 1)) == 2
+    assert len(looked) < 8
 
 
 @settings(max_examples=60, deadline=None)

@@ -175,7 +175,8 @@ class Ground:
         for wave in self._waves_from(starts):
             if wave & free:
                 return tuple(members_of(wave & free))
-        flown = {space: self._flown((space,), starts) for space in members_of(free)}
+        begin = tuple(members_of(starts))
+        flown = {space: self._flown((space,), begin) for space in members_of(free)}
         nearest = min(flown.values(), default=0)
         return tuple(space for space, steps in flown.items() if steps == nearest)
 
@@ -199,7 +200,8 @@ class Ground:
             if found:
                 return tuple(found)
         places = [Footprint(corner, *shape) for shape, room in rooms.items() for corner in members_of(room)]
-        flown = {place: self._flown(self.footprint_spaces(place), starts) for place in places}
+        begin = tuple(members_of(starts))
+        flown = {place: self._flown(self.footprint_spaces(place), begin) for place in places}
         nearest = min(flown.values(), default=0)
         return tuple(place for place, steps in flown.items() if steps == nearest)
 
@@ -217,10 +219,10 @@ class Ground:
             corners |= spaces >> offset
         return corners
 
-    def _flown(self, spaces: Iterable[Space], origins: int) -> int:
+    def _flown(self, spaces: Iterable[Space], origins: Collection[Space]) -> int:
         """Distance as the crow flies."""
         distance = self.plan.lattice.distance
-        return min((distance(space, origin) for space in spaces for origin in members_of(origins)), default=0)
+        return min((distance(space, origin) for space in spaces for origin in origins), default=0)
 
     # ---- adjacency and distance ----------------------------------------------------------------------------------
 
