@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -65,6 +66,24 @@ def test_games_are_played_on_worker_processes_and_end_soon_after_cancel(hands: H
         time.sleep(0.05)  # the pool's own thread reaps them; joining here as well would race with it
     assert not any(worker.is_alive() for worker in workers)
     assert editor.document is before
+
+
+def test_games_cancelled_before_a_worker_lives_say_nothing(hands: Hands, capfd: pytest.CaptureFixture[str]) -> None:
+    """What the workers share was gone before they had opened it: each ended with a traceback on the console."""
+    editor = EditorHands(hands.window, EditorScreen(hands.window, MAPS / "lamp-in-the-gatehouse.scenario.json"))
+    assert isinstance(editor.screen, EditorScreen)
+    games = BotGames(editor.screen.bench, 2, lambda: None)
+    games.start()
+    workers = multiprocessing.active_children()
+    games.stop()
+    del games
+    editor.key(pygame.K_ESCAPE)
+    gc.collect()
+    assert workers
+    deadline = time.monotonic() + 60
+    while any(worker.is_alive() for worker in workers) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert "Traceback" not in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("way", ["none starts", "none lives"])

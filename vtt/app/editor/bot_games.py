@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing.sharedctypes import Synchronized
 from multiprocessing.synchronize import Event
+from typing import Final
 
 import msgspec
 
@@ -28,6 +29,8 @@ FULL = 100
 ALONE = "No other program could be started for them: the games are played in this window, one by one, and take longer."
 MOST_WAYS = 6
 """Things in the way that are named."""
+_LENT: Final[list[tuple[Event, Synchronized[int]]]] = []
+"""What workers share: one that is only beginning opens it by its name, also after its games were cancelled."""
 
 
 class BotGames:
@@ -57,6 +60,7 @@ class BotGames:
         try:
             context = multiprocessing.get_context("spawn")
             self._stopped, self._played = context.Event(), context.Value("Q", 0)
+            _LENT.append((self._stopped, self._played))
             self._pool = ProcessPoolExecutor(min(WORKERS, self.number), context, begin, (self._stopped, self._played))
             pool = self._pool
             self._waiting = {seed: pool.submit(play_one, *self._played_on, seed) for seed in range(self.number)}
