@@ -22,8 +22,10 @@ from tests.descent.arena import (
 from tests.descent.test_fine_attacks import under_way
 from vtt.files import games
 from vtt.rules.descent import chain, sums, surges
+from vtt.rules.descent.arms import arms
 from vtt.rules.descent.commands import Attack
 from vtt.rules.descent.content import Surge
+from vtt.rules.descent.offering import weapon_in_words
 from vtt.rules.events import LeavesDice, RolledDie
 
 
@@ -118,6 +120,15 @@ def test_a_range_that_suffices_says_so() -> None:
     arena = Arena("P.Z", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y2S, NONE))
     asked(arena, "short-bow", "C1", "pip")
     assert arena.asked.so_far.startswith("Range 2 of the 2 needed: a hit. ")
+
+
+def test_range_that_the_weapon_adds_is_told_beside_the_dice_and_where_it_is_chosen() -> None:
+    """“Range 6” stood beside a die that showed 5, and nothing said that the bow adds one."""
+    arena = Arena("R.Z", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin", dice=(B2_2S, R2, NONE))
+    asked(arena, "long-bow", "C1", "robin")
+    assert arena.asked.so_far.startswith("Range 3 (dice 2) of the 2 needed: a hit. ")
+    bow = arms(arena.change(), "robin", "long-bow")
+    assert weapon_in_words(bow).startswith("blue, red · ranged · range +1 · 2 hands · surge: ")
 
 
 def test_before_dice_lie_there_are_no_sums() -> None:

@@ -99,6 +99,8 @@ def _attack_bars(change: Change, who: Figure, weapon: Arms) -> tuple[str, str]:
 def weapon_in_words(weapon: Arms) -> str:
     """A weapon in words: “blue, red · melee · pierce 1 · surge: +1 damage, Stun (2 surges)”."""
     parts = [", ".join(weapon.dice), attack.fits_reach(weapon)]
+    if weapon.range_bonus:
+        parts.append(f"range +{weapon.range_bonus}")
     if weapon.hands:
         parts.append(count(weapon.hands, "hand"))
     if weapon.pierce:

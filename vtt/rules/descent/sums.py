@@ -72,9 +72,13 @@ def _hit(change: Change, attack: Attack) -> str:
 
 
 def _range_sentence(change: Change, attack: Attack) -> Iterator[str]:
+    """What is more or less than the dice show stands there, too: else they seem to be read wrong."""
     if needed := _needed(change, attack):
         saved = f", {SAVED}" if surges_may_save(change, attack) else ""
-        yield f"Range {_range(change, attack)} of the {needed} needed: {_hit(change, attack)}{saved}."
+        reach = f"{_range(change, attack)}"
+        if attack.range_bonus:
+            reach += f" (dice {_range(change, attack) - attack.range_bonus})"
+        yield f"Range {reach} of the {needed} needed: {_hit(change, attack)}{saved}."
 
 
 def _waiting(change: Change, attack: Attack) -> list[Defence]:
