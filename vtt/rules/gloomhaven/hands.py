@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -9,9 +10,10 @@ import msgspec
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import treasure
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import ChooseStep, MonsterResult
-from vtt.rules.gloomhaven.harm import exhaust, fall, forget
+from vtt.rules.gloomhaven.harm import exhaust, fall, forget, hold, mix_in, spoken
+from vtt.rules.gloomhaven.modifiers import DECK_CARDS
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.rounds import begin_turns_if_ready
 from vtt.rules.gloomhaven.steps import MonsterLine, Reveal
@@ -56,6 +58,18 @@ def removed(change: Change, command: by_hand.RemoveFigure) -> None:
     else:
         forget(change, command.figure)
         change.remove_figure(command.figure)
+
+
+def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:
+    """Conditions as the rules mean them: a bless or curse is a card in the deck that the figure draws from (L843)."""
+    figure, condition = change.figure(command.figure), command.condition
+    name, said = called(figure), partial(on_pieces.in_words, command)
+    if condition in figure.conditions:
+        change.lose_condition(figure.id, condition, said(f"{name} is no longer {spoken(condition)}."))
+    elif condition in DECK_CARDS:
+        mix_in(change, figure.id, condition, said)
+    else:
+        hold(change, figure.id, condition, said(f"{name} is now {spoken(condition)}."))
 
 
 def hurt(change: Change, command: by_hand.SetDamage | by_hand.SetHealth) -> None:
@@ -142,6 +156,7 @@ OWN: Final[on_pieces.Deeds] = {
     by_hand.RevealRoom: reveal_room,
     by_hand.SpawnFigure: spawn_figure,
     by_hand.SpawnGroup: spawn_group,
+    by_hand.ToggleCondition: toggle_condition,
     by_hand.Give: give,
     by_hand.Finish: finish,
     by_hand.Wake: wake,

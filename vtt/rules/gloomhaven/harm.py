@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import msgspec
@@ -16,7 +17,7 @@ from vtt.rules.events import (
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import EXPIRING
 from vtt.rules.gloomhaven.decisions import Offer, TakeDamage
-from vtt.rules.gloomhaven.modifiers import MOST_CURSES, with_card
+from vtt.rules.gloomhaven.modifiers import DECK_CARDS, MOST_CURSES, with_card
 from vtt.rules.gloomhaven.reactions import damage_offers, left_of_damage
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import ActionDone, FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
@@ -301,7 +302,7 @@ def heal(change: Change, figure: str, amount: int) -> None:
 
 
 def gain_condition(change: Change, figure: str, condition: str) -> None:
-    """A figure gets a condition; bless and curse go into its deck. In its own turn it lasts till the next one ends."""
+    """A figure gets a condition; bless and curse go into its deck."""
     standing = change.figures[figure]
     if standing.rank == THING:
         change.say(f"{called(standing)} is a thing: no condition takes hold of it.")
@@ -309,24 +310,35 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
     if immune(change, standing, condition):
         change.say(f"{called(standing)} is immune to {condition}.")
         return
-    if condition in ("bless", "curse"):
-        deck = deck_of(change, figure)
-        decks, heroes = change.game.decks, change.game.heroes
-        others = [other for name, other in decks.items() if deck in heroes and name in heroes and name != deck]
-        mixed, change.chance = with_card(decks[deck], condition, change.chance, others)
-        if mixed is decks[deck]:
-            change.say(f"All {MOST_CURSES} curses are in play: {called(standing)} gets none.")
-            return
-        change.update_game(decks={**change.game.decks, deck: mixed})
-        change.say(f"{called(standing)} is {condition}{'ed' if condition == 'bless' else 'd'}.")
+    if condition in DECK_CARDS:
+        mix_in(change, figure, condition)
         return
+    if not hold(change, figure, condition, f"{called(standing)} is now {spoken(condition)}."):
+        return
+    turn = change.game.turn
+    if condition == "stun" and turn is not None and turn.figure == figure and turn.action is not None:
+        change.push(ActionDone(figure=figure))  # the rest of its action is lost (L835)
+
+
+def mix_in(change: Change, figure: str, card: str, said: Callable[[str], str] = str) -> None:
+    """A bless or curse is shuffled into the deck that a figure draws from (L843); `said`: how the log says it."""
+    deck, name = deck_of(change, figure), called(change.figures[figure])
+    decks, heroes = change.game.decks, change.game.heroes
+    others = [other for owner, other in decks.items() if deck in heroes and owner in heroes and owner != deck]
+    mixed, change.chance = with_card(decks[deck], card, change.chance, others)
+    if mixed is decks[deck]:
+        change.say(said(f"All {MOST_CURSES} curses are in play: {name} gets none."))
+        return
+    change.update_game(decks={**decks, deck: mixed})
+    change.say(said(f"{name} is {card}{'ed' if card == 'bless' else 'd'}."))
+
+
+def hold(change: Change, figure: str, condition: str, words: str) -> bool:
+    """A condition lies on a figure; whether it did not before. In its own turn it lasts till the next one ends."""
     turn = change.game.turn
     if turn is not None and turn.figure == figure and condition in EXPIRING:
         change.update_turn(fresh=(*turn.fresh, condition))
-    if not change.gain_condition(figure, condition, f"{called(standing)} is now {spoken(condition)}."):
-        return
-    if condition == "stun" and turn is not None and turn.figure == figure and turn.action is not None:
-        change.push(ActionDone(figure=figure))  # the rest of its action is lost (L835)
+    return change.gain_condition(figure, condition, words)
 
 
 def immune(change: Change, figure: Figure, condition: str) -> bool:

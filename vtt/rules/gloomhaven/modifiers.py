@@ -73,6 +73,8 @@ MODIFIERS: Final[Mapping[str, Modifier]] = {
     "+1 shield self": Modifier(1, shield=1),
     "+2 muddle": Modifier(2, conditions=("muddle",)),
 }
+DECK_CARDS: Final = ("bless", "curse")
+"""Conditions that are cards in a deck, and lie on no figure (L843)."""
 SPOKEN: Final = {"null": "a miss", "x2": "×2", "bless": "a blessing (×2)", "curse": "a curse (miss)"}
 """What the log calls a modifier whose name is none for players."""
 CALM: Final = {"x2": "+2", "bless": "+2", "null": "-2", "curse": "-2"}
