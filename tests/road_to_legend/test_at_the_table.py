@@ -333,6 +333,7 @@ def test_g44_a_stunned_monster_shakes_it_off_and_does_one_thing() -> None:
     quest.turn("mira")
     assert quest.table.figure("z").conditions == () and quest.where("z") == "B1"
     assert quest.attacks("Zombie", "Mira") == 0
+    assert sum("shakes off" in words for words in quest.words) == 1, "it was told twice, once as planned"
 
 
 def test_g45_an_immobilized_monster_strikes_from_where_it_stands() -> None:
