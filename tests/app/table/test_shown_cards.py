@@ -13,6 +13,8 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.over_board import OverBoard
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -244,6 +246,26 @@ def test_a_shown_card_never_lies_over_an_amber_button(size: tuple[int, int], sca
     assert bool(faces(table)) != asks
     assert not any(one.rect.colliderect(face.rect) for one in amber for face in faces(table))
     assert all(table.window.surface.get_rect().contains(face.rect) for face in faces(table))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.5)])
+def test_a_notice_lies_beside_a_shown_card_where_it_has_room(size: tuple[int, int], scale: float) -> None:
+    """That a move breaks off for a trap lay over what the trap does."""
+    hands = Hands(Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0, hints=False), keep=False))
+    table = seated(hands, "the-drowned-bell")
+    play_until_shown(table)
+    table.screen.attacks.close()
+    table.wait(0.3)
+    places = next(widget for widget in table.widgets() if isinstance(widget, Places))
+    row, free = places.slots.stage, places.board.clear
+    assert row is not None
+    over = OverBoard(hands.window.paint, places.parts, places.slots, table.window.surface.get_rect(), free, ())
+    row.rect.right = free.right
+    assert over.notices().right < row.rect.left and over.notices().left == free.left
+    row.rect.left = free.left
+    assert over.notices().left > row.rect.right and over.notices().right == free.right
+    row.rect = free.inflate(-20, 0)
+    assert over.notices().width == free.width, "too little is left beside it"
 
 
 def test_enter_right_after_a_card_came_means_the_card(bell: TableHands) -> None:

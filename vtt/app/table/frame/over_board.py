@@ -26,6 +26,8 @@ WEIGHS: Final = 50
 WIDE_QUESTION: Final = 480
 """Units of a question whose answers have no room else."""
 
+NOTICE: Final = 520
+"""Units of width in which most notices are one line."""
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
 
@@ -56,8 +58,9 @@ class OverBoard:
         return clear, room, self._between(self._above_dock(self.free), folded=True)
 
     def notices(self) -> pygame.Rect:
-        """Where notices lie: above all that is pressed in the dock, and beside a question."""
-        parts, hand, room = self.parts, self.slots.hand, self._beside_question(self.free)
+        """Where notices lie: above all that is pressed in the dock, beside a question, and beside cards that are shown
+        where there is room enough."""
+        parts, hand, room = self.parts, self.slots.hand, self._beside_cards(self._beside_question(self.free))
         lying = (parts.figure, parts.turn, parts.words, self.slots.attack)
         tops = [part.rect.top for part in lying if part is not None and part.visible]
         if hand is not None and hand.visible:
@@ -87,6 +90,16 @@ class OverBoard:
         elif question is not None:
             left = max(left, question.rect.right + self._edge)
         return pygame.Rect(left, room.top, max(1, right - left), room.height)
+
+    def _beside_cards(self, room: pygame.Rect) -> pygame.Rect:
+        """The larger part of a room beside cards that are shown; all of it where that is too narrow to be read in."""
+        if self.slots.stage is None:
+            return room
+        cards, edge = self.slots.stage.rect, self._edge
+        before = pygame.Rect(room.left, room.top, max(0, cards.left - edge - room.left), room.height)
+        behind = pygame.Rect(cards.right + edge, room.top, max(0, room.right - cards.right - edge), room.height)
+        wider = max(before, behind, key=lambda part: part.width)
+        return wider if wider.width >= self.paint.px(NOTICE) else room
 
     @property
     def _chosen_from_hand(self) -> bool:
