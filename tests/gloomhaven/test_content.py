@@ -81,6 +81,13 @@ def test_ids_are_unique_everywhere() -> None:
     assert len(set(names)) == len(names)
 
 
+def test_no_card_spends_an_element_for_nothing() -> None:
+    halves = [half for one in CONTENT.classes.values() for card in one.cards for half in (card.top, card.bottom)]
+    spending = [ability for half in halves for ability in half.abilities if ability.consume]
+    assert len(spending) > 20
+    assert all(ability.bonus or ability.bonus_conditions or ability.bonus_xp for ability in spending)
+
+
 def test_every_picture_is_there() -> None:
     pictures = {path.stem for path in (sprites_folder() / "figure").glob("*.svg")}
     assert {monster.picture for monster in CONTENT.monsters.values()} <= pictures
