@@ -62,6 +62,22 @@ def test_answers_get_smaller_and_stand_in_two_columns_before_they_scroll(paint: 
     assert count < 14 or asked.listed[0].columns == 2
 
 
+def test_no_more_is_left_out_below_an_answer_than_there_is_room_for(paint: Paint) -> None:
+    """Of six gifts to choose among each was cut after two lines (“the discarded …”), with room for the third."""
+    gift = "Discard up to three cards and draw as many; the discarded ones are shuffled into the deck"
+    short = [Button("Early start", print, keys=f"{one}", below="Nothing more.") for one in range(3)]
+    long = [Button("Sort the pack", print, keys=f"{one}", below=gift) for one in range(3, 6)]
+    for button in long:
+        button.most_below = 8
+    asked = AskedCard([*short, *long])
+    room = asked.height(paint, 456) - paint.px(40)
+    assert asked.fold(paint, 456, room) <= room
+    inner = asked.listed[0].cell(paint, 456 - 2 * paint.px(asked.padding))
+    shown = long[0].height(paint, inner)
+    long[0].most_below = 8
+    assert shown == long[0].height(paint, inner), "nothing of it is cut"
+
+
 def test_what_has_no_room_at_all_scrolls_as_large_as_ever(paint: Paint) -> None:
     asked = card(60)
     assert asked.fold(paint, 456, 630) > 630
