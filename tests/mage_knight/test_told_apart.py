@@ -124,3 +124,5 @@ def test_what_an_action_brings_several_times_is_said_once() -> None:
     crystal, blow = Effect("crystal", colour="green"), Effect("stun")
     assert in_words((crystal, crystal, Effect("fame"))) == "2 green crystals, fame +1"
     assert in_words((blow, blow)) == "2 × an enemy does not attack"
+    assert in_words((Effect("reduce_cost", terrain="hills", amount=1),)) == "hills cost 1 less"
+    assert in_words((Effect("reduce_cost", terrain="forest", amount=1),)) == "forest costs 1 less"

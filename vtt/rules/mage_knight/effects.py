@@ -196,10 +196,11 @@ def _cost_words(effect: Effect) -> str:
     land = "all terrain" if effect.terrain == "all" else effect.terrain
     if effect.do == "open_terrain":
         return f"enter {land} for {effect.amount}"
+    costs = "cost" if land.endswith("s") else "costs"
     if effect.do == "set_cost":
-        return f"{land} costs {effect.amount}"
+        return f"{land} {costs} {effect.amount}"
     least = f", not below {effect.minimum}" if effect.minimum else ""
-    return f"{land} costs {abs(effect.amount)} {'less' if effect.amount > 0 else 'more'}{least}"
+    return f"{land} {costs} {abs(effect.amount)} {'less' if effect.amount > 0 else 'more'}{least}"
 
 
 def _strip_words(effect: Effect) -> str:

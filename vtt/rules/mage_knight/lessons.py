@@ -186,7 +186,7 @@ def _names(change: Change, seat: str) -> Iterator[str]:
                 yield from _on_the_way(change, figure, hero)
             case "acted":
                 yield from (*(["wounds"] if WOUND in hero.hand else []), "acted")
-        if turn.stage != "fight" and turn.played:
+        if turn.stage != "fight" and turn.played and not (turn.stage == "movement" and turn.move):
             yield "end"
 
 
