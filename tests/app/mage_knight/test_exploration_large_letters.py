@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import Any
 
+import msgspec
 import pygame
+import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_fight_board import brought_to
+from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.offers import OfferButton
 from vtt.app.table.frame.folds import SHELVES
+from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
-from vtt.app.widgets.base import walk
+from vtt.app.table.lists.status_marks import Chip
+from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
+from vtt.rules.by_hand import Finish
 
 LARGE = 1.5
 
@@ -104,3 +113,70 @@ def test_the_rail_ends_above_the_dock() -> None:
     buttons = [one.rect for one in walk(rail) if isinstance(one, Button)]
     assert len(buttons) > len(SHELVES) and all(room.contains(one) for one in buttons)
     assert all(one.bottom <= after.top for one, after in pairwise(buttons))
+
+
+def over() -> TableHands:
+    """The game is over for two heroes of many crystals, and people look at the table."""
+    session = full_hand()
+    crystals = dict.fromkeys(("red", "blue", "green", "white"), 3)
+
+    def rich(game: Any) -> Any:
+        heroes = {name: msgspec.structs.replace(hero, crystals=crystals) for name, hero in game.heroes.items()}
+        return msgspec.structs.replace(game, heroes=heroes)
+
+    moment = session.moment
+    session._moments[moment.number] = replace(moment, table=replace(moment.table, game=rich(moment.table.game)))
+    hands = seated(session, LARGE)
+    hands.screen.submit(Finish(winner="heroes", words="The last round is over, and two cities are theirs."))
+    for _ in range(10):
+        hands.wait(0.3)
+        if hands.screen.telling.page:
+            break
+    hands.press("Look at the table")
+    hands.wait(0.3)
+    return hands
+
+
+def test_signs_of_shelves_and_their_spines_do_not_lie_over_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card of the end is tall: above it the signs lay on the spines."""
+    hands = over()
+    shelves = [one for one in hands.widgets() if isinstance(one, OfferButton)]
+    paint, drawn = hands.window.paint, list[pygame.Rect]()
+    icon, box = Paint.icon, Paint.box
+
+    def signs(self: Paint, surface: pygame.Surface, name: str, rect: pygame.Rect, **more: Any) -> None:
+        drawn.append(rect.copy())
+        icon(self, surface, name, rect, **more)
+
+    def boxes(self: Paint, surface: pygame.Surface, rect: pygame.Rect, *rest: Any, **more: Any) -> None:
+        drawn.extend([rect.copy()] if rect.height < paint.px(6) else [])
+        box(self, surface, rect, *rest, **more)
+
+    monkeypatch.setattr(Paint, "icon", signs)
+    monkeypatch.setattr(Paint, "box", boxes)
+    assert len(shelves) == 3
+    for shelf in shelves:
+        drawn.clear()
+        shelf.draw(paint, hands.window.surface, Look())
+        assert len(drawn) == 1 + len(shelf.spines) and all(shelf.rect.contains(one) for one in drawn)
+        assert not any(one.colliderect(other) for one, other in combinations(drawn, 2)), shelf.name
+        assert max(one.height for one in drawn) >= paint.px(16), "the sign is seen"
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_dice_and_crystals_lie_whole_in_the_dock_at_the_end(chosen: bool) -> None:
+    """Where nobody was chosen they stood one below the other beside words that had all the room."""
+    hands = over()
+    if not chosen:
+        hands.screen.looking.selected = ""
+        hands.screen.build()
+        hands.wait(0.2)
+    card = hands.find("figure").rect
+    chips = [one for one in hands.widgets() if isinstance(one, Chip)]
+    assert len(chips) >= (8 if chosen else 4) and all(card.contains(one.rect) for one in chips)
+    assert card.height <= hands.window.paint.px(LOW_DOCK + 30)
+
+
+def test_the_scores_do_not_lie_over_the_words_of_the_end() -> None:
+    hands = over()
+    assert not hands.find("score table").rect.colliderect(hands.find("turn").rect)

@@ -24,6 +24,10 @@ FACES: Final = ((128, 194), (128, 226), (264, 194), (264, 242), (264, 290))
 """Units of a card on a shelf, where two lie side by side; and what it grows to until its words are whole."""
 SPINE: Final = (26, 4, 2)
 """Units of the spine of a card in the rail: width, height, and the gap below it."""
+SIGN: Final = 18
+"""Units of the sign of a shelf."""
+NARROW: Final = 9
+"""Units a spine is wide beside the sign."""
 MOST: Final = 5
 """Spines that are drawn at most."""
 
@@ -109,19 +113,27 @@ class OfferButton(Button):
         self.sign = pile.shelf
         self.spines: list[CardLook] = [card.look for card in pile.up[:MOST]]
 
-    def _spines(self, paint: Paint) -> int:
+    def spines_below(self, paint: Paint) -> int:
+        """Pixels of its height that the spines take below the sign; where it has less they lie beside it."""
         return len(self.spines) * paint.px(SPINE[1] + SPINE[2])
 
     def height(self, paint: Paint, width: int) -> int:
-        return super().height(paint, width) + self._spines(paint)
+        return super().height(paint, width) + self.spines_below(paint)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         super().draw(paint, surface, look)
-        below, (wide, tall, gap) = self._spines(paint), map(paint.px, SPINE)
-        sign = pygame.Rect(0, 0, paint.px(18), paint.px(18))
-        sign.center = self.rect.centerx, self.rect.top + (self.rect.height - below) // 2
+        below, side, rim = self.spines_below(paint), paint.px(SIGN), paint.px(3)
+        wide, tall, gap = map(paint.px, SPINE)
+        sign = pygame.Rect(0, 0, side, min(side, self.rect.height - rim))
+        if self.rect.height - below >= super().height(paint, self.rect.width):
+            sign.center = self.rect.centerx, self.rect.top + (self.rect.height - below) // 2
+            left, top = self.rect.centerx - wide // 2, self.rect.bottom - below - rim
+        else:
+            wide, gap = paint.px(NARROW), paint.px(1)
+            tall = max(1, min(tall, (self.rect.height - 2 * rim) // max(1, len(self.spines)) - gap))
+            left = self.rect.centerx + (side + rim - wide) // 2
+            sign.midright = left - rim, self.rect.centery
+            top = self.rect.centery - len(self.spines) * (tall + gap) // 2
         paint.icon(surface, self.sign, sign, ink=paint.accent if self.chosen else paint.words)
-        top = self.rect.bottom - below - paint.px(3)
         for number, kind in enumerate(self.spines):
-            spine = pygame.Rect(self.rect.centerx - wide // 2, top + number * (tall + gap), wide, tall)
-            paint.box(surface, spine, HEADS[kind], None, radius=2)
+            paint.box(surface, pygame.Rect(left, top + number * (tall + gap), wide, tall), HEADS[kind], None, radius=2)

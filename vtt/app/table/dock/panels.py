@@ -46,7 +46,9 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
     marks, paying = looking.session.ruleset.status(looking.table), PayingWith(looking, deeds)
-    if low and (chips := in_a_flow(marks, paying)):
+    if low and (chips := in_a_flow(marks, paying)) and figure is None:
+        head = [*head[1:], chips]  # the words say that nobody is chosen
+    elif low and chips:
         named, *tokens = head
         head = [Row([*tokens, Column([named, chips], gap=2, weight=1)] if tokens else [named, chips], gap=8)]
     elif purse := in_groups(marks, paying):

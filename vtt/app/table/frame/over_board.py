@@ -205,7 +205,7 @@ class OverBoard:
     def _own(self, clear: pygame.Rect) -> None:
         """What only this game has lies in the middle of the board (or at its lower edge: who fights is seen above
         it), beside its sides where it has room there, below what floats and above the hand: it scrolls where
-        it has less room than it wants."""
+        it has less room than it wants. From where the card of the turn has grown it moves to the left."""
         own, free = self.parts.own, self.free
         if own is not None:
             wanted, between = own.natural_width(self.paint), self._between(free)
@@ -223,6 +223,8 @@ class OverBoard:
             if self.parts.low_own:
                 place.bottom = bottom
             place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
+            if place.colliderect(turn := self.parts.turn.rect):
+                place.left = max(room.left, min(place.left, turn.left - self._edge - width))
             own.place(self.paint, place)
 
     def _off_the_figure(

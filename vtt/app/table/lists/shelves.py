@@ -58,9 +58,13 @@ def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
 
 
 class _Icons(Column):
-    """The buttons of the rail: each gives way where they have little room above the dock."""
+    """The buttons of the rail: where they have little room above the dock the spines of what is on offer lie beside
+    its signs, and all are as tall as there is room."""
 
     def _give_way(self, paint: Paint, heights: list[int], spare: int) -> int:
+        below = [one.spines_below(paint) if isinstance(one, OfferButton) else 0 for one in self.inside]
+        heights[:] = [tall - spines for tall, spines in zip(heights, below, strict=True)]
+        spare += sum(below)
         wanted = sum(heights)
         heights[:] = [height * max(0, wanted + spare) // wanted for height in heights]
         return 0
