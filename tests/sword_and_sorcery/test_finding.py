@@ -14,6 +14,7 @@ from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.rules.events import CardMoved
 from vtt.rules.sword_and_sorcery.content import ItemCard, Outcome, PlainCard, SearchRow, Side
+from vtt.rules.sword_and_sorcery.decisions import Arrange
 from vtt.rules.sword_and_sorcery.decks import Deck
 from vtt.rules.sword_and_sorcery.happenings import befall, draw_card
 from vtt.rules.sword_and_sorcery.harm import die
@@ -55,6 +56,17 @@ def carrying(current: Table[Any], hero: str, *items: str, **fields: Any) -> Tabl
     heroes = game(current).heroes
     soul = msgspec.structs.replace(heroes[hero], items=items, **fields)
     return replace(current, game=msgspec.structs.replace(game(current), heroes={**heroes, hero: soul}))
+
+
+def offered(current: Table[Any]) -> list[str]:
+    """The answers to the question that waits."""
+    question = current.pending[-1]
+    assert isinstance(question, Arrange)
+    return [offer.key for offer in question.offers]
+
+
+def answered(current: Table[Any], key: str) -> Table[Any]:
+    return do(current, {"do": "answer", "seat": current.figure("mira").seat, "option": key})
 
 
 SEARCH = Token("pile", "search", (0,))
@@ -184,6 +196,38 @@ def test_trade_is_one_item_and_any_coins_both_ways() -> None:
     assert "not so many coins" in refused(current, "trade", partner="odo", coins=4)
     assert "change hands" in refused(current, "trade", partner="odo")
     assert "no such item" in refused(current, "trade", partner="odo", take="helmet")
+
+
+def test_a_trade_goes_on_in_the_same_action_and_says_what_coins_went_over() -> None:
+    """L32: item and coins took two actions at the table, what was got could not be put on, coins were not told of."""
+    current = carrying(carrying(at_work(), "mira", "cap", coins=3), "odo", "boots", "helmet", coins=1, worn=("boots",))
+    after = act(current, "trade", partner="odo", coins=3)
+    paying = {"do": "trade", "figure": "mira", "partner": "odo", "coins": 3}
+    assert "Mira gives Odo 3 coins." in [event.words for event in told(current, paying)[1]]
+    assert offered(after) == ["give/cap", "take/boots", "take/helmet", "done"]
+    after = answered(after, "take/helmet")
+    assert offered(after) == ["give/cap", "done"] and game(after).heroes["mira"].worn == ("helmet",)
+    after = answered(after, "give/cap")
+    assert not after.pending and game(after).heroes["odo"].worn == ("boots", "cap")
+    assert PLAIN.change(after).turn == PLAIN.change(act(current, "trade", partner="odo", coins=3)).turn
+
+
+def test_what_is_got_may_be_put_on_in_place_of_what_is_worn() -> None:
+    current = carrying(carrying(at_work(), "mira", "cap", worn=("cap",)), "odo", "helmet")
+    after = act(current, "trade", partner="odo", take="helmet")
+    assert offered(after) == ["give/cap", "wear/mira/helmet", "done"]
+    after = answered(after, "wear/mira/helmet")
+    assert game(after).heroes["mira"].worn == ("helmet",) and offered(after) == ["give/cap", "done"]
+    assert not answered(after, "done").pending
+
+
+def test_one_action_changes_all_gear() -> None:
+    """L31: two things to put on took two actions."""
+    current = carrying(at_work(), "mira", "cap", "helmet", "boots", worn=("cap",))
+    after = act(current, "wear", item="helmet")
+    assert offered(after) == ["wear/mira/boots", "done"], "not the cap again, which gave way to the helmet"
+    after = answered(after, "wear/mira/boots")
+    assert not after.pending and game(after).heroes["mira"].worn == ("helmet", "boots")
 
 
 def test_a_trap_springs_on_who_enters_and_is_gone() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from vtt.rules.names import FigureName, ItemName
 from vtt.rules.questions import BY_HAND, Question
 from vtt.rules.sword_and_sorcery.steps import Land, Perform
 
 KEEP: Final = "keep"
+DONE: Final = "done"
 
 
 class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
@@ -33,3 +35,20 @@ class RollAgain(Question, frozen=True, kw_only=True, tag="roll_again"):
     """Whether a hero rolls a die of its attack again (L6). Keys: numbers of dice, and `KEEP`."""
 
     step: Land
+
+
+class Arrange(Question, frozen=True, kw_only=True, tag="arrange"):
+    """What else belongs to a trade (with a `partner`) or to a change of gear (L31, L32). Keys: ``give/…`` and
+    ``take/…`` with an item, ``pay/…`` with coins (below 0: taken), ``wear/…/…`` with a hero and an item, `DONE`.
+    What has been done already: items `given` and `taken`, whether coins were `paid`, and `changed`: what was put on."""
+
+    partner: FigureName = ""
+    given: ItemName = ""
+    taken: ItemName = ""
+    paid: bool = False
+    changed: tuple[ItemName, ...] = ()
+
+    @property
+    def usual(self) -> str:
+        """Nothing more."""
+        return DONE

@@ -9,6 +9,7 @@ from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.engine import Engine, check_owner
 from vtt.rules.questions import Question
 from vtt.rules.sword_and_sorcery import (
+    arranging,
     commands,
     decisions,
     enemy_turns,
@@ -38,9 +39,9 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.Unlock: finding.unlock,
     commands.PickUp: finding.pick_up,
     commands.Drop: finding.drop,
-    commands.Wear: finding.wear,
+    commands.Wear: arranging.wear,
     commands.Drink: finding.drink,
-    commands.Trade: finding.trade,
+    commands.Trade: arranging.trade,
     commands.EndTurn: rounds.end_turn,
 }
 STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
@@ -59,6 +60,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseTarget: enemy_turns.answer_target,
     decisions.ChooseWay: enemy_turns.answer_way,
     decisions.RollAgain: fighting.answer_again,
+    decisions.Arrange: arranging.answer,
 }
 
 

@@ -1,4 +1,4 @@
-"""What heroes find, force, carry, put on, drink and trade (`sword_and_sorcery.md` 2, 3.1)."""
+"""What heroes find, force, carry and drink (`sword_and_sorcery.md` 2, 3.1)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import WORN, ItemCard, Outcome
+from vtt.rules.sword_and_sorcery.content import ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.happenings import befall, draw_card, receive
 from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, FINDS, ITEM, ITEMS, MAGIC_CHEST, SEARCH, TRAP
 from vtt.rules.sword_and_sorcery.turn import Free, Standard, acted, no_free
@@ -28,7 +28,7 @@ def search(change: Change, command: commands.Search) -> None:
     """Turn a search marker over: a die's symbol says what is found (L33, L160)."""
     hero, token = command.figure, _token(change, command.token, SEARCH)
     change.forbid(no_token(change, hero, token, "search"))
-    if not _spend(change, hero, "search"):
+    if not spend(change, hero, "search"):
         return
     change.take_token(token, f"{change.figures[hero].name} searches {token.name or 'the place'}.", hero, "searched")
     (shown,) = change.roll(hero, (change.content.searching,), "search")
@@ -48,7 +48,7 @@ def force(change: Change, command: commands.Force) -> None:
     """Force a chest open: a trap card, then what is printed on its back (L148): coins, an item or cards of treasure."""
     hero, token = command.figure, _token(change, command.token, CHEST, MAGIC_CHEST)
     change.forbid(no_token(change, hero, token, "force"))
-    if not _spend(change, hero, "force"):
+    if not spend(change, hero, "force"):
         return
     draw_card(change, "traps", hero, "Trap")
     if change.game.phase == "over" or change.soul(hero).fallen:
@@ -116,50 +116,16 @@ def drop(change: Change, command: commands.Drop) -> None:
     change.say(f"{change.figures[hero].name} lays {name} down.")
 
 
-def wear(change: Change, command: commands.Wear) -> None:
-    """Put an item on, in place of the one of its kind (L31)."""
-    hero, item = command.figure, held(change, command.figure, command.item)
-    if item.slot not in WORN or item.id in change.soul(hero).worn:
-        raise IllegalCommand(f"{item.name} cannot be put on.")
-    change.forbid(no_act(change, hero, "change_gear"))
-    if _spend(change, hero, "change_gear"):
-        kept = tuple(one.id for one in change.worn(hero) if one.slot != item.slot)
-        change.update_hero(hero, worn=(*kept, item.id))
-        change.say(f"{change.figures[hero].name} puts {item.name} on.")
-
-
 def drink(change: Change, command: commands.Drink) -> None:
     """Use a draught up, as a standard action."""
     hero, item = command.figure, held(change, command.figure, command.item)
     if item.slot != "draught":
         raise IllegalCommand(f"{item.name} is nothing to drink.")
     change.forbid(no_act(change, hero, "use"))
-    if _spend(change, hero, "use"):
+    if spend(change, hero, "use"):
         lose(change, hero, item.id)
         change.say(f"{change.figures[hero].name} drinks {item.name}.")
         befall(change, hero, item.does, item.name)
-
-
-def trade(change: Change, command: commands.Trade) -> None:
-    """One item and any coins, both ways, with a hero of the own zone (L32)."""
-    hero, partner = command.figure, command.partner
-    change.forbid(no_trade(change, hero, partner))
-    given = held(change, hero, command.give) if command.give else None
-    taken = held(change, partner, command.take) if command.take else None
-    own, other = change.soul(hero).coins, change.soul(partner).coins
-    if not -other <= command.coins <= own:
-        raise IllegalCommand("They have not so many coins.")
-    if given is None and taken is None and not command.coins:
-        raise IllegalCommand("Something has to change hands.")
-    if not _spend(change, hero, "trade"):
-        return
-    for item, giver, taker in ((given, hero, partner), (taken, partner, hero)):
-        if item is not None:
-            lose(change, giver, item.id)
-            receive(change, taker, item.id)
-            change.say(f"{change.figures[giver].name} gives {change.figures[taker].name} {item.name}.")
-    change.update_hero(hero, coins=own - command.coins)
-    change.update_hero(partner, coins=other + command.coins)
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------
@@ -250,7 +216,7 @@ def _token(change: Change, name: str, *kinds: str) -> Token:
     return token
 
 
-def _spend(change: Change, hero: str, action: Standard) -> bool:
+def spend(change: Change, hero: str, action: Standard) -> bool:
     """A standard action is done; whether it comes to anything."""
     change.update_turn(acted(change.turn, change.limits(hero), action))
     return begin_action(change, hero)

@@ -91,7 +91,7 @@ def _unlock(change: Change, seat: str, hero: str, lock: str, name: str) -> Choic
 
 
 def _trades(change: Change, seat: str, hero: str) -> Iterator[Choice]:
-    """With each hero of the zone: what one gives, what one takes, every swap of two items, all coins."""
+    """With each hero of the zone: what one gives, what one takes, all coins. What else goes with it is asked then."""
     zone, content, soul = change.standing(hero).zone, change.content.items, change.soul(hero)
     for partner, other in change.game.heroes.items():
         near = partner != hero and change.stands(partner) and change.standing(partner).zone == zone
@@ -108,9 +108,6 @@ def _trades(change: Change, seat: str, hero: str) -> Iterator[Choice]:
             add(f"Give {content[item].name}", give=item)
         for item in theirs:
             add(f"Take {content[item].name}", take=item)
-        for item in own:
-            for back in theirs:
-                add(f"{content[item].name} for {content[back].name}", give=item, take=back)
         if soul.coins:
             add(f"Give all coins ({soul.coins})", coins=soul.coins)
         if other.coins:

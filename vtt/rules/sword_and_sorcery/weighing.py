@@ -11,7 +11,7 @@ from vtt.rules.questions import Answer
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCard, Side
-from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
+from vtt.rules.sword_and_sorcery.decisions import DONE, KEEP, Arrange, RollAgain
 from vtt.rules.sword_and_sorcery.fighting import targets_of
 from vtt.rules.sword_and_sorcery.harm import active_altars
 from vtt.rules.sword_and_sorcery.travel import steps_to
@@ -50,7 +50,7 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.Wear():
             return _gear(change, command)
         case Answer():
-            return _luck(change, command)
+            return _answer(change, command)
         case commands.Drop() | commands.Trade():
             return 0.0
     return None
@@ -88,11 +88,21 @@ def _attack(change: Change, command: commands.Attack) -> float:
     return gain - rest
 
 
-def _luck(change: Change, command: Answer) -> float | None:
-    """What rolling a die again may bring, on average."""
+def _answer(change: Change, command: Answer) -> float | None:
     question = change.pending[-1] if change.pending else None
-    if not isinstance(question, RollAgain):
-        return None
+    if isinstance(question, RollAgain):
+        return _luck(change, question, command)
+    if isinstance(question, Arrange):
+        if command.option == DONE:
+            return 0.0
+        what, _, named = command.option.partition("/")
+        hero, _, item = named.partition("/")
+        return _gear(change, commands.Wear(figure=hero, item=item)) if what == "wear" else -1.0
+    return None
+
+
+def _luck(change: Change, question: RollAgain, command: Answer) -> float:
+    """What rolling a die again may bring, on average."""
     if command.option == KEEP:
         return 0.0
     die = question.step.dice[int(command.option)]
