@@ -7,15 +7,17 @@ import pygame
 from tests.app.hands import Hands
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
-from vtt.app.table.for_all.public_bars import LONGEST, last_band, turn_bar
+from vtt.app.table.curtain.why_asked import why
+from vtt.app.table.for_all.public_bars import LONGEST, band_height, last_band, turn_bar
 from vtt.app.table.for_all.public_view import Onlooker
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.layout import Card
-from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.session import Line
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.rules.sword_and_sorcery import commands as zones
 from vtt.scene.theme import Theme
 
 
@@ -60,7 +62,7 @@ def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts
     assert session.table.pending and second
     paint = hands.window.paint
     turn = turn_of(bar())
-    assert turn.words.startswith("Everybody: ") and paint.fitted(turn.words, turn.rect.width, 20, True) == turn.words
+    assert turn.words.startswith("Everybody: ") and " ".join(turn.lines(paint, turn.rect.width)) == turn.words
     rounds = next(one for one in walk(bar()) if one.name == "round")
     assert rounds.rect.width >= rounds.natural_width(paint), "nor is the round cut off"
 
@@ -99,3 +101,37 @@ def test_the_longest_line_of_the_log_that_is_shown_is_whole(hands: Hands) -> Non
         band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
         told = next(one for one in walk(band) if isinstance(one, Paragraph))
         assert " ".join(told.lines(paint, told.rect.width)) == words
+
+
+def test_a_story_is_told_as_far_as_the_goal(hands: Hands) -> None:
+    """What a quest begins with was cut off at “Goal: defeat …”."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, one_each(opened.scenario, 4), seed=4)
+    lines = Onlooker(session).lines_told()[-2:]
+    assert len(lines[-1].words) > LONGEST
+    for size in ((960, 540), (1920, 1080)):
+        paint = Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
+        band = last_band(lines, lambda dice: ())
+        wide = min(size[0] - 2 * paint.px(8), band.natural_width(paint))
+        band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
+        told = next(one for one in walk(band) if isinstance(one, Paragraph))
+        shown = " ".join(told.lines(paint, told.rect.width))
+        assert "Goal: defeat the ferryman before the tenth round is over." in shown
+        assert band.rect.height <= band_height(paint), "it has no more room than other lines have"
+
+
+def test_the_bar_says_all_that_a_monster_is_about_to_do(hands: Hands) -> None:
+    """Of one that moves and strikes it said no more than whom it goes for."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, one_each(opened.scenario, 4), seed=4)
+    hero = session.seats[0]
+    for command in (zones.Begin(seat=hero.id), zones.BeginTurn(seat=hero.id, figure=hero.heroes[0])):
+        session.submit(command)
+    session.submit(zones.EndTurn(seat=hero.id, figure=hero.heroes[0]))
+    paint = Paint(hands.window.paint.theme, hands.window.sprites)
+    asked = why(session, session.seats[0])
+    assert asked.count(". ") >= 2, asked
+    card, wide = turn_bar(Onlooker(session)), paint.px(1264)
+    card.place(paint, pygame.Rect(0, 0, wide, max(paint.px(60), card.height(paint, wide))))
+    turn = next(one for one in walk(card) if isinstance(one, Paragraph) and one.name == "turn")
+    assert turn.words.endswith(asked) and " ".join(turn.lines(paint, turn.rect.width)) == turn.words

@@ -17,8 +17,10 @@ from vtt.app.home.screen import HomeScreen
 from vtt.app.paint import Paint
 from vtt.app.play import begin_game, tour
 from vtt.app.second_window import NOTHING, scale_for
+from vtt.app.table.attack.attack_stage import time_to_read
 from vtt.app.table.cards.shown_cards import ShownFace
-from vtt.app.table.for_all.public_view import RESTS, PublicView, ShownAttack
+from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
+from vtt.app.table.for_all.public_view import RESTS, STAYS, PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -32,7 +34,7 @@ from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.tidings import LAST_ROUND, TIDINGS
 from vtt.rules.road_to_legend.showing import ShowStep
-from vtt.scene.marks import PathMark
+from vtt.scene.marks import FigureMark, PathMark
 from vtt.scene.theme import Theme
 
 
@@ -330,6 +332,23 @@ def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_p
     assert public._attack.shown and len(screen.session) == decisions
 
 
+def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> None:
+    """Nobody can click it there: it lay over the lower half of the board until something else happened."""
+    screen, _ = beside_a_foe(hands)
+    hands.wait(0.3)
+    strike(screen)
+    while screen.session.table.pending:
+        screen.submit(next(iter(screen.looking.choices[-1].options())).command)
+    hands.wait(0.5)
+    public = aside_of(hands)
+    shown = public._attack.shown
+    assert shown and public._attack.over
+    hands.wait(time_to_read(shown, STAYS) - 0.6)
+    assert public._attack.shown == shown
+    hands.wait(1.0)
+    assert not public._attack.shown
+
+
 def test_who_fights_is_seen_above_the_panel_of_the_attack(hands: Hands) -> None:
     screen, beside = beside_a_foe(hands)
     hands.wait(0.5)
@@ -481,3 +500,8 @@ def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
         session.submit(next(iter(session.choices(first.id)[0].options())).command)
     hands.wait(0.2)
     assert any(isinstance(mark, PathMark) for mark in scene.marks)
+    acts = session.table.pending[-1].figure
+    assert [mark.figure for mark in scene.marks if isinstance(mark, FigureMark) and mark.emphasis == "chosen"] == [acts]
+    order = PublicOrder(aside_of(hands)._looking, aside_of(hands)._acts)
+    lit = [row.standing for row in walk(order) if isinstance(row, PublicRow) and row.standing.state == "acting"]
+    assert [acts in standing.figures for standing in lit] == [True], "nobody else is in the light"

@@ -25,12 +25,14 @@ from vtt.rules.status import in_a_line
 
 LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
+STORY: Final = 440
+"""Letters of the newest line where it is longer than that and stands alone, as what a story tells."""
 WIDEST: Final = 860
 """Units of a line of the log at most."""
 SIGN: Final = 26
 """Units of the sign of the seat that acts."""
-ASKED: Final = 90
-"""Letters of what somebody is asked that have room; of more the first sentence is shown."""
+ASKED: Final = 150
+"""Letters of what somebody is asked that have room; of more the first sentences are shown."""
 
 
 def turn_bar(looking: Looking) -> Card:
@@ -55,14 +57,22 @@ def turn_bar(looking: Looking) -> Card:
 
 
 def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> Card:
-    """What happened last: the newest line large, the one before it quiet; dice beside what they came to."""
+    """What happened last: the newest line large, the one before it quiet; dice beside what they came to. What a story
+    tells at length has all the room."""
     rows: list[Widget] = []
+    if lines and len(lines[-1].words) > LONGEST:
+        return Card(_Told(_cut(lines[-1].words, STORY), size=14, most=4), padding=10, name="last")
     for number, line in enumerate(lines):
         newest = number == len(lines) - 1
-        words = line.words if len(line.words) <= LONGEST else f"{' '.join(line.words[:LONGEST].split()[:-1])} …"
+        words = _cut(line.words, LONGEST)
         dice = pictures(line.dice) if newest and line.dice else ()
         rows.append(Row([_Told(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8))
     return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
+
+
+def _cut(words: str, longest: int) -> str:
+    """At most so many letters of a line."""
+    return words if len(words) <= longest else f"{' '.join(words[:longest].split()[:-1])} …"
 
 
 def band_height(paint: Paint) -> int:
@@ -79,10 +89,18 @@ def _turn(looking: Looking, seat: Seat) -> str:
         return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
     if not looking.table.pending and looking.session.ask is None:
         return f"{whose} · {seat.name}" if whose else f"Next: {_who_may_begin(looking, seat)}"
-    words = why(looking.session, seat)
-    first, stop, _ = words.partition(". ")
-    words = f"{first}." if stop and len(words) > ASKED else words
+    words = _first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
+
+
+def _first_sentences(words: str) -> str:
+    """As many whole sentences as have room, at least one: what a monster is about to do takes several."""
+    told, *more = words.replace(". ", ".\n").split("\n")
+    for sentence in more:
+        if len(told) + 1 + len(sentence) > ASKED:
+            break
+        told = f"{told} {sentence}"
+    return told
 
 
 def _who_may_begin(looking: Looking, seat: Seat) -> str:

@@ -38,10 +38,13 @@ class PublicRow(StandingRow):
 class PublicOrder(Card):
     """The list, as large as it has room at the left of a rectangle."""
 
-    def __init__(self, looking: Looking) -> None:
-        """`looking` has no seat."""
+    def __init__(self, looking: Looking, acts: str = "") -> None:
+        """`looking` has no seat; `acts`: a figure that plays itself and is about to act, in nobody's turn."""
         groups = in_groups(clock.status(looking.session, looking.counted))
         rows: Sequence[Widget] = listed(looking, lambda figure: None, PublicRow)
+        for row in rows:
+            if isinstance(row, PublicRow) and acts in row.standing.figures:
+                row.standing = replace(row.standing, state="acting")
         super().__init__(Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3), padding=8, name="who acts")
 
     def lie(self, paint: Paint, room: pygame.Rect) -> Paint:

@@ -15,7 +15,7 @@ from vtt.app.game_screens import Lies, screens_of
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.table.attack.attack_panel import AttackPanel
-from vtt.app.table.attack.attack_stage import PASSES, AttackStage
+from vtt.app.table.attack.attack_stage import PASSES, AttackStage, Shown, time_to_read
 from vtt.app.table.attack.tray import Tray, deeds
 from vtt.app.table.board.glance import Glance
 from vtt.app.table.board.marks import advice_marks
@@ -47,6 +47,8 @@ EVERYBODY: Final[frozenset[str]] = frozenset()
 """The view of no seat: what all may know."""
 RESTS: Final = 3.0
 """Seconds that a shown card stays: nobody can click on it there."""
+STAYS: Final = 4.0
+"""Seconds, besides those for its words, that an attack stays once it is counted, for the same reason."""
 LINES: Final = 2
 """Of the log, the newest lines that are shown."""
 
@@ -97,6 +99,8 @@ class PublicView:
         self._over: Widget | None = None
         """What only this game lays over the board, as everybody may see it."""
         self._passing = NOTHING_PASSES
+        self._acts = ""
+        """The figure that plays itself and is about to act."""
         self._shown: object = None
         self._number = 0
         self._looked: object = None
@@ -171,13 +175,16 @@ class PublicView:
             self._looked = None
         asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
         looking = self._looking
-        acting = [FigureMark(looking.acting_figure, "chosen")] if looking.acting_figure else []
-        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *advice_marks(looking, asked)[0]])
+        plan = advice_marks(looking, asked)[0]
+        self._acts = asked if plan else ""
+        marked = self._acts or looking.acting_figure
+        acting = [FigureMark(marked, "chosen")] if marked else []
+        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *plan])
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
-        rests = PASSES if by_bot else None
-        self._attack.take_up(moment.events, moment.number, fresh=fresh, rests=lambda shown: rests)
+        rests: Callable[[Shown], float] = lambda shown: PASSES if by_bot else time_to_read(shown, STAYS)  # noqa: E731
+        self._attack.take_up(moment.events, moment.number, fresh=fresh, rests=rests)
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
@@ -290,7 +297,7 @@ class PublicView:
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
         band.draw(paint, surface, Look())
-        PublicOrder(self._looking).show(paint, self.clear.move(edge - self.clear.left, 0), surface)
+        PublicOrder(self._looking, self._acts).show(paint, self.clear.move(edge - self.clear.left, 0), surface)
         if self._ending.page is not None:
             self._ending.draw(paint, surface)
             return
