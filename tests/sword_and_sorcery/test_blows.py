@@ -116,7 +116,7 @@ def test_a_second_marker_of_a_kind_is_a_wound_of_the_blow() -> None:
     """“Knocked down already” (L106)."""
     hammer = AttackCard("hammer", "Hammer", ("cruel",), markers=("knocked_down",))
     said, wounds = struck(hammer, conditions=("knocked_down",), health=20)
-    assert said.addends[-1].name == "already so" and said.addends[-1].value == 1
+    assert said.addends[-1].name == "knocked down already" and said.addends[-1].value == 1
     assert said.result == wounds == 10
 
 

@@ -76,6 +76,18 @@ def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:
     assert ferry.has("Round 1 of 10 · 1 action left")
 
 
+def test_a_slowed_hero_reads_that_a_move_is_its_action_before_it_moves(ferry: TableHands) -> None:
+    """“3 movement points, 1 action left” was there for both, and after the move nothing was."""
+    screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
+    screen.submit(ToggleCondition(figure="bruno", condition="slowed"))
+    screen.submit(BeginTurn(figure="bruno", seat=seat))
+    ferry.settle()
+    assert ferry.has("Round 1 of 10 · 1 action in all: a move or another")
+    screen.submit(Act(figure="bruno", seat=seat, action="prepare"))
+    ferry.settle()
+    assert ferry.has("Round 1 of 10 · 0 actions left")
+
+
 def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) -> None:
     scenario = open_scenario(find_scenario("the-ferrymans-toll"))
     session = new_game(scenario, seats_for(scenario.scenario), seed=1)

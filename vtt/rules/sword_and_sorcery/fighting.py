@@ -12,6 +12,7 @@ from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery import blows, commands
 from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import marker_words
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
 from vtt.rules.sword_and_sorcery.happenings import draw_card
@@ -131,12 +132,13 @@ def _hit(change: Change, landed: Land) -> None:
     if wounds and change.acts(blow.target):
         hits = count(total(one for one in said.addends if not one.guards), "hit")
         suffer(change, blow.target, wounds, by=blow.attacker, blow=f"{hits}, {stopped}" if stopped else "")
-        arrived = _suffered(change, blow.target, told)
+        twice = []
         for marker in card.markers:
+            before = _suffered(change, blow.target, told)
             give_marker(change, blow.target, marker, blow.attacker)
+            twice.append((f"{marker_words(marker)} already", _suffered(change, blow.target, told) - before))
         set_on_fire(change, blow.target, card.fire)
-        again = _suffered(change, blow.target, told) - arrived
-        said = blows.with_more(said, ("critical", critical), ("already so", again))
+        said = blows.with_more(said, ("critical", critical), *twice)
     else:
         said = blows.with_more(said, ("critical", critical))
     change.events.insert(told, said)

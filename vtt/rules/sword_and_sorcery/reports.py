@@ -14,7 +14,7 @@ from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
 from vtt.rules.sword_and_sorcery.preview import points_left
 from vtt.rules.sword_and_sorcery.souls import Soul
 from vtt.rules.sword_and_sorcery.telling import attack_words
-from vtt.rules.sword_and_sorcery.turn import standards_left
+from vtt.rules.sword_and_sorcery.turn import has_one_action, standards_left
 
 PHASES = {"set_up": "Set-up", "time": "Time", "battle": "Battle", "event": "Event", "over": "The end"}
 
@@ -49,7 +49,11 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     marks.append(StatusMark(count(left, "movement point"), "move", hint, short=str(left)))
     if change.soul(turn.hero).fallen:
         return (*marks, StatusMark("A soul only moves"))
-    left = standards_left(turn, change.limits(turn.hero), change.markers(turn.hero))
+    markers = change.markers(turn.hero)
+    if has_one_action(markers) and not turn.actions:
+        hint = "A slowed hero has only one action in its turn: a move, an attack or a standard action."
+        return (*marks, StatusMark("1 action in all: a move or another", hint=hint, short="1 action in all"))
+    left = standards_left(turn, change.limits(turn.hero), markers)
     hint = "Standard actions: sprint, prepare, search, trade and the like. A turn has a move and an attack besides."
     return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint, short=count(left, "action")))
 

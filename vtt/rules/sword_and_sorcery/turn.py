@@ -63,9 +63,14 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     """Movement points a sprint adds."""
 
 
+def has_one_action(markers: tuple[Marker, ...]) -> bool:
+    """Whether a hero has a single action in its whole turn, as a slowed one (L102)."""
+    return any(effect.one_action for effect in effects(markers, "heroes"))
+
+
 def no_more_actions(turn: Turn, markers: tuple[Marker, ...]) -> str:
     """Why no further action may begin: a slowed hero has one in all (L102)."""
-    if any(effect.one_action for effect in effects(markers, "heroes")) and turn.actions:
+    if has_one_action(markers) and turn.actions:
         return "A slowed hero has only one action, a move or another, and this one has had it."
     return ""
 
