@@ -243,7 +243,7 @@ def test_what_two_ranks_are_told_is_said_as_their_card_says_it() -> None:
     (question,) = quest.table.pending
     assert isinstance(question, Announced)
     same = "Engage the nearest hero. Attack the nearest hero."
-    assert question.so_far == f"Elite: {same} Normal: {same}"
+    assert question.so_far == f"Elite: {same}\nNormal: {same}", "each in lines of its own"
     cards = [card for pile in quest.rules.piles(quest.table) for card in (*pile.up, *(one for one, _ in pile.left))]
     assert question.so_far in next(card.text for card in cards if card.name == "One")
 

@@ -29,7 +29,8 @@ class Started(NamedTuple, Generic[Sheet]):
     campaign: Sheet
 
 
-COLOURS: Final = ("#2FB3A8", "#D0533B", "#6AA5E8", "#A58BEA", "#7FB84C", "#E58FB4")
+COLOURS: Final = ("#2FB3A8", "#6AA5E8", "#7FB84C", "#E58FB4")
+"""What heroes' seats wear: neither what monsters do nor what an overlord does."""
 HEROES: Final = "heroes"
 
 

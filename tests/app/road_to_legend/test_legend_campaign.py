@@ -8,10 +8,17 @@ import pytest
 
 from tests.app.campaign.beginning import new_campaign
 from tests.app.hands import Hands
+from vtt.app.campaign.parts import PersonButton
+from vtt.app.descent.party_sheets import HERO, MARKET
 from vtt.app.road_to_legend.screen import CampaignScreen
+from vtt.app.seat_signs import OF_MONSTERS
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.label import Paragraph
+from vtt.files.campaign_games import hero_seats
 from vtt.files.campaigns import listed_campaigns
+from vtt.play.descent.gear import gear_in_words, in_words
 from vtt.play.descent.party import with_hero
+from vtt.play.road_to_legend import growing
 from vtt.rules.by_hand import Finish
 
 
@@ -133,3 +140,42 @@ def test_a_lost_delve_says_so(begun: Hands) -> None:
     assert screen.campaign.ended == "lost"
     screen.sheets.turn_to(3)
     assert begun.has("The stair of shoes: lost in act 1")
+
+
+def words_of(hands: Hands) -> list[str]:
+    """What all paragraphs in sight say."""
+    return [widget.words for widget in hands.widgets() if isinstance(widget, Paragraph)]
+
+
+def test_what_cannot_be_had_yet_says_what_it_does(begun: Hands) -> None:
+    """Only the reason stood there: nobody could save for a skill, or for a ware, without knowing what it is."""
+    screen = screen_of(begun)
+    begun.press("hero mira")
+    sheets = screen.sheets
+    locked = [skill for skill in growing.skills_for(sheets.hero, sheets.content, sheets.book) if skill.needs]
+    assert locked and all(in_words(skill.gains) in words_of(begun) for skill in locked)
+    sheet = growing.sheet_of(sheets.hero, sheets.content, sheets.book)
+    assert f"{sheet.feat.name}: {sheet.feat.text}" in words_of(begun)
+    screen.change(lambda now: msgspec.structs.replace(now, city="harl", stock=("cleaver",), gold=0))
+    sheets.turn_to(MARKET)
+    assert any(gear_in_words(sheets.book.gear["cleaver"]) in words for words in words_of(begun))
+
+
+def test_a_hero_who_is_clicked_where_nothing_is_sold_is_shown(begun: Hands) -> None:
+    """In a market without a city the click changed nothing; where something is sold it buys for this one, which its
+    place in the list says, too."""
+    screen = screen_of(begun)
+    screen.sheets.turn_to(MARKET)
+    begun.press("hero mira")
+    assert screen.sheets.tab == HERO and screen.sheets.chosen == "mira"
+    screen.change(lambda now: msgspec.structs.replace(now, city="harl"))
+    screen.sheets.turn_to(MARKET)
+    begun.press("hero mira")
+    assert screen.sheets.tab == MARKET
+    chosen = begun.find("hero mira")
+    assert isinstance(chosen, PersonButton) and chosen.chosen
+
+
+def test_no_seat_of_a_campaign_wears_the_colour_of_monsters() -> None:
+    seats = hero_seats((name, name) for name in ("ann", "ben", "cai", "dot"))
+    assert len({seat.colour for seat in seats}) == 4 and OF_MONSTERS not in {seat.colour for seat in seats}

@@ -71,7 +71,10 @@ def story_of(name: str, history: Sequence[Played]) -> list[Widget]:
     found = [(played, deeds) for played in history for deeds in played.deeds if deeds.name == name]
     if not found:
         return []
-    return [Heading("The story so far"), *(Label(f"{_title(one)}: {_deeds(deeds)}", size=12) for one, deeds in found)]
+    return [
+        Heading("The story so far"),
+        *(Paragraph(f"{_title(one)}: {_deeds(deeds)}", size=12) for one, deeds in found),
+    ]
 
 
 def outcome(campaign: Campaign, played: Played) -> str:

@@ -91,6 +91,12 @@ def giving(ui: Host, gear: str, others: Sequence[Person], give: Callable[[str], 
     return button
 
 
+def powers(sheet: HeroSheet) -> list[Widget]:
+    """What a hero can do that no other can."""
+    own = (Paragraph(f"{one.name}: {one.text}", size=12) for one in (sheet.ability, sheet.feat))
+    return [Heading("Ability and feat"), *own]
+
+
 def numbers(sheet: HeroSheet) -> list[Widget]:
     """The numbers of a sheet, and what its weapons do."""
     told = [("Speed", sheet.speed), ("Health", sheet.health), ("Stamina", sheet.stamina)]

@@ -6,7 +6,7 @@ from functools import partial
 
 from vtt.app.campaign.journal import story_of
 from vtt.app.campaign.parts import offer
-from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers
+from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers, powers
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -38,8 +38,7 @@ def tab(sheets: Sheets) -> list[Widget]:
     return [
         head_of_sheet(sheets.ui, hero, f"{hero.name}, {names}", play, leave, kept, busy),
         *numbers(sheet),
-        Heading("Ability and feat"),
-        *(Paragraph(f"{own.name}: {own.text}", size=12) for own in (sheet.ability, sheet.feat)),
+        *powers(sheet),
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
         Heading(f"Skills · {hero.experience - hero.spent} experience"),
         Grid(skills, least=300, gap=8),

@@ -7,8 +7,8 @@ from functools import partial
 import msgspec
 
 from vtt.app.campaign.journal import story_of
-from vtt.app.campaign.parts import joining_form
-from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers, who_joins, who_plays
+from vtt.app.campaign.parts import joining_form, offer
+from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers, powers, who_joins, who_plays
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -38,6 +38,7 @@ def tab(sheets: Sheets) -> list[Widget]:
     return [
         head_of_sheet(sheets.ui, hero, hero.name, play, leave, f"what {hero.name} owns"),
         *numbers(sheet),
+        *powers(sheet),
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
         Heading(f"Training · {hero.experience - hero.spent} experience"),
         Grid(learned, least=300, gap=8),
@@ -69,20 +70,19 @@ def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
 
 
 def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:
-    refusal = growing.learn_refusal(sheets.campaign, hero, skill, sheets.book)
     learned = skill.id in hero.skills
 
     def act() -> None:
         sheets.change(lambda campaign: growing.learn(campaign, sheets.content, sheets.book, hero.id, skill.id))
 
-    return Button(
+    return offer(
         skill.name,
+        in_words(skill.gains),
+        "learned" if learned else f"{skill.cost} experience",
         act,
-        below=f"{'learned' if learned else f'{skill.cost} experience'} · {in_words(skill.gains)}",
+        refusal=growing.learn_refusal(sheets.campaign, hero, skill, sheets.book),
         chosen=learned,
-        refusal="" if learned else refusal,
-        tip=in_words(skill.gains),
-        name=f"learn {skill.id}",
+        key=f"learn {skill.id}",
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from vtt.app.campaign.parts import offer
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -55,13 +56,14 @@ def _goods(sheets: Sheets, gear: Gear) -> Widget:
     def buy() -> None:
         sheets.change(lambda campaign: market.buy(campaign, sheets.book, gear.id, sheets.chosen))
 
-    return Button(
+    return offer(
         gear.name,
+        f"{gear.slot.capitalize()} · {gear_in_words(gear)}",
+        f"{gear.price} gold",
         buy,
-        below=f"{gear.price} gold · {gear.slot.capitalize()} · {gear_in_words(gear)}",
-        tip=gear_in_words(gear),
         refusal=market.buy_refusal(sheets.campaign, gear),
-        name=f"buy {gear.id}",
+        chosen=False,
+        key=f"buy {gear.id}",
     )
 
 

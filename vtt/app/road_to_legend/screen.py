@@ -96,7 +96,8 @@ class CampaignScreen(CampaignPage[Campaign]):
         printed = self.sheets.content.heroes[hero.id]
         damage = (f"{hero.state.damage} damage",) if hero.state is not None and hero.state.damage else ()
         facts = (printed.archetype.capitalize(), f"{hero.experience - hero.spent} experience to spend", *damage)
-        return joined(self.sheets, printed, facts, chosen=hero.id == self.sheets.chosen and self.sheets.tab == HERO)
+        chosen = hero.id == self.sheets.chosen and self.sheets.tab in (HERO, MARKET)
+        return joined(self.sheets, printed, facts, chosen=chosen)
 
     def _right(self) -> Widget:
         sheets = self.sheets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.app.campaign.page import CampaignPage
-from vtt.app.descent.party_sheets import PartySheets
+from vtt.app.descent.party_sheets import HERO, PartySheets
 from vtt.files.descent.content import content
 from vtt.files.road_to_legend.campaigns import campaign_book
 from vtt.play.road_to_legend.sheet import Adventurer, Campaign
@@ -17,3 +17,9 @@ class Sheets(PartySheets[Campaign, Adventurer]):
         self.content = content()
         self.book = campaign_book()
         self.learning: set[str] = set()
+
+    def choose(self, identity: str) -> None:
+        """Show the sheet of a hero, also from a market where nothing is sold."""
+        if not self.campaign.city and self.campaign.mode != "delve":
+            self.tab = HERO
+        super().choose(identity)

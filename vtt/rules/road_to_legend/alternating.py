@@ -105,7 +105,7 @@ def _lists(change: Change, group: str) -> str:
     for rank in sorted(ranks, key=lambda rank: rank != activation.first):
         entries = " ".join(words(entry) for entry in activation.entries(rank))
         told.append(f"{rank.capitalize()}: {entries}" if len(ranks) > 1 else entries)
-    return " ".join(told)
+    return "\n".join(told)
 
 
 def next_figure(change: Change, step: NextFigure) -> None:

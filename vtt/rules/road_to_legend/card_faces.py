@@ -52,7 +52,7 @@ def _activation(change: Change, kind: str, activation: Activation) -> Card:
         f"{rank.capitalize()}: {' '.join(words(entry) for entry in activation.entries(rank))}"
         for rank in sorted(("elite", "normal"), key=lambda rank: rank != activation.first)
     ]
-    text = " ".join((*((activation.text,) if activation.text else ()), *ranks))
+    text = "\n".join((*((activation.text,) if activation.text else ()), *ranks))
     picture = f"figure/{monster.picture or kind}" if monster is not None else "icon/monster"
     look: CardLook = "attack"
     return Card(
