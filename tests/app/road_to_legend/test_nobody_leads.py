@@ -25,7 +25,7 @@ from vtt.files.library import find_scenario
 from vtt.play.others import Deed, whose
 from vtt.rules.by_hand import Give, PlaceFigure
 from vtt.rules.cards import Card
-from vtt.rules.descent.commands import Begin, OpenDoor, StartTurn
+from vtt.rules.descent.commands import Begin, EndTurn, OpenDoor, StartTurn
 
 
 @pytest.fixture
@@ -142,3 +142,29 @@ def test_a_find_is_used_by_a_click_and_leaves_the_figure_its_room(cistern: Table
     cistern.press("card Bark charm")
     cistern.settle()
     assert screen.looking.table.game.heroes["mira"].used_cards == ("bark-charm",)
+
+
+def test_enter_takes_nobody_who_lies_below_a_mouse_that_rests(cistern: TableHands) -> None:
+    """Whoever went on from step to step with Enter had the monster attack the hero whom the mouse happened to lie on:
+    it could be either of two, and none of them was lit."""
+    opened(cistern)
+    cistern.key(pygame.K_RETURN)
+    cistern.settle()
+    screen, lattice = cistern.screen, cistern.screen.looking.board.lattice
+    at = {lattice.name(space): space for space in screen.looking.board.spaces}
+    screen.submit(PlaceFigure(figure="wendel", space=at["F4"]))
+    screen.submit(PlaceFigure(figure="lookouts-1", space=at["F3"]))
+    cistern.settle()
+    screen.submit(EndTurn(seat="one", figure="mira"))
+    cistern.settle()
+    cistern.move(cistern.at(at["F4"]))
+    cistern.key(pygame.K_RETURN)
+    cistern.settle()
+    asked = screen.session.table.pending[-1]
+    assert [offer.label for offer in asked.offers] == ["Mira", "Wendel"]
+    cistern.key(pygame.K_RETURN)
+    assert screen.session.table.pending[-1] == asked
+    left, top = cistern.at(at["F4"])
+    cistern.move((left + 3, top + 3))
+    cistern.key(pygame.K_RETURN)
+    assert asked not in screen.session.table.pending, "somebody was aimed at"

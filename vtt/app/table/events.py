@@ -204,7 +204,8 @@ class Events:
             self.doing.submit(button.option.command)
             return True
         only = self.looking.only_option()
-        if (only is None or self.lit.aimed) and self.keys.take_pointed():
+        chosen = self.lit.aimed or (only is None and not self.looking.deciding)  # not what is asked below a resting mouse
+        if chosen and self.keys.take_pointed():
             return True
         if only is not None:
             self.doing.submit(only.command)
