@@ -204,7 +204,9 @@ class Events:
             self.doing.submit(button.option.command)
             return True
         only = self.looking.only_option()
-        chosen = self.lit.aimed or (only is None and not self.looking.deciding)  # not what is asked below a resting mouse
+        chosen = self.lit.aimed or (
+            only is None and not self.looking.deciding
+        )  # not what is asked below a resting mouse
         if chosen and self.keys.take_pointed():
             return True
         if only is not None:
