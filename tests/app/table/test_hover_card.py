@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.app.table.test_attack_seen import at_the_bell, attack
 from tests.app.table.test_shown_cards import PLAYED, hear, seated
 from vtt.app.settings import Settings
 from vtt.app.table.board.marks import Pointing, shown
@@ -27,6 +28,7 @@ from vtt.rules.by_hand import RevealRoom, SpawnFigure, ToggleCondition
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.registry import game_called
 from vtt.scenario.set_up import default_seats
+from vtt.scene.marks import RayMark
 
 LARGE_LETTERS = Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0, hints=False)
 
@@ -347,3 +349,21 @@ def test_it_lies_beside_where_the_figure_may_go() -> None:
     reach = [pygame.Rect(420, 320, 50, 50), pygame.Rect(470, 320, 50, 50)]
     screen = pygame.Rect(0, 0, 1280, 720)
     assert not any(beside((400, 300), (200, 100), 16, screen, [], None, reach).colliderect(one) for one in reach)
+
+
+def test_while_an_attack_is_decided_about_a_mouse_that_rests_points_at_nothing() -> None:
+    """Lines of sight to the space that had come under the mouse crossed out who was struck."""
+    hands = at_the_bell(motion="reduced", size=(1280, 720))
+
+    def lines() -> bool:
+        return any(isinstance(mark, RayMark) for mark in hands.screen.scene.marks)
+
+    hands.move((560, 150))
+    hands.wait(0.5)
+    assert lines()
+    attack(hands)
+    hands.wait(2.5)
+    assert hands.screen.attacks.asked and not lines()
+    hands.move((560, 200))
+    hands.wait(0.5)
+    assert lines(), "whoever points somewhere is told"

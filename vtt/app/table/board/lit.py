@@ -51,9 +51,10 @@ class Lit:
 
     @property
     def moved_under(self) -> bool:
-        """Whether an attack that lies over the board has moved the view under a mouse that rests: what is there now
-        would only cover and cross out the attack."""
-        return self.at.attacks.lies and not self.aimed
+        """Whether an attack over the board (also one that people decide about) has moved the view under a mouse that
+        rests: what is there now would only cover and cross out the attack."""
+        attacks = self.at.attacks
+        return bool(attacks.shown) and not attacks.small and not self.aimed
 
     @property
     def stale(self) -> bool:
