@@ -411,6 +411,15 @@ def test_the_end_of_a_game_and_undoing_it_are_seen(table: Table) -> None:
 GAMES = ("the-drowned-bell", "the-cistern", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll")
 
 
+def at_the_end(hands: Hands, screen: TableScreen, words: str) -> None:
+    screen.session.submit(Finish(winner="heroes", words=words))
+    screen.take_up()
+    for _ in range(20):
+        if not screen.telling.page:
+            hands.key(pygame.K_RETURN)
+        hands.wait(0.3)
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_the_page_of_the_end_lies_there_whole_with_nothing_to_press_until_people_look_at_the_board(
@@ -425,14 +434,7 @@ def test_the_page_of_the_end_lies_there_whole_with_nothing_to_press_until_people
     public = aside_of(hands)
     public.wear(Paint(Theme(public._paint.theme.palette, scale_for(size)), hands.window.sprites), size)
     assert public._ending.page is None
-    session.submit(Finish(winner="heroes", words="They had enough. " * 8))
-    screen.take_up()
-    for _ in range(20):
-        if screen.telling.page:
-            break
-        hands.key(pygame.K_RETURN)
-        hands.wait(0.3)
-    hands.wait(0.2)
+    at_the_end(hands, screen, "They had enough. " * 8)
     page = public._ending.page
     assert screen.telling.page and page is not None
     public.draw(surface := pygame.Surface(size))
@@ -446,6 +448,20 @@ def test_the_page_of_the_end_lies_there_whole_with_nothing_to_press_until_people
     hands.press("Look at the table")
     hands.wait(0.2)
     assert public._ending.page is None
+
+
+def test_the_page_of_the_end_goes_with_the_first_window_s_whatever_is_pressed_there(hands: Hands) -> None:
+    """Whoever wanted to play again and came back without it saw a page on the television alone."""
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    screen = TableScreen(hands.window, new_game(opened, seats_for(opened.scenario), seed=5))
+    hands.window.push(screen)
+    open_beside(hands)
+    at_the_end(hands, screen, "Enough.")
+    hands.press("Play again")
+    assert hands.window.screen is not screen
+    hands.key(pygame.K_ESCAPE)
+    assert hands.window.screen is screen
+    assert not screen.telling.page and aside_of(hands)._ending.page is None
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.seat_signs import Sign, draw_seat, signed
 from vtt.app.table.lists.figure_head import sprite_of
 from vtt.app.table.story.summary import ending_title, summary
-from vtt.app.widgets.base import Host, Look, Widget
+from vtt.app.widgets.base import Host, Layer, Look, Widget
 from vtt.app.widgets.dialog import Answer, answer_buttons
 from vtt.app.widgets.label import Heading, Paragraph, Picture
 from vtt.app.widgets.layer import then
@@ -109,7 +109,7 @@ def show_ending(
     ending: Ending,
     picture: pygame.Surface | None,
     answers: Sequence[Answer],
-) -> None:
+) -> Layer:
     """Open the page. The first answer is Enter, the last one Esc; a stray click beside it takes nothing away."""
 
     def close() -> None:
@@ -121,6 +121,7 @@ def show_ending(
     placing = lambda paint, screen, _: page.within(paint, screen)  # noqa: E731
     layer = ui.open(page, placing, dismiss=then(close, answers[-1][1]), focus=buttons[-1])
     layer.stays = layer.dim = True
+    return layer
 
 
 class _Head(Widget):

@@ -11,6 +11,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.help.tour import Tour
 from vtt.app.table.story.ending_page import show_ending
 from vtt.app.table.story.tips import Tips
+from vtt.app.widgets.base import Layer
 from vtt.app.widgets.dialog import Answer, tell
 from vtt.play.story import Started, Told
 from vtt.rules.base import Ending, Event
@@ -34,8 +35,7 @@ class Telling:
         self.tour: Tour | None = None
         """What leads people round this table, if they asked for it."""
         self._over = False
-        self.page = False
-        """Whether the page of the end lies over the table."""
+        self._page: Layer | None = None
         self._aside: list[Told] = []
         """Where only bots play: the texts that were told last, after the introduction, and which nobody had to read."""
 
@@ -145,13 +145,12 @@ class Telling:
         way: tuple[Answer, ...] = (("Home", stage.home), ("Play again", partial(stage.ways.again, self.session)))
         if self.at.below is not None:
             way = (self.at.below,)
-        answers: list[Answer] = [*way, ("Look at the table", self._look_at_table)]
+        answers: list[Answer] = [*way, ("Look at the table", self.at.build)]
         picture = png(self.at.board.picture())
-        show_ending(self.at.ui, self.session, self.at.looking.seats, ending, picture, answers)
-        self.page = True
+        self._page = show_ending(self.at.ui, self.session, self.at.looking.seats, ending, picture, answers)
         self.at.build()
 
-    def _look_at_table(self) -> None:
-        """The page of the end is gone: the same ways are lit at the table."""
-        self.page = False
-        self.at.build()
+    @property
+    def page(self) -> bool:
+        """Whether the page of the end lies over the table. Once it is gone the same ways are lit there."""
+        return self._page in self.at.ui.layers
