@@ -13,6 +13,7 @@ from tests.app.hands import Hands, TableHands
 from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours, sign_of_figure
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.worn import worn_by
+from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.frame import DOCK
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.screen import TableScreen
@@ -168,3 +169,14 @@ def test_enter_takes_nobody_who_lies_below_a_mouse_that_rests(cistern: TableHand
     cistern.move((left + 3, top + 3))
     cistern.key(pygame.K_RETURN)
     assert asked not in screen.session.table.pending, "somebody was aimed at"
+
+
+def test_what_all_ways_have_in_common_leaves_their_chances_the_room(cistern: TableHands) -> None:
+    """“Aimed at F1.” stood above three weapons and again below each of them, where the chances were cut off."""
+    lattice = cistern.screen.looking.board.lattice
+    beside = next(space for space in cistern.screen.looking.board.spaces if lattice.name(space) == "F2")
+    cistern.screen.submit(PlaceFigure(figure="mira", space=beside))
+    cistern.settle()
+    cistern.key(pygame.K_x, text="x")
+    ways = [widget for widget in cistern.widgets() if isinstance(widget, OptionButton)]
+    assert len(ways) > 1 and all("hits" in way.below and "Aimed" not in way.below for way in ways)

@@ -87,14 +87,14 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     cards, whom = held_cards(looking, choice.figure), _told_apart([option.figure or None for option in options])
     for option, number in sorted(numbers_of(looking), key=last_what_declines):
         assert isinstance(option, Option)
-        option = foretold(looking, option)
+        said = option.detail in (alike, choice.detail)
+        option = foretold(looking, replace(option, detail="") if said else option)
         if (card := cards.get(option.label)) is not None:
             keys, submit = key_of(number, looking.choices), partial(deeds.submit, option.command)
             inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
             continue
-        said = option.detail in (alike, choice.detail)
         left = _left_of(looking, option) if whom and not option.others else ""
-        shown = replace(option, detail=left) if said else option
+        shown = replace(option, detail=option.detail or left) if said else option
         button = OptionButton(shown, number, key_of(number, looking.choices), deeds)
         button.chosen = len(options) == 1
         inside.append(button)
