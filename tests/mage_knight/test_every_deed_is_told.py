@@ -135,15 +135,15 @@ def test_a_block_names_who_blocks_and_whose_attack() -> None:
     figure = table.game.turn.hero
     done = RULES.apply(table, commands.BlockAttack(figure=figure, foe="foe-1"))
     hero = change_of(table).hero(figure).name
-    assert f"{hero} blocks an attack of Reed-cutters." in [event.words for event in done.events]
+    assert f"{hero} blocks an attack of Reed-cutter." in [event.words for event in done.events]
 
 
 def test_a_slowed_attack_names_who_slows_it_and_what_it_takes_agrees_with_names_of_many() -> None:
-    goats = next(name for name, enemy in CONTENT.land.enemies.items() if enemy.name == "Siege goats")
+    goats = next(name for name, enemy in CONTENT.land.enemies.items() if enemy.name == "Siege goat")
     table = with_turn(fighting(goats), fight_phase="block", move=1)
     figure = table.game.turn.hero
     block = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Block")
-    assert block.note.startswith("Siege goats: block ")
+    assert block.note.startswith("Siege goat: block ")
     done = RULES.apply(table, commands.SlowAttack(figure=figure, foe="foe-1", points=1))
     hero = change_of(table).hero(figure).name
-    assert f"{hero} slows an attack of Siege goats by 1." in [event.words for event in done.events]
+    assert f"{hero} slows an attack of Siege goat by 1." in [event.words for event in done.events]

@@ -53,7 +53,7 @@ def test_what_shoots_comes_first_in_the_ranged_phase_and_nothing_else_is_offered
 
 
 def test_ranged_attacks_are_not_offered_against_walls_alone() -> None:
-    """Hill bowmen are fortified, and twice so in a keep; reed-cutters stand in the open."""
+    """A hill bowman is fortified, and twice so in a keep; a reed-cutter stands in the open."""
     hand = ("light-feet", "horn-of-the-breach")
     walls = in_phase("ranged", "green-1", hand=hand)
     assert offered(walls, "Light feet") == [] and offered(walls, "Horn of the breach")[0] == "Siege attack 4"

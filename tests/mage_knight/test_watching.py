@@ -42,7 +42,7 @@ def test_whoever_acted_before_is_asked_for_a_single_enemy_alone() -> None:
     [("white", 4, 4, 3, 3), ("red", 3, 5, 3, 3), ("blue", 3, 4, 4, 3), ("black", 3, 4, 3, 2)],
 )
 def test_what_each_die_does(die: str, armour: int, attack: int, late: int, fame: int) -> None:
-    """Reed-cutters: armour 3, attack 4, fame 2."""
+    """Reed-cutter: armour 3, attack 4, fame 2."""
     fight = answered(begun("green-2"), die).game.turn.fight
     foe = fight.foes[0]
     assert (fight.armour_of(foe, "ranged"), fight.attack_of(foe, 0), fight.armour_of(foe, "attack")) == (

@@ -84,11 +84,11 @@ def test_it_does_not_lie_on_what_the_figure_does(phase: str, tall: int) -> None:
 def test_attacks_that_are_alike_are_told_once() -> None:
     """“Frost i… Block 1 ice… Block it Block 1 ice… Block it”."""
     alike = Need("Block 1 ice", 0, 1, ("physical", "ice"))
-    imps = FoeShown("Frost imps", "", 2, 1, ("1 ice", "1 ice"), (), (alike, alike))
-    fight = FightShown("Blocking", 1, (imps,), ("Frost imps, 1 ice: 1 wound",) * 2, NextPhase(figure="runa"))
+    imps = FoeShown("Frost imp", "", 2, 1, ("1 ice", "1 ice"), (), (alike, alike))
+    fight = FightShown("Blocking", 1, (imps,), ("Frost imp, 1 ice: 1 wound",) * 2, NextPhase(figure="runa"))
     words = said(FoldedFight(fight, None, ()))
     assert "2 × Block 1 ice 0 of 1" in words and words.count("Block 1 ice") == 1
-    assert words.endswith("2 × Frost imps, 1 ice: 1 wound each.")
+    assert words.endswith("2 × Frost imp, 1 ice: 1 wound each.")
 
 
 def test_it_stays_folded_in_the_next_fight_and_a_key_unfolds_it() -> None:

@@ -201,7 +201,7 @@ def _times(count: int) -> str:
 
 
 def _repeated(words: str, times: int) -> str:
-    """“2 × Frost imps, 1 ice: 1 wound each”: without the last word it read as one wound in all."""
+    """“2 × Frost imp, 1 ice: 1 wound each”: without the last word it read as one wound in all."""
     return f"{_times(times)}{words}{' each' if times > 1 else ''}"
 
 
