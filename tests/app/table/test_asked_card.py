@@ -51,6 +51,8 @@ def test_a_question_of_two_lines_stays_whole_where_answers_may_lie_closer(paint:
     assert asked.fold(paint, 456, whole - 20) <= whole - 20
     assert asked.said[0].most != 1 and all(one.spacing == "snug" for one in asked.buttons)
     assert asked.listed[0].columns == 1 and asked.buttons[0].height(paint, 436) == paint.px(32)
+    assert asked.fold(paint, 456, whole - 130) <= whole - 130
+    assert asked.said[0].most != 1 and asked.listed[0].columns == 2
 
 
 @pytest.mark.parametrize("count", [6, 9, 14])

@@ -25,10 +25,10 @@ cut and all are seen."""
 
 class AskedCard(Card):
     """Where it has less room than it wants its words are shortened first (the mouse says them whole), to two lines of
-    each part; then answers lie closer, so that a question of two lines stays whole; then one line is left, and a card
-    that lies with them goes; then the answers get smaller and stand in two columns, and say less below their own words
-    (the mouse says all of it); then they scroll, and begin where the one that Enter means is seen. What takes nothing,
-    or leads back, stands below them."""
+    each part; then answers lie closer, or in two columns, so that a question of two lines stays whole; then one line
+    is left, and a card that lies with them goes; then the answers get smaller and stand in two columns, and say less
+    below their own words (the mouse says all of it); then they scroll, and begin where the one that Enter means is
+    seen. What takes nothing, or leads back, stands below them."""
 
     def __init__(self, inside: Sequence[Widget]) -> None:
         first = next((place for place, one in enumerate(inside) if stays(one)), len(inside))
@@ -70,8 +70,7 @@ class AskedCard(Card):
         inner = width - 2 * paint.px(self.padding)
         for columns, below in ((1, None), *ROWS):
             self._stand(columns, below)
-            cuts = any(one.cuts(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
-            if (not cuts or below is None) and super().height(paint, width) <= height:
+            if (below is None or not self._cuts(paint, inner)) and super().height(paint, width) <= height:
                 return self._unfold(paint, width, height)
         self._stand(1)
         return super().height(paint, width)
@@ -79,11 +78,17 @@ class AskedCard(Card):
     def _closer(self, paint: Paint, width: int, height: int) -> int:
         """How many pixels all takes where answers lie closer and say all they did; 0, and as before, where that is too
         much."""
-        self._stand(1, max(self.usual, default=0))
-        if super().height(paint, width) <= height:
-            return self._unfold(paint, width, height)
+        for columns in (1, 2):
+            self._stand(columns, max(self.usual, default=0))
+            uncut = columns == 1 or not self._cuts(paint, width - 2 * paint.px(self.padding))
+            if uncut and super().height(paint, width) <= height:
+                return self._unfold(paint, width, height)
         self._stand(1)
         return 0
+
+    def _cuts(self, paint: Paint, inner: int) -> bool:
+        """Whether an answer is cut as they stand now, in so many pixels."""
+        return any(one.cuts(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
 
     def _unfold(self, paint: Paint, width: int, height: int) -> int:
         """Say as much above the answers as there is room for. How many pixels all takes."""
