@@ -7,11 +7,16 @@ import pygame
 import pytest
 
 from tests.app.hands import TableHands
+from vtt.app.paint import Paint
+from vtt.app.second_window import scale_for
 from vtt.app.settings import Settings
 from vtt.app.table.cards.offers import OfferButton, WholeFace
+from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import SHELF
 from vtt.app.table.lists.status_marks import Chip, Track
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import CardPaper
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
@@ -19,6 +24,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.mage_knight.faces import face, unit_face
+from vtt.scene.theme import Theme
 
 UNITS = "Units on offer"
 
@@ -117,3 +123,54 @@ def test_who_talks_sees_at_once_what_is_had_there_and_takes_it_from_the_shelf() 
     hands.wait(0.3)
     hero = hands.screen.session.table.game.heroes["runa"]
     assert [unit.kind for unit in hero.units] == ["field-hands"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_a_shelf_that_is_unfolded_is_read_in_the_second_window_with_nothing_to_press(size: tuple[int, int]) -> None:
+    """Whoever sits before a television heard of offers that only those at the table saw."""
+    hands = explorer()
+    hands.window.open_beside(0)
+    hands.wait(0.2)
+    public = hands.window.aside
+    assert isinstance(public, PublicView)
+    public.wear(Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites), size)
+    surface = pygame.Surface(size)
+    public.draw(surface)
+    assert public._offers.card is None
+    in_the_village(hands)
+    shelves = [widget.name for widget in hands.widgets() if isinstance(widget, OfferButton)]
+    for shelf in shelves:
+        name = shelf.removeprefix("show ")
+        if hands.screen.folds.shelf != name:
+            hands.press(shelf)
+        assert public._offers.name == name and public._offers.card is not None, "it is drawn by itself"
+        public.draw(surface)
+        card = public._offers.card
+        assert card is not None and surface.get_rect().contains(card.rect)
+        faces = [one for one in walk(card) if isinstance(one, PaperFace)]
+        assert len(faces) == 3 and all(card.rect.contains(one.rect) for one in faces)
+        assert all(one.action is None for one in walk(card) if isinstance(one, Button | PaperFace))
+        assert name in {pile.name for pile in public._looking.piles if pile.shelf}
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert hands.screen.folds.shelf is None and public._offers.card is None
+    hands.window.beside.close()
+
+
+def test_what_is_bought_is_shown_in_the_second_window() -> None:
+    hands = explorer()
+    hands.window.open_beside(0)
+    in_the_village(hands)
+    for _ in range(8):
+        hands.key(pygame.K_1)
+        hands.wait(0.3)
+    public = hands.window.aside
+    assert isinstance(public, PublicView)
+    hands.press("offered Recruit Field hands")
+    shown = []
+    for _ in range(60):
+        hands.wait(0.25)
+        shown += [card.name for card, _ in public._cards.shown.cards] if public._cards.shown is not None else []
+    assert "Field hands" in shown and public._cards.shown is None
+    hands.window.beside.close()

@@ -150,7 +150,7 @@ class TableScreen(Screen):
         self.motion = CardMotion(self.at, self.private)
         self.look_through = partial(look_through, self.ui, self.looking)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
-        self.public = PublicView(self.board, lambda: self.telling.page)
+        self.public = PublicView(self.board, lambda: self.telling.page, lambda: self.folds.shelf)
         told = self.leaving, self.past, self.submit, self.public, self.look_through, self.lessons
         self.menu = TableMenu(self.at, self.toolbox, self.handing_over, *told)
         self.puzzle = PuzzleDialog(self.ui, self.looking, self.submit, self.build)

@@ -47,8 +47,9 @@ def wanted(looking: Looking, *, low: bool = False) -> str | None:
     return next((pile.name for pile in offers(looking) if any(card.id in named for card in pile.up)), None)
 
 
-def offer_shelf(looking: Looking, deeds: Deeds, name: str) -> list[Widget]:
-    """What lies on a shelf; empty where there is no such one."""
+def offer_shelf(looking: Looking, deeds: Deeds | None, name: str) -> list[Widget]:
+    """What lies on a shelf; empty where there is no such one. `deeds`: what may be done with it (None: it is only
+    looked at)."""
     pile = next((one for one in offers(looking) if one.name == name), None)
     if pile is None:
         return []
@@ -59,8 +60,10 @@ def offer_shelf(looking: Looking, deeds: Deeds, name: str) -> list[Widget]:
     return [*inside, Flow(cards, gap=8)] if cards else [*inside, Paragraph("Nothing is left.", quiet=True)]
 
 
-def _lying(looking: Looking, deeds: Deeds, card: Card) -> list[Widget]:
+def _lying(looking: Looking, deeds: Deeds | None, card: Card) -> list[Widget]:
     """A card with what may be done with it below it, or why that cannot be."""
+    if deeds is None:
+        return [WholeFace(card, None, units=FACES[0])]
     own = [one for one in looking.choices if one.card == card.id and one.pick == "now"]
     usable = [choice for choice in own if not choice.refusal]
     face = WholeFace(card, partial(deeds.choose, usable[0]) if usable else None, units=FACES[0])

@@ -24,6 +24,7 @@ from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
 from vtt.app.table.for_all.public_bars import band_height, last_band, turn_bar
 from vtt.app.table.for_all.public_ending import PublicEnding
+from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE, PublicOrder
 from vtt.app.table.frame.clear_place import clearest
 from vtt.app.table.frame.frame import with_coordinates
@@ -81,9 +82,9 @@ class ShownAttack(AttackPanel):
 class PublicView:
     """The second window's picture of one table. `eye` is set by people. `main` is the board of the first window: where
     it looks, and where pictures of the board lie; what is drawn on it is none of this one's business. `at_end`: whether
-    the page of the end lies over it."""
+    the page of the end lies over it; `unfolded`: the shelf that is unfolded beside it."""
 
-    def __init__(self, main: ShownBoard, at_end: Callable[[], bool]) -> None:
+    def __init__(self, main: ShownBoard, at_end: Callable[[], bool], unfolded: Callable[[], str | None]) -> None:
         self.main, self.stage, self.session = main, main.stage, main.session
         self.eye: Eye = "whole"
         self._paint = self.stage.paint
@@ -96,6 +97,7 @@ class PublicView:
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
         self._own = screens_of(self.session.scenario.game).over_the_board
         self._ending = PublicEnding(self._looking, at_end, main.picture)
+        self._offers = PublicOffers(self._looking, unfolded)
         self._over: Widget | None = None
         """What only this game lays over the board, as everybody may see it."""
         self._passing = NOTHING_PASSES
@@ -158,7 +160,7 @@ class PublicView:
         waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
         if 0.0 in waits or self._attack.turns():
             self._stale = True
-        self._stale |= self._ending.turn()
+        self._stale |= self._ending.turn() | self._offers.turn()
         if self._looking.reached != self._attack.reached:
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
@@ -303,6 +305,8 @@ class PublicView:
             return
         if self._over is not None:
             self._draw_over(surface, scene, self._over)
+        elif not self._attack.shown and self._cards.shown is None:
+            self._offers.draw(paint, surface, self.clear, self._busy(scene))
         if self._attack.shown and self._cards.shown is None:
             self._draw_attack(surface, band.rect.top)
         self._tray.draw(surface, self.clear, paint, self._busy(scene))
