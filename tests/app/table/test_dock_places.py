@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.app.hands import TableHands
@@ -10,6 +12,7 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import steady, where_they_lay
 from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
 from vtt.app.table.dock.dock import FigureCard
+from vtt.app.widgets.card_paper import HAND
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
@@ -79,6 +82,20 @@ def test_a_card_that_stays_in_the_hand_stays_where_it_is_while_the_turn_lasts(sc
         widths.look(hands)
     assert stayed > 40 and played > 3
     widths.check()
+
+
+def test_a_few_cards_beside_a_wide_card_of_the_figure_do_not_overlap() -> None:
+    """Three lay over each other beside a card of the figure that was half empty."""
+    hands, bots = begun("the-ferrymans-toll", 1.0)
+    seen = 0
+    for _ in range(20):
+        go_on(hands, bots)
+        hand = hands.screen.slots.hand
+        if isinstance(hand, HandStrip) and not hand.asked and hand.units == HAND and len(hand.cards) == ROOM_FOR:
+            rects = sorted((one.rect for one in hand.shown), key=lambda rect: rect.left)
+            assert all(left.right <= right.left for left, right in pairwise(rects))
+            seen += 1
+    assert seen
 
 
 def card(name: str) -> HandCard:

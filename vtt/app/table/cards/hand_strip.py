@@ -144,9 +144,10 @@ class HandStrip(Widget):
         return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
 
     def few_width(self, paint: Paint) -> int:
-        """Room for as many cards as have it beside a wide card of the figure."""
+        """Room for as many cards as have it beside a wide card of the figure, and for the one more that they leave room
+        for (`hand_places.steady`), so that they do not overlap where the window is large."""
         backs = sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
-        return backs + ROOM_FOR * paint.px(HAND[0] + GAP)
+        return backs + (ROOM_FOR + (self.units == HAND)) * paint.px(HAND[0] + GAP)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(140)
