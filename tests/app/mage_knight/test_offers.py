@@ -174,3 +174,18 @@ def test_what_is_bought_is_shown_in_the_second_window() -> None:
         shown += [card.name for card, _ in public._cards.shown.cards] if public._cards.shown is not None else []
     assert "Field hands" in shown and public._cards.shown is None
     hands.window.beside.close()
+
+
+def test_a_shelf_in_the_second_window_is_made_once_for_many_frames() -> None:
+    """A pen has faces of its own: a new one for each frame drew every card anew."""
+    hands = explorer()
+    hands.window.open_beside(0)
+    in_the_village(hands)
+    public = hands.window.aside
+    assert isinstance(public, PublicView)
+    card, pen = public._offers.card, public._offers._pen
+    surface = pygame.Surface(public._size)
+    for _ in range(3):
+        public.draw(surface)
+    assert card is not None and public._offers.card is card and public._offers._pen is pen
+    hands.window.beside.close()

@@ -32,7 +32,10 @@ class PublicOffers:
         self.looking, self.unfolded = looking, unfolded
         self.name: str | None = None
         self.card: Card | None = None
-        """What was drawn last."""
+        self._pen: Paint | None = None
+        """What it is written with: faces of cards are kept with it."""
+        self._drawn: tuple[object, ...] = ()
+        """What the card was made for."""
 
     def turn(self) -> bool:
         """Look what is unfolded now. Whether that is another one."""
@@ -41,17 +44,24 @@ class PublicOffers:
 
     def draw(self, paint: Paint, surface: pygame.Surface, room: pygame.Rect, mind: Sequence[pygame.Rect]) -> None:
         """In this room, at the side where it covers fewer of those that are minded."""
-        self.card = None
+        now = (paint, self.name, self.looking.piles)
+        if len(self._drawn) != len(now) or any(one is not other for one, other in zip(now, self._drawn, strict=True)):
+            self._drawn = now
+            self._make(paint, room)
+        if self.card is not None and self._pen is not None:
+            lies = min(self.card.rect.width, room.width), min(self.card.rect.height, room.height)
+            self.card.place(self._pen, clearest(lies, room, mind, SIDES))
+            self.card.draw(self._pen, surface, Look())
+
+    def _make(self, paint: Paint, room: pygame.Rect) -> None:
+        """The card of the shelf, as large as all of it has room."""
         inside = offer_shelf(self.looking, None, self.name) if self.name is not None else []
-        if not inside:
+        self.card = card = Card(Column(inside, gap=4), padding=PADDING, name="shelf for all") if inside else None
+        if card is None:
             return
-        self.card = card = Card(Column(inside, gap=4), padding=PADDING, name="shelf for all")
         for columns, size in LAYOUTS:
-            pen = Paint(Theme(paint.theme.palette, paint.theme.scale * size), paint.sprites)
+            self._pen = pen = Paint(Theme(paint.theme.palette, paint.theme.scale * size), paint.sprites)
             wide = pen.px(2 * PADDING) + columns * pen.px(FACES[0][0] + GAP)
-            tall = card.height(pen, wide)
-            if tall <= room.height:
-                break
-        lies = min(wide, room.width), min(tall, room.height)
-        card.place(pen, clearest(lies, room, mind, SIDES))
-        card.draw(pen, surface, Look())
+            card.rect = pygame.Rect(room.topleft, (wide, card.height(pen, wide)))
+            if card.rect.height <= room.height:
+                return
