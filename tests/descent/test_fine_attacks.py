@@ -226,6 +226,14 @@ def test_the_reason_why_nobody_can_be_attacked_is_the_nearest_enemys() -> None:
     assert reason() == "No enemy is on the board."
 
 
+def test_who_touches_beyond_a_wall_is_not_said_to_be_elsewhere() -> None:
+    """L2195: “not beside” was told of a figure that everybody saw beside, with a wall between."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=[("A1", "B1", "wall")], turn="mira")
+    change = arena.change()
+    why = aim.no_target_reason(change, change.figures["mira"], arms(change, "mira", "longsword"))
+    assert why == "A wall or a door parts Mira from Zombie 1, and this is a melee attack."
+
+
 def test_against_the_rules_every_enemy_may_be_aimed_at_on_each_of_its_spaces() -> None:
     arena = Arena("MZ.EE\n...EE", {"M": "mira"}, {"Z": "zombie", "E": "ettin"}, turn="mira")
     change = arena.change()

@@ -41,6 +41,8 @@ def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space,
             return ""
         if any(ground.adjacent(one, space) for one in own):
             return f"A thicket stands between {attacker.name} and {target.name}."
+        if any(space in change.board.lattice.neighbours(one) for one in own):
+            return f"A wall or a door parts {attacker.name} from {target.name}, and this is a melee attack."
         return f"{target.name} is not beside {attacker.name}, and this is a melee attack."
     if not ground.seen(attacker) >> space & 1:
         return f"{attacker.name} does not see {target.name}."
