@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.gloomhaven.one_card import started, struck, walked
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
@@ -271,6 +272,9 @@ def test_t69_shooting_at_a_neighbour_is_at_disadvantage() -> None:
     game.top("alpha", "x")
     game.attack("alpha", "m0")
     assert game.figure("m0").damage == 1
+    (shown,) = [event for event in game.events if isinstance(event, Reckoned)]
+    assert shown.notes == ("disadvantage: ranged, at a neighbour",), "two cards lay there, and nothing said why"
+    assert any(" with disadvantage: " in event.words for event in game.events)
 
 
 def test_skipping_the_rest_of_a_move_says_the_points_that_are_lost() -> None:

@@ -29,13 +29,29 @@ def distance(change: Change, one: Figure, other: Figure) -> int:
 
 def mode_of(change: Change, strike: Strike) -> Mode:
     """Advantage and disadvantage do not add up, and cancel each other (T52, T68, T69, L761)."""
-    attacker, target = change.figures[strike.attacker], change.figures[strike.target]
-    advantage = strike.advantage or "strengthen" in attacker.conditions
-    near = strike.ranged and distance(change, attacker, target) == 1
-    disadvantage = strike.disadvantage or near or "muddle" in attacker.conditions
-    if advantage == disadvantage:
+    advantage, disadvantage = _luck(change, strike)
+    if (advantage is None) == (disadvantage is None):
         return "normal"
-    return "advantage" if advantage else "disadvantage"
+    return "advantage" if disadvantage is None else "disadvantage"
+
+
+def mode_in_words(change: Change, strike: Strike) -> str:
+    """Why two cards are turned over, or one though two seemed due; empty where nothing is special."""
+    advantage, disadvantage = _luck(change, strike)
+    if advantage is not None and disadvantage is not None:
+        return "advantage and disadvantage cancel each other"
+    if advantage is not None:
+        return f"advantage{advantage}"
+    return f"disadvantage{disadvantage}" if disadvantage is not None else ""
+
+
+def _luck(change: Change, strike: Strike) -> tuple[str | None, str | None]:
+    """What gives an attack advantage and disadvantage, in words behind theirs (none: it has none)."""
+    attacker, target = change.figures[strike.attacker], change.figures[strike.target]
+    strong = ": strengthened" if "strengthen" in attacker.conditions else None
+    near = ": ranged, at a neighbour" if strike.ranged and distance(change, attacker, target) == 1 else None
+    muddled = ": muddled" if "muddle" in attacker.conditions else None
+    return strong or ("" if strike.advantage else None), near or muddled or ("" if strike.disadvantage else None)
 
 
 def shield_of(change: Change, target: Figure) -> int:
@@ -57,7 +73,8 @@ def strike(change: Change, step: Strike) -> None:
         step = helped(step, item)
     boosts, step = attack_boosts(change, step.attacker, step.ranged), boosted(change, step)
     deck = deck_of(change, attacker.id)
-    drawn = draw(change.game.decks[deck], change.chance, mode_of(change, step), change.calm)
+    mode, why = mode_of(change, step), mode_in_words(change, step)
+    drawn = draw(change.game.decks[deck], change.chance, mode, change.calm)
     change.chance = drawn.chance
     change.update_game(decks={**change.game.decks, deck: drawn.deck})
     plain = step.attack + step.boost + ("poison" in target.conditions)
@@ -78,11 +95,12 @@ def strike(change: Change, step: Strike) -> None:
     survives = amount < target.health - target.damage
     back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
     taken = _taken(change, target, conditions)
-    notes = (f"{called(target)} retaliates {back}",) if back else ()
+    notes = (*((why,) if why else ()), *((f"{called(target)} retaliates {back}",) if back else ()))
     found = chain.reckoned(change, step, drawn, shield_of(change, target), taken, notes)
     stopped = prevented(found.addends)
     less = f", {stopped}," if stopped else ""
-    words = f"{called(attacker)} attacks {called(target)}: {plain} with {cards}{less} is {amount}."
+    luck = "" if mode == "normal" else f" with {mode}"
+    words = f"{called(attacker)} attacks {called(target)}{luck}: {plain} with {cards}{less} is {amount}."
     spaces = () if target.space is None else (target.space,)
     change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
     change.emit(found)
