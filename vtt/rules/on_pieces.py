@@ -137,7 +137,8 @@ def _set_health(change: TableInChange[Any], command: SetHealth) -> None:
     change.say(in_words(command, f"{figure.name} has {command.health} health now."))
 
 
-def _toggle_condition(change: TableInChange[Any], command: ToggleCondition) -> None:
+def toggle_condition(change: TableInChange[Any], command: ToggleCondition) -> None:
+    """A figure gets a condition, or loses the one it has."""
     figure, condition = change.figure(command.figure), command.condition
     called = condition.replace("-", " ").replace("_", " ")
     if condition in figure.conditions:
@@ -285,7 +286,7 @@ _DEEDS: Final[Mapping[type[ByHand], Callable[[TableInChange[Any], Any], None]]] 
     RemoveFigure: _remove_figure,
     SetDamage: _set_damage,
     SetHealth: _set_health,
-    ToggleCondition: _toggle_condition,
+    ToggleCondition: toggle_condition,
     SetCounter: set_counter,
     SetTerrain: _set_terrain,
     SetBorder: _set_border,

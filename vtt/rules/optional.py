@@ -101,6 +101,14 @@ class SpaceNote(NamedTuple):
 
 
 @runtime_checkable
+class HoldsConditions(Protocol):
+    """A ruleset in which some conditions lie in the game's own state, not on the figures."""
+
+    def held_besides(self, table: Table[Any], figure: str) -> tuple[str, ...]:
+        """Those of a figure, as `Game.conditions` calls them; from a view."""
+
+
+@runtime_checkable
 class NotesSpaces(Protocol):
     """A ruleset that writes on spaces what they are called, what entering costs and who has the upper hand there."""
 

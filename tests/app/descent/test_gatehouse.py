@@ -258,7 +258,7 @@ def test_only_conditions_of_the_game_are_given_by_hand_and_menus_stay_together(g
     hands = gate()
     hands.settle()
     hands.screen.hand_menu._conditions("mira")
-    assert hands.has("Make it stunned") and not hands.has("Make it muddled")
+    assert hands.has("Lay on: Stunned") and not hands.has("Lay on: Muddled")
     hands.key(pygame.K_ESCAPE)
     hands.press("menu")
     menu = hands.find("Settings").rect

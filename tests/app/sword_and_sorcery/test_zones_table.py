@@ -112,6 +112,21 @@ def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: Tab
     assert {"Shields 2", "Armour 1", "Defence dice 2", "Movement 3"} <= set(pills) and len(pills) == len(set(pills))
 
 
+def test_conditions_by_hand_are_called_as_the_game_calls_them_and_fire_is_one(ferry: TableHands) -> None:
+    """A blinded hero was “muddled” there, two entries were “poisoned”; and no fire could be laid or put out (L168)."""
+    ferry.screen.hand_menu._conditions("bruno")
+    for name in ("Blinded", "Poisoned", "Badly poisoned", "Bleeding, for the last round", "Burning"):
+        assert ferry.has(f"Lay on: {name}")
+    ferry.key(pygame.K_ESCAPE)
+    for burning in (True, False):
+        ferry.screen.submit(ToggleCondition(figure="bruno", condition="burning"))
+        assert bool(ferry.screen.session.table.game.heroes["bruno"].fire) == burning
+        assert ferry.screen.session.table.figure("bruno").conditions == ()
+        ferry.screen.hand_menu._conditions("bruno")
+        assert ferry.has("Take off: Burning") == burning
+        ferry.key(pygame.K_ESCAPE)
+
+
 def test_one_wound_is_not_several() -> None:
     assert result_words(Reckoned(figure="a", target="b", figure_name="A", target_name="B", unit="wounds"), 1) == "wound"
 

@@ -13,7 +13,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.happenings import receive
 from vtt.rules.sword_and_sorcery.harm import die
-from vtt.rules.sword_and_sorcery.meanings import ITEMS
+from vtt.rules.sword_and_sorcery.meanings import BURNING, ITEMS
 from vtt.rules.sword_and_sorcery.set_up import enemy
 from vtt.rules.sword_and_sorcery.steps import Decide, Perform
 from vtt.rules.sword_and_sorcery.walking import lay_out, reveal, show_behind
@@ -62,6 +62,19 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     change.say(f"{figure.name} appears in {change.board.lattice.name(command.space)}.")
 
 
+def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:
+    """Markers lie on the figure, fire does not (L168): by hand one weak marker is laid, or all of them put out."""
+    if command.condition != BURNING:
+        on_pieces.toggle_condition(change, command)
+        return
+    figure = change.figure(command.figure)
+    if not change.acts(figure.id) or not (change.is_hero(figure.id) or figure.id in change.game.enemies):
+        raise IllegalCommand(f"{figure.name} cannot burn.")
+    burns = bool(change.body(figure.id).fire)
+    change.update_body(figure.id, fire=() if burns else (1,))
+    change.say(on_pieces.in_words(command, f"{figure.name} is {'no longer' if burns else 'now'} on fire."))
+
+
 def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
     """Reveal a room with all that waits in it."""
     reveal(change, command.room)
@@ -82,5 +95,10 @@ def give(change: Change, command: by_hand.Give) -> None:
     change.emit(CardMoved(deck=ITEMS, change="revealed", card=item.id, figure=hero, words=words))
 
 
-OWN: Final[on_pieces.Deeds] = {by_hand.Give: give, by_hand.SpawnFigure: spawn_figure, by_hand.RevealRoom: reveal_room}
+OWN: Final[on_pieces.Deeds] = {
+    by_hand.ToggleCondition: toggle_condition,
+    by_hand.Give: give,
+    by_hand.SpawnFigure: spawn_figure,
+    by_hand.RevealRoom: reveal_room,
+}
 FOLLOWING: Final[on_pieces.Deeds] = {by_hand.SetDoor: opened}

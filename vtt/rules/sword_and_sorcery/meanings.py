@@ -9,6 +9,8 @@ from vtt.rules.game import TokenKind
 POWERS, ITEMS, FINDS = "powers", "items", "finds"
 """The decks by whose names powers are shown that a hero learns, items that it is given, and what a search comes to."""
 ALTAR, CHEST, MAGIC_CHEST, COINS, ITEM, SEARCH, TRAP = "altar", "chest", "magic-chest", "coin", "item", "search", "trap"
+BURNING: Final = "burning"
+"""What fire is called among conditions; its markers lie in the game's state (L168)."""
 
 MEANING: Final = {
     "stunned": "Ends its turn, misses the next one, and strikes at nobody who leaves.",
@@ -21,6 +23,7 @@ MEANING: Final = {
     "bleeding": "1 wound before each action that is not free; it stops by itself after two rounds.",
     "bleeding_flipped": "1 wound before each action that is not free; it stops when time passes.",
     "exhausted": "No standard actions until the end of its next turn.",
+    BURNING: "1 wound for each marker of fire when time passes; strong fire gets weak then, weak fire goes out.",
 }
 """`sword_and_sorcery.md` 5"""
 

@@ -30,6 +30,7 @@ from vtt.rules.sword_and_sorcery import (
 )
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
+from vtt.rules.sword_and_sorcery.meanings import BURNING
 from vtt.rules.sword_and_sorcery.state import ZonesGame
 
 
@@ -89,6 +90,11 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
 
     def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
         return tuple(reports.lasting(self.change(table)))
+
+    def held_besides(self, table: Table[Any], figure: str) -> tuple[str, ...]:
+        """Fire, whose markers add up (`vtt.rules.optional.HoldsConditions`)."""
+        beyond = table.game.heroes.get(figure) or table.game.enemies.get(figure)
+        return (BURNING,) if beyond is not None and beyond.fire else ()
 
     def space_notes(self, table: Table[Any]) -> tuple[SpaceNote, ...]:
         """What entering a zone costs, and who dominates it (`vtt.rules.optional.NotesSpaces`)."""

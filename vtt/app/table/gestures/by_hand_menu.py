@@ -19,9 +19,9 @@ from vtt.files.places import portraits_folder
 from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
 from vtt.rules.base import Command
-from vtt.rules.optional import GrantsActions
+from vtt.rules.optional import GrantsActions, HoldsConditions
 from vtt.rules.registry import game_called
-from vtt.scene.names import CONDITIONS, condition_sprite
+from vtt.scene.names import condition_sprite
 from vtt.scene.own_pictures import portrait_files, take_pictures
 
 BORDER_WORDS = {
@@ -125,14 +125,18 @@ class HandMenu:
 
     def _conditions(self, figure_id: str) -> None:
         figure = self.looking.table.pieces.figures[figure_id]
-        names = tuple(game_called(self.session.scenario.game).conditions) or tuple(
+        game = game_called(self.session.scenario.game)
+        names = tuple(game.conditions) or tuple(
             name.partition("/")[2] for name in self.at.stage.sprites.names("condition/")
         )
+        ruleset, held = self.session.ruleset, figure.conditions
+        if isinstance(ruleset, HoldsConditions):
+            held = (*held, *ruleset.held_besides(self.looking.table, figure_id))
         entries = []
-        for name in dict.fromkeys([*figure.conditions, *names]):
-            has = name in figure.conditions
+        for name in dict.fromkeys([*held, *names]):
+            has = name in held
             command = by_hand.ToggleCondition(figure=figure_id, condition=name)
-            label = f"{'No longer' if has else 'Make it'} {CONDITIONS.get(name, name)}"
+            label = f"{'Take off' if has else 'Lay on'}: {game.condition_name(name)}"
             entries.append(entry(label, partial(self.submit, command), condition_sprite(name)))
         self._show(entries)
 
