@@ -226,7 +226,7 @@ def test_g60_to_g62_legal_targets_and_their_reasons() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=[("A1", "B1", "thicket")], turn="mira")
     assert "thicket" in arena.refusal(Attack(figure="mira", target=1, weapon="longsword"))
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=[("A1", "B1", "door")], turn="mira")
-    assert "not beside" in arena.refusal(Attack(figure="mira", target=1, weapon="longsword"))
+    assert "A wall or a door parts" in arena.refusal(Attack(figure="mira", target=1, weapon="longsword"))
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=[("A1", "B1", "portcullis")], turn="mira")
     assert arena.legal(Attack(figure="mira", target=1, weapon="longsword"))
     assert "no enemy" in arena.refusal(Attack(figure="mira", target=0, weapon="longsword"))
