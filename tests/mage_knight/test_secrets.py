@@ -15,7 +15,7 @@ from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.new_round import new_round
 from vtt.rules.mage_knight.sites import reveal_tile
-from vtt.rules.mage_knight.state import MapToken, Shield
+from vtt.rules.mage_knight.state import MapToken, RuinToken, Shield
 from vtt.rules.mage_knight.steps import NewRound
 from vtt.rules.mage_knight.view import view_for
 from vtt.rules.unseen import UNKNOWN
@@ -121,3 +121,21 @@ def test_who_stands_on_the_gate_at_the_end_wins() -> None:
     change.update_game(round=4)
     new_round(change, NewRound())
     assert change.game.phase == "over" and change.game.winner == "ilse"
+
+
+@pytest.mark.parametrize("ruin", [0, 14])
+def test_ruins_whose_token_lies_face_down_are_entered_by_whoever_dares(ruin: int) -> None:
+    """What could be done there was read off the last token of the data, and an altar was offered to be refused."""
+    change = laid(("countryside-8", (1, -3)), heroes=2)
+    place = (2, -4)
+    figure = standing(change, place)
+    change.update_world(ruins=(RuinToken(place, ruin, face_up=False),))
+    table = change.done()
+    view = seen_by(table, f"seat-{figure}")
+    offered = [one for one in RULES.choices(view, f"seat-{figure}") if one.name == "Enter the site"]
+    assert [one.refusal for one in offered] == [""]
+    after = play(table, commands.EnterSite(figure=figure))
+    assert [token.face_up for token in after.game.world.ruins] == [True]
+    assert (after.game.turn.fight is None) is (ruin == 0) and after.game.turn.stage != "acted"
+    if ruin == 0:
+        assert "blue" in RULES.refusal(after, commands.EnterSite(figure=figure))

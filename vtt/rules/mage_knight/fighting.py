@@ -20,7 +20,7 @@ from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe, Unit, Valu
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.showing import foes
-from vtt.rules.mage_knight.sites import add_shield, entering_refusal, gather, ruin_at, ways_left
+from vtt.rules.mage_knight.sites import add_shield, entering_refusal, gather, ruin_at, show, ways_left
 from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight
 from vtt.rules.mage_knight.watching import begin_watching, show_die
@@ -136,7 +136,13 @@ def enter_site(change: Change, command: EnterSite) -> None:
     if site in MAZES and command.way not in ways_left(change, place):
         raise IllegalCommand("There is no such way, or it has been walked.")
     change.forbid(enter_refusal(change, command.figure, place, command.way))
+    known = ruin_at(change, place)
+    if site == "ruins":
+        show(change, {place}, command.figure)
     ruin = ruin_at(change, place) if site == "ruins" else None
+    if ruin is not None and ruin.altar and known is None:  # nobody pays what nobody knew of
+        change.say(f"{change.hero(command.figure).name} finds an altar in the ruins.")
+        return
     if ruin is not None and ruin.altar:
         _sacrifice(change, command.figure, place, ruin)
         return

@@ -252,7 +252,7 @@ def show(change: Change, places: set[Axial], figure: str = "") -> None:
 def ruin_at(change: Change, place: Axial) -> Ruin | None:
     """What the token of ruins says, once it is face up."""
     token = next((token for token in change.world.ruins if token.at == place), None)
-    return None if token is None else change.content.land.numbers.ruins[token.ruin]
+    return change.content.land.numbers.ruins[token.ruin] if token is not None and token.face_up else None
 
 
 def is_conquered(change: Change, place: Axial) -> bool:
