@@ -181,7 +181,7 @@ def test_frames_that_show_the_same_use_their_time_for_what_shows_if_the_view_mov
 
 def test_marks_of_a_view_that_rests_are_painted_once(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scene_of(board, SEEN, 50)
-    for _ in range(2 * LONG):
+    for _ in range(8 * LONG):  # a busy machine paints the board in many frames
         picture(scene)
     drawn: list[object] = []
     monkeypatch.setattr("vtt.scene.board_scene.draw_marks", lambda canvas, marks, layer: drawn.append(layer))
