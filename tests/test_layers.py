@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -95,3 +96,17 @@ def test_a_circle_is_found_wherever_the_import_stands(tmp_path: Path, monkeypatc
     assert set(one_circle(tmp_path)) == {"vtt.one", "vtt.two"}
     (tmp_path / "two.py").write_text("", encoding="utf-8")
     assert one_circle(tmp_path) == []
+
+
+def test_only_the_registry_names_a_game_outside_the_games_own_folders() -> None:
+    games = {path.name for path in (ROOT / "rules").iterdir() if (path / "__init__.py").exists()}
+    assert "descent" in games
+    named = re.compile("|".join((*sorted(games), "overlord")), re.IGNORECASE)
+    found = {
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in sorted(ROOT.rglob("*.py"))
+        if not games & set(path.relative_to(ROOT).parts)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if named.search(re.sub(r"[a-z_]+\.md", "", line))  # sources of rules
+    }
+    assert {one.split(":")[0] for one in found} == {"rules/registry.py"} and len(found) == len(games), found

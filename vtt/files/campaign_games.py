@@ -30,7 +30,7 @@ class Started(NamedTuple, Generic[Sheet]):
 
 
 COLOURS: Final = ("#2FB3A8", "#6AA5E8", "#7FB84C", "#E58FB4")
-"""What heroes' seats wear: neither what monsters do nor what an overlord does."""
+"""What heroes' seats wear: neither what monsters do nor what whoever leads them does."""
 HEROES: Final = "heroes"
 
 

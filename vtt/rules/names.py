@@ -3,7 +3,7 @@
 A word that names something says by its annotation what it names (`CardName`), wherever it stands: in the game's state,
 on its agenda, in its questions. Figures and spaces are found on the table itself, the rest the game knows (`names`
 beside its invariants). An empty word names nobody. A pair beside
-something larger says what some names in it are there: `Annotated[Deck, ("card", "overlord card")]`.
+something larger says what some names in it are there: `Annotated[Deck, ("card", "event card")]`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ EnemyFigure = Annotated[str, "enemy on its card"]
 TokenColour = Annotated[str, "colour of tokens"]
 EnemyName = Annotated[str, "enemy"]
 CardName = Annotated[str, "card"]
-OverlordCardName = Annotated[str, "overlord card"]
 MonsterCardName = Annotated[str, "monster card"]
 ModifierName = Annotated[str, "modifier card"]
 EventName = Annotated[str, "event card"]

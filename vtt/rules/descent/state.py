@@ -13,8 +13,9 @@ from vtt.rules.descent.content import Gift, HeroSheet, Power
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.steps import Dice as Dice
 from vtt.rules.descent.waiting import WaitingGroup as WaitingGroup
-from vtt.rules.names import CardName, DieColour, FigureName, GroupName, HeroName, MemberName, OverlordCardName
+from vtt.rules.names import CardName, DieColour, FigureName, GroupName, HeroName, MemberName
 
+OverlordCardName = Annotated[str, "overlord card"]
 Phase = Literal["set_up", "heroes", "overlord_start", "overlord", "over"]
 
 
