@@ -9,12 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import compress
+from typing import Final
 
 import msgspec
 
 from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING
 from vtt.geometry.free_walls import Segment
 from vtt.geometry.lattice import Border, Lattice, Space
+
+_DIGITS: Final = bytes(ord("0" if code == ord(NOTHING) else "1") for code in range(256))
+"""Terrain as digits of a number with two: 1 where floor lies."""
 
 
 class LaidTile(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,16 +82,13 @@ class Board:
     @cached_property
     def spaces(self) -> tuple[Space, ...]:
         """All spaces with floor, row by row."""
-        empty = ord(NOTHING)
-        return tuple(i for i, code in enumerate(b"".join(self.terrain)) if code != empty)
+        return tuple(compress(range(self.lattice.size), map(ord(NOTHING).__ne__, b"".join(self.terrain))))
 
     @cached_property
     def floor(self) -> int:
         """Bit set of the spaces with floor: bit number = space number."""
-        bits = 0
-        for space in self.spaces:
-            bits |= 1 << space
-        return bits
+        digits = b"".join(self.terrain).translate(_DIGITS)
+        return int(digits[::-1], 2) if digits else 0
 
     def border_kind(self, border: Border) -> str:
         """Kind of a border (`vtt.board.terrain.BORDERS`); ``open`` where nothing is drawn."""

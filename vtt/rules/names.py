@@ -8,9 +8,9 @@ something larger says what some names in it are there: `Annotated[Deck, ("card",
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import cache
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -39,6 +39,10 @@ TileName = Annotated[str, "tile"]
 AnswerKey = Annotated[str, "answer"]
 DieColour = Annotated[str, "colour of dice"]
 MapPlace = Annotated[tuple[int, int], "hexagon"]
+Name = tuple[str, Any]
+"""What it names, and the name."""
+Note = Callable[[Any, list[Name]], None]
+PLAIN: Final = (int, str, bool, float, bytes, NoneType)
 Known = Mapping[str, Container[Any]]
 """What is named -> the names there are."""
 HERE: Final = frozenset(
@@ -67,7 +71,7 @@ def unknown_name(table: Table[Any], known: Known) -> str:
     offered: Iterable[Any] = (offer for question in table.pending for offer in getattr(question, "offers", ()))
     places |= {"border": Between(lattice), "answer": {offer.key for offer in offered}, **known}
     for value in (table.pieces, table.game, *table.pending):
-        for what, name in _named(value, None):
+        for what, name in _named(value):
             if what == "id" or (what in places and name != "" and name not in places[what]):
                 return _words("figure or thing" if what == "id" else what, name)
     return ""
@@ -79,29 +83,89 @@ def _words(what: str, name: object) -> str:
     return f"the {what} “{' '.join(shown.split())}”, which {where}"
 
 
-def _named(value: Any, hint: Any) -> Iterator[tuple[str, Any]]:
+def _named(value: Any) -> list[Name]:
     """All names in a value: what each names, and the name. One that is kept under another key is of an ``id``."""
-    if get_origin(hint) in (UnionType, Union):
-        hint = next((one for one in get_args(hint) if isinstance(value, _kind_of(one))), None)
-    if get_origin(hint) is Annotated:
-        yield from ((what, value) for what in hint.__metadata__ if isinstance(what, str) and value is not None)
-        instead: dict[str, str] = dict(what for what in hint.__metadata__ if isinstance(what, tuple))
-        yield from ((instead.get(what, what), name) for what, name in _named(value, get_args(hint)[0]))
-        return
+    found: list[Name] = []
+    _note_any(value, found)
+    return found
+
+
+def _note_any(value: Any, found: list[Name]) -> None:
+    """Note the names in a value of which no annotation says more."""
     if isinstance(value, msgspec.Struct):
-        for field, inside in _hints(type(value)).items():
-            yield from _named(getattr(value, field), inside)
-    elif isinstance(value, Mapping):
-        keys, values = _arguments(hint, 2)
-        for key, one in value.items():
-            yield from _named(key, keys)
-            yield from _named(one, values)
-            if isinstance(one, msgspec.Struct) and getattr(one, "id", key) != key:
-                yield "id", key
-    elif isinstance(value, tuple | list):
-        each = _arguments(hint, len(value))
-        for one, inside in zip(value, each, strict=False):
-            yield from _named(one, inside)
+        for field, note in _notes_of(type(value)):
+            note(getattr(value, field), found)
+    elif isinstance(value, Mapping | tuple | list):
+        _notes(Mapping if isinstance(value, Mapping) else tuple)(value, found)
+
+
+@cache
+def _notes_of(kind: type) -> tuple[tuple[str, Note], ...]:
+    """The fields of a struct that may hold names, and what notes them."""
+    return tuple((field, _notes(hint)) for field, hint in _hints(kind).items() if _notes(hint) is not _nothing)
+
+
+def _nothing(value: Any, found: list[Name]) -> None:
+    """Numbers and plain words name nothing."""
+
+
+@cache
+def _notes(hint: Any) -> Note:
+    """What notes the names in a value of an annotation. Found once for each: most of a state names nothing."""
+    origin, inside = get_origin(hint) or hint, get_args(hint)
+    if hint in PLAIN:
+        return _nothing
+    if origin is Annotated:
+        return _marked(hint.__metadata__, _notes(inside[0]))
+    if origin in (UnionType, Union):
+        ways = tuple((_kind_of(one), _notes(one)) for one in inside)
+        if all(note is _nothing for _, note in ways):
+            return _nothing
+
+        def either(value: Any, found: list[Name]) -> None:
+            next((note for kind, note in ways if isinstance(value, kind)), _note_any)(value, found)
+
+        return either
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        keys, values = (_notes(one) for one in _arguments(hint, 2))
+
+        def pairs(value: Any, found: list[Name]) -> None:
+            for key, one in value.items():
+                keys(key, found)
+                values(one, found)
+                if isinstance(one, msgspec.Struct) and getattr(one, "id", key) != key:
+                    found.append(("id", key))
+
+        return pairs
+    if isinstance(origin, type) and issubclass(origin, tuple | list):
+        several = tuple(_notes(one) for one in inside if one is not Ellipsis) or (_note_any,)
+        if all(note is _nothing for note in several):
+            return _nothing
+        alike = len(several) == 1
+
+        def row(value: Any, found: list[Name]) -> None:
+            for one, note in zip(value, several * len(value) if alike else several, strict=False):
+                note(one, found)
+
+        return row
+    return _note_any
+
+
+def _marked(marks: tuple[object, ...], within: Note) -> Note:
+    """What notes a value that is a name itself, or that says what some names in it are there."""
+    whats = tuple(what for what in marks if isinstance(what, str))
+    instead: dict[str, str] = dict(what for what in marks if isinstance(what, tuple))
+    if not whats and not instead:
+        return within
+
+    def marked(value: Any, found: list[Name]) -> None:
+        if value is not None:
+            found.extend((what, value) for what in whats)
+        before = len(found)
+        within(value, found)
+        found[before:] = [(instead.get(what, what), name) for what, name in found[before:]]
+
+    return marked
 
 
 @cache

@@ -64,10 +64,13 @@ def distance_to(change: Change, attacker: Figure, space: Space) -> int | None:
 def targets(change: Change, attacker: Figure, weapon: Arms, anyway: bool = False) -> Iterator[tuple[Figure, Space]]:
     """Every space an attack may be aimed at (or, `anyway`, might be but for the rules), with the enemy on it, figure by
     figure."""
-    spaces_of = change.ground.spaces_of
+    ground = change.ground
+    own, close = ground.spaces_of(attacker), weapon.reach == 1 and not anyway
     for target in change.on_board():
         if may_be_attacked(attacker, target):
-            for space in spaces_of(target):
+            for space in ground.spaces_of(target):
+                if close and not any(ground.may_strike(one, space) for one in own):
+                    continue  # a shorter way to the same answer: nobody asks for the reason
                 if anyway or not _aim_refusal(change, attacker, weapon, space, target):
                     yield target, space
 
