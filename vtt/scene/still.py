@@ -21,7 +21,7 @@ from vtt.scene.camera import Camera
 from vtt.scene.kept import MEGABYTE
 
 BUDGET: Final = 40 * MEGABYTE
-AT_REST: Final = 0.002
+AT_REST: Final = 0.0015
 """Seconds that a frame of a resting view, in which little is to be drawn, may spend on painting."""
 FRAMES_AHEAD: Final = 32
 """What comes into sight within so many frames, if the view goes on as it went, is painted before the rest around."""
@@ -106,7 +106,7 @@ class StillLayer:
         return rests[0].unionall(rests[1:]).clip(area) if rests else pygame.Rect(area.topleft, (0, 0))
 
     def go_on(self, camera: Camera, area: pygame.Rect, began: float) -> None:
-        """After a frame that began then was drawn, paint more, at least a chunk, for half as long as that took: what
+        """After a frame that began then was drawn, paint more, at least a chunk, for a quarter as long as that took: what
         shows, else what comes into sight if the view goes on as it went. What is not painted yet is drawn as if nothing
         were kept."""
         left, top = camera.origin
@@ -114,7 +114,7 @@ class StillLayer:
         going = (FRAMES_AHEAD * (self._corner[0] - left), FRAMES_AHEAD * (self._corner[1] - top))
         self._corner = (left, top)
         soon = _places(here.union(here.move(going[0] // 4, going[1] // 4)))
-        while self._paint_ahead(here, round(camera.scale), going) and time.perf_counter() < now + (now - began) / 2:
+        while self._paint_ahead(here, round(camera.scale), going) and time.perf_counter() < now + (now - began) / 4:
             if all(place in self._chunks for place in soon):
                 break
         self._trim([place for place in _places(here) if place in self._chunks])
