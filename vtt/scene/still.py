@@ -106,9 +106,9 @@ class StillLayer:
         return rests[0].unionall(rests[1:]).clip(area) if rests else pygame.Rect(area.topleft, (0, 0))
 
     def go_on(self, camera: Camera, area: pygame.Rect, began: float) -> None:
-        """After a frame that began then was drawn, paint more, at least a chunk, for a quarter as long as that took: what
-        shows, else what comes into sight if the view goes on as it went. What is not painted yet is drawn as if nothing
-        were kept."""
+        """After a frame that began then was drawn, paint more, at least a chunk, for a quarter as long as that took:
+        what shows, else what comes into sight if the view goes on as it went. What is not painted yet is drawn as if
+        nothing were kept."""
         left, top = camera.origin
         here, now = area.move(-left, -top), time.perf_counter()
         going = (FRAMES_AHEAD * (self._corner[0] - left), FRAMES_AHEAD * (self._corner[1] - top))
