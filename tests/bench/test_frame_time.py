@@ -7,7 +7,6 @@ Run by hand: ``python -m pytest -n 0 -s tests/bench/test_frame_time.py``. Prints
 from __future__ import annotations
 
 import gc
-import os
 import random
 import resource
 import shutil
@@ -36,12 +35,14 @@ def window() -> Iterator[object]:
         ["Xvfb", display, "-screen", "0", "1920x1080x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     time.sleep(1.5)
-    os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11", SDL_FRAMEBUFFER_ACCELERATION="0")
-    import pygame
+    with pytest.MonkeyPatch.context() as patch:  # what is measured next finds the screen it had
+        for name, value in (("DISPLAY", display), ("SDL_VIDEODRIVER", "x11"), ("SDL_FRAMEBUFFER_ACCELERATION", "0")):
+            patch.setenv(name, value)
+        import pygame
 
-    pygame.display.init()
-    yield pygame.display.set_mode((1920, 1080))
-    pygame.display.quit()
+        pygame.display.init()
+        yield pygame.display.set_mode((1920, 1080))
+        pygame.display.quit()
     server.terminate()
     server.wait()
 
