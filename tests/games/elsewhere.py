@@ -35,18 +35,23 @@ def fingerprint(session: Session) -> int:
     return zlib.crc32(repr(words).encode(), zlib.crc32(msgspec.json.encode(offered), zlib.crc32(kept)))
 
 
+def answering(module: str, hash_seed: int) -> subprocess.Popen[str]:
+    """A process of another hash seed that answers lines with lines."""
+    return subprocess.Popen(
+        [sys.executable, "-m", module],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
 class Elsewhere:
     """The other process, as long as it is needed."""
 
     def __init__(self, hash_seed: int = 4711) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.games.elsewhere"],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        self._process = answering("tests.games.elsewhere", hash_seed)
 
     def __enter__(self) -> Elsewhere:
         return self

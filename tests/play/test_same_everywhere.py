@@ -3,16 +3,15 @@ that is saved and opened after each command goes on as one that never was."""
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from tests.games.elsewhere import answering
 from tests.play.told_apart import Wanted
 from vtt.files.places import maps_folder
 
@@ -30,14 +29,7 @@ def played() -> Iterator[Played]:
 
     def ask(file: Path, seed: int, hash_seed: int, *, reloading: bool = False) -> Lines:
         if hash_seed not in processes:
-            processes[hash_seed] = subprocess.Popen(
-                [sys.executable, "-m", "tests.play.told_apart"],
-                cwd=ROOT,
-                env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-            )
+            processes[hash_seed] = answering("tests.play.told_apart", hash_seed)
         stdin, stdout = processes[hash_seed].stdin, processes[hash_seed].stdout
         assert stdin is not None and stdout is not None
         stdin.write(msgspec.json.encode(Wanted(str(file), seed, COMMANDS, reloading)).decode() + "\n")

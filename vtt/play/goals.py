@@ -19,6 +19,7 @@ from vtt.play.naming import called, figures_called, footprint, spaces_called
 from vtt.play.story import Story
 from vtt.play.triggers import figures_left
 from vtt.play.ways import BARRED
+from vtt.rules.found_once import found_once
 from vtt.rules.game import Game
 from vtt.rules.plan import Plan
 from vtt.rules.registry import game_called
@@ -209,18 +210,10 @@ class _Reader:
                     self._follow(trigger)
 
 
-_known: list[tuple[Scenario, tuple[tuple[Trigger, tuple[Do, ...]], ...]]] = []
-
-
+@found_once
 def _led_to(scenario: Scenario) -> tuple[tuple[Trigger, tuple[Do, ...]], ...]:
-    """Each trigger with all deeds that it can lead to. Scenarios never change: found once for each."""
-    for known, found in _known:
-        if known is scenario:
-            return found
-    found = tuple((trigger, tuple(deeds_of(scenario, trigger))) for trigger in scenario.triggers)
-    del _known[:-3]
-    _known.append((scenario, found))
-    return found
+    """Each trigger with all deeds that it can lead to."""
+    return tuple((trigger, tuple(deeds_of(scenario, trigger))) for trigger in scenario.triggers)
 
 
 def _moves_counter(deed: Do, up: bool) -> bool:

@@ -2,8 +2,8 @@
 
 A word that names something says by its annotation what it names (`CardName`), wherever it stands: in the game's state,
 on its agenda, in its questions. Figures and spaces are found on the table itself, the rest the game knows (`names`
-beside its invariants). An empty word names nobody. A pair beside
-something larger says what some names in it are there: `Annotated[Deck, ("card", "event card")]`.
+beside its invariants). An empty word names nobody. A pair beside something larger says what some names in it are there:
+`Annotated[Deck, ("card", "event card")]`.
 """
 
 from __future__ import annotations
@@ -42,12 +42,15 @@ MapPlace = Annotated[tuple[int, int], "hexagon"]
 Name = tuple[str, Any]
 """What it names, and the name."""
 Note = Callable[[Any, list[Name]], None]
+"""Appends the names in a value."""
 PLAIN: Final = (int, str, bool, float, bytes, NoneType)
+"""What names nothing, unless its annotation says so."""
 Known = Mapping[str, Container[Any]]
 """What is named -> the names there are."""
 HERE: Final = frozenset(
     {"figure", "member of a group", "enemy on its card", "group", "group or character"}
-) | frozenset({"space", "border", "hexagon", "answer"})
+    | {"space", "border", "hexagon", "answer"}
+)
 """What is on this table; all else is content."""
 
 
@@ -127,7 +130,7 @@ def _notes(hint: Any) -> Note:
 
         return either
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        keys, values = (_notes(one) for one in _arguments(hint, 2))
+        keys, values = (_notes(one) for one in inside or (None, None))
 
         def pairs(value: Any, found: list[Name]) -> None:
             for key, one in value.items():
@@ -178,11 +181,3 @@ def _kind_of(hint: Any) -> type:
     plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     kind = get_origin(plain) or plain
     return kind if isinstance(kind, type) else object
-
-
-def _arguments(hint: Any, number: int) -> tuple[Any, ...]:
-    """What each of so many values inside is annotated as."""
-    inside = get_args(hint)
-    if inside and inside[1:] in ((), (Ellipsis,)):
-        return inside[:1] * number
-    return inside if len(inside) == number else (None,) * number

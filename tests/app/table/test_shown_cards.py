@@ -114,12 +114,18 @@ def test_a_card_that_asks_lies_in_its_question_and_takes_one_enter(hands: Hands)
     assert table.screen.at.cards.shown is None or table.screen.at.cards.shown.moment > moment
 
 
-def test_a_question_waits_until_another_card_was_read(hands: Hands) -> None:
+def behind_another_card(hands: Hands) -> tuple[TableHands, int]:
+    """A table at which a question waits behind a card that it is not about; and the number of that moment."""
     table = seated(hands, "the-crow-granary")
     play_until_shown(table)
     cards, moment = table.screen.at.cards, table.screen.session.moment.number
     cards.shown = Showing(moment, ((replace(shown_card(cards), name="Another"), ""),), passes=False)
     table.wait(0.1)
+    return table, moment
+
+
+def test_a_question_waits_until_another_card_was_read(hands: Hands) -> None:
+    table, moment = behind_another_card(hands)
     assert amber(table) == ["shown cards"] and not table.screen.ui.root.parts.question
     table.key(pygame.K_RETURN)
     assert table.screen.session.moment.number == moment and amber(table) == ["option 1"]
@@ -127,11 +133,7 @@ def test_a_question_waits_until_another_card_was_read(hands: Hands) -> None:
 
 def test_the_number_of_an_answer_means_no_question_behind_a_card(hands: Hands) -> None:
     """“1” chose the first of three cards that nobody had seen yet, while the skill learned before lay over them."""
-    table = seated(hands, "the-crow-granary")
-    play_until_shown(table)
-    cards, moment = table.screen.at.cards, table.screen.session.moment.number
-    cards.shown = Showing(moment, ((replace(shown_card(cards), name="Another"), ""),), passes=False)
-    table.wait(0.1)
+    table, moment = behind_another_card(hands)
     table.key(pygame.K_1)
     assert table.screen.session.moment.number == moment and amber(table) == ["option 1"], "it has only read the card"
     table.key(pygame.K_1)

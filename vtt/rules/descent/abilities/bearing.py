@@ -10,6 +10,7 @@ from vtt.rules.descent.change import Change, monster_card
 from vtt.rules.descent.content import Ability, Content, MonsterCard
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.descent.state import Hero
+from vtt.rules.found_once import found_once
 
 
 def card_of(change: Change, figure: Figure) -> MonsterCard | None:
@@ -87,15 +88,11 @@ def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
 
 
 _NOBODY: Final[frozenset[str]] = frozenset()
-_known: list[tuple[Content, dict[str, frozenset[str]]]] = []
 
 
+@found_once
 def _carriers(content: Content) -> dict[str, frozenset[str]]:
-    """Ability -> the kinds of monsters and the heroes of the content that have it. Content never changes: found once
-    for each."""
-    for known, carriers in _known:
-        if known is content:
-            return carriers
+    """Ability -> the kinds of monsters and the heroes of the content that have it."""
     kinds: dict[str, set[str]] = {}
     for monster in content.monsters.values():
         for card in monster.cards.values():
@@ -104,10 +101,7 @@ def _carriers(content: Content) -> dict[str, frozenset[str]]:
     for hero, sheet in content.heroes.items():
         for ability in (sheet.ability, *sheet.skills):
             kinds.setdefault(ability.id, set()).add(hero)
-    found = {ability: frozenset(bearing) for ability, bearing in kinds.items()}
-    del _known[:-3]
-    _known.append((content, found))
-    return found
+    return {ability: frozenset(bearing) for ability, bearing in kinds.items()}
 
 
 def number(ability: Ability, name: str, default: int = 1) -> int:
