@@ -50,6 +50,16 @@ def test_what_is_gone_is_grey_where_a_key_means_it_and_else_leaves_a_gap_for_wha
     assert (then["Talk"], then["Buy"], then["Rest"]) == (before["Talk"], before["Heal Rats"], before["Rest"])
 
 
+def test_where_most_of_it_is_gone_what_is_left_is_laid_anew(hands: Hands) -> None:
+    """In a fight one icon without its name lay in the middle of a card that was empty else."""
+    kept, names = Kept(), ("Move", "Talk", "Rest", "Explore", "Recruit", "Sing")
+    laid(hands, [*(button(name) for name in names), button("Wolf friend", "Not now.")], kept, 240, 64)
+    assert kept.crowded
+    after = laid(hands, [button("Block"), button("Wolf friend", "Not now.")], kept, 240, 64)
+    assert [one.name for one in after.inside] == ["Block", "Wolf friend"]
+    assert places(after).keys() == {"Block", "Wolf friend"} and not kept.crowded
+
+
 def test_where_room_is_short_words_stay_and_icons_lie_behind_them(hands: Hands) -> None:
     kept, names = Kept(), [f"Do number {number}" for number in range(7)]
     refused = [button(name, "Not now.") for name in names[4:]]

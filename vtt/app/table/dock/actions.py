@@ -75,6 +75,12 @@ class Kept:
     """How tall the figure's card has become, in pixels."""
     beside: Beside = field(default_factory=Beside)
 
+    def begin_anew(self) -> None:
+        """Most of what lay here is gone (a fight began, its phase went on): a card full of gaps would help nobody."""
+        self.places, self.shown, self.heights, self.manner = [], [], [], None
+        self.line = self.capacity = self.tall = 0
+        self.crowded = False
+
 
 class TurnKept:
     """What stays as it is for each figure that is chosen while one turn lasts, whatever is shown meanwhile."""
@@ -114,11 +120,13 @@ class Actions(Widget):
         return self.inside
 
     def keep(self, kept: Kept) -> None:
-        """Lie as before in this turn. What has a shortcut and cannot be done now stays, grey, as long as there is room;
-        what comes takes a gap."""
+        """Lie as before in this turn, unless most of that is gone. What has a shortcut and cannot be done now stays,
+        grey, as long as there is room; what comes takes a gap."""
         if kept is self.kept or not self.own:
             return
         self.kept, there = kept, {child.name: child for child in self.own}
+        if 3 * sum(name in there for name in kept.places) < sum(map(bool, kept.places)):
+            kept.begin_anew()
         gone = [name for name in kept.places if name not in there]
         gaps = [name for name in gone if not name or not kept.seen[name].keys]
         for child in self.own:
