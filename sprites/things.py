@@ -45,7 +45,8 @@ def finds() -> dict[str, str]:
         + circle(48, 48, 36, "url(#gold)", "#6B4A10", 5)
         + circle(48, 48, 26, "none", "#8F6618", 3)
         + path(burst(48, 48, 4, 16, 6), "#8F6618"),
-        "key": circle(30, 48, 16, "none", "#E0B84A", 9) + stroke("M46 48H84M72 48V62M82 48V58", "#E0B84A", 9),
+        "key": _key("#E0B84A"),
+        "key-violet": _key("#A46BE0"),
         "scroll": path("M22 16H70V74C70 82 62 84 58 78H14C18 86 30 84 30 76V24C30 16 22 12 18 20Z", "#E6D7B0", INK, 4)
         + stroke("M40 32H60M40 44H60M40 56H60", "#8A6A3C", 4),
         "note": path("M14 14H82V64L64 82H14Z", "#EAD98F", INK, 4)
@@ -55,6 +56,10 @@ def finds() -> dict[str, str]:
         + stroke("M36 38C36 22 62 22 62 39C62 52 48 50 48 60", LIGHT, 8)
         + circle(48, 74, 5.5),
     }
+
+
+def _key(colour: str) -> str:
+    return circle(30, 48, 16, "none", colour, 9) + stroke("M46 48H84M72 48V62M82 48V58", colour, 9)
 
 
 def signs() -> dict[str, str]:

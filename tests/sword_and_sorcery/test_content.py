@@ -11,10 +11,13 @@ import pytest
 from vtt.files.documents import read_scenario
 from vtt.files.game_files import files_of
 from vtt.files.library import find_scenario
+from vtt.files.places import maps_folder
 from vtt.files.sword_and_sorcery.content import problems, read_zones, zones_content
 from vtt.files.sword_and_sorcery.content import zones_content as shipped
+from vtt.rules.sword_and_sorcery.card_faces import item_face
 from vtt.rules.sword_and_sorcery.conditions import kind_of
 from vtt.rules.sword_and_sorcery.content import Outcome
+from vtt.scene.sprites import SpriteStore
 
 
 def test_as_much_as_the_game_needs() -> None:
@@ -75,3 +78,15 @@ def test_the_teaching_quest_names_only_what_there_is() -> None:
     assert {token.contents for token in quest.tokens if token.contents} <= known.cards
     assert set(quest.heroes) <= known.heroes and len(known.offers) == 5
     assert all(len(faces) == 6 for faces in known.dice.values())
+
+
+def test_what_is_called_by_a_colour_is_drawn_in_it() -> None:
+    """A violet key was gold on the board and on its card."""
+    ruleset = shipped()
+    called = [(item.name, item_face(item).art[0]) for item in ruleset.items.values()]
+    for path in sorted(maps_folder().rglob("*.scenario.json")):
+        called += [(token.name, token.picture) for token in read_scenario(path).tokens if token.contents]
+    violet = [picture for name, picture in called if "violet" in name.casefold()]
+    assert len(violet) == 4 and {picture.removeprefix("token/") for picture in violet} == {"key-violet"}
+    others = [name for name, picture in called if picture.endswith("-violet") and "violet" not in name.casefold()]
+    assert others == [] and SpriteStore().has("token/key-violet")

@@ -12,7 +12,6 @@ from vtt.app.table.board.lit import Lit
 from vtt.app.table.cards.card_motion import CardMotion
 from vtt.app.table.curtain.curtain import KEY
 from vtt.app.table.curtain.handing_over import HandingOver
-from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.doing import Doing
 from vtt.app.table.frame.folds import Folds
 from vtt.app.table.gestures.fingers import Fingers
@@ -198,16 +197,10 @@ class Events:
         return in_hand and means_hand and self.keys.pressed(event)
 
     def _take_lit(self) -> bool:
-        """Enter while something is asked: the option that is lit, or the only one, and never the large button."""
-        button, meant = self.lit.meant_button(), self.lit.pointed
-        if isinstance(button, OptionButton) and meant:  # not what has come up below a mouse that rests
-            self.doing.submit(button.option.command)
-            return True
-        only = self.looking.only_option()
-        chosen = self.lit.aimed or (
-            only is None and not self.looking.deciding
-        )  # not what is asked below a resting mouse
-        if chosen and self.keys.take_pointed():
+        """Enter while something is asked: what the cursor is on, else the option that is marked so, and never the large
+        button. A mouse that lies on an answer chooses it by a click alone; where none is marked it may aim at one."""
+        only, aimed = self.looking.only_option(), self.lit.aimed or not self.looking.deciding
+        if (self.lit.cursor or (only is None and aimed)) and self.keys.take_pointed():
             return True
         if only is not None:
             self.doing.submit(only.command)

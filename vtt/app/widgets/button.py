@@ -10,7 +10,7 @@ import pygame
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Action, Host, Look, Point
 from vtt.app.widgets.clickable import Clickable
-from vtt.app.widgets.keys import Keys, matches, shown
+from vtt.app.widgets.keys import ENTERS, Keys, matches, shown
 
 Spacing = Literal["roomy", "snug", "tight"]
 """How much room a button takes: 40 units; less, and its reason in one line or two; one line, with a reason beside its
@@ -218,6 +218,8 @@ class Button(Clickable):
         inner = self.rect.inflate(-paint.px(20 if self.small else 24), 0)
         right = inner.right
         shortcut = bool(self.keys) and self.able and self.caps
+        if self.keys == ENTERS and look.keyboard and isinstance(look.focus, Clickable) and look.focus is not self:
+            shortcut = False  # Enter presses what the keyboard has chosen
         icon, shortcut = self._beside(paint, inner.width, shortcut)
         if shortcut:
             right -= paint.key(surface, shown(self.keys), (inner.right, inner.centery), ink) + paint.px(8)

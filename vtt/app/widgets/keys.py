@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 Keys = str
+ENTERS: Final[Keys] = "Enter"
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PRESS: Final = (*ENTER, pygame.K_SPACE)
 """Keys that press what has the focus."""

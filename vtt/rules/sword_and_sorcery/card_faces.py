@@ -50,7 +50,7 @@ def item_face(item: ItemCard, figure: str = "", worn: bool = False) -> Card:
     words = [*([attack_words(item.attack)] if item.attack is not None else ()), *([item.text] if item.text else ())]
     words += [f"{name} +{number}" for name, number in _numbers(item) if number]
     look: CardLook = "attack" if item.attack is not None else "heal" if item.slot == "draught" else "unit"
-    art, kind = SLOTS.get(item.slot, "icon/feat"), f"Item · {item.slot}{' · worn' if worn else ''}"
+    art, kind = item.picture or SLOTS.get(item.slot, "icon/feat"), f"Item · {item.slot}{' · worn' if worn else ''}"
     text = _sentence(", ".join(words))
     return Card(item.name, text, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=(art,), open=True)
 

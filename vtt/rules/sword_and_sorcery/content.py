@@ -134,6 +134,8 @@ class ItemCard(msgspec.Struct, frozen=True, omit_defaults=True):
     rerolls: int = 0
     does: tuple[Outcome, ...] = ()
     text: str = ""
+    picture: str = ""
+    """A sprite, where that of its slot shows something else (another colour)."""
 
 
 class Strength(msgspec.Struct, frozen=True, omit_defaults=True):

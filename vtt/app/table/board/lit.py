@@ -12,6 +12,7 @@ from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.gestures.hand import Hand
+from vtt.app.table.people.meant import options_at
 from vtt.app.table.people.motive import sentences
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -61,9 +62,9 @@ class Lit:
         return self.at.board.stale or self._meant is not self.meant_button()
 
     @property
-    def pointed(self) -> bool:
-        """Whether somebody has chosen what is lit since the cards are new."""
-        return self.ui.keyboard or self.ui.mouse != self._rests
+    def cursor(self) -> bool:
+        """Whether the keyboard went to where it points on the board since the cards are new."""
+        return self.hand.by_keys and self.hand.pointing != self._pointed
 
     def refresh(self) -> None:
         """Find out what is lit now."""
@@ -84,6 +85,7 @@ class Lit:
         beside = carry is not None and carry.over is not None and bool(carry.reason)  # said beside the hand
         self.at.hint.needed = bool(told) or listing or (carry is not None and not beside)
         self.aside = "" if told or carry is not None or (listing and not at_mouse) else result.words
+        self._mark_enter()
         if words != self.at.hint.words or self.at.hint.holds != bool(told):
             self.at.hint.words, self.at.hint.holds = words, bool(told)
             self.ui.lay_out()
@@ -102,6 +104,18 @@ class Lit:
             return words
         said = " ".join(f"{getattr(one, 'words', '')} {getattr(one, 'below', '')}" for one in walk(asked)).casefold()
         return " ".join(one for one in sentences(words) if one.rstrip(".").casefold() not in said)
+
+    def _mark_enter(self) -> None:
+        """“Enter” stands on the answer that it takes: where the keyboard has chosen one, on that."""
+        pointing, chosen = self.hand.pointing, self.ui.focus if self.ui.keyboard else None
+        option = chosen.option if isinstance(chosen, OptionButton) else None
+        if option is None and self.cursor:
+            there = options_at(self.looking, pointing.space, pointing.figure)
+            option = there[0] if len(there) == 1 else None
+        enters = option or self.looking.only_option()
+        for answer in walk(self.ui.root):
+            if isinstance(answer, OptionButton) and answer.mark(enters):
+                self.ui.lay_out()
 
     def meant_button(self) -> Button | None:
         """The option, or the greyed action that has not said why, that the mouse is on or that has the focus. What the

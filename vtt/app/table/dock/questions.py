@@ -22,7 +22,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.card_paper import SHOWN
-from vtt.app.widgets.keys import matches
+from vtt.app.widgets.keys import ENTERS, matches
 from vtt.app.widgets.label import Flow, Paragraph, WholeHeading
 from vtt.app.widgets.layout import Gap
 from vtt.app.widgets.paper_face import PaperFace
@@ -39,12 +39,11 @@ class OptionButton(Button):
 
     def __init__(self, option: Option, number: int, key: str, deeds: Deeds) -> None:
         self.digit = key
-        keys = "Enter" if option.usual else self.digit
         action = partial(deeds.submit, option.command)
         super().__init__(
             capital(option.label),
             action,
-            keys=keys,
+            keys=ENTERS if option.usual else key,
             below=capital(option.detail),
             refusal=option.reason,
             anyway=action,
@@ -53,6 +52,13 @@ class OptionButton(Button):
             lines=3,
         )
         self.option = option
+
+    def mark(self, enters: Option | None) -> bool:
+        """Bear the key that takes it, where Enter takes that answer. Whether that is a new one."""
+        before, self.keys = self.keys, self.digit
+        if enters is not None and enters.command == self.option.command:
+            self.keys = ENTERS
+        return self.keys != before
 
     def answers(self, event: pygame.event.Event) -> bool:
         """By its shortcut; the usual answer by its number, too. One that brings nothing must be clicked: a number that
