@@ -14,6 +14,7 @@ from vtt.app.settings import Settings
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.rising import READ
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.help.hover_words import about_figure
 from vtt.app.table.people.meant import why_not
@@ -196,7 +197,10 @@ def test_a_click_on_a_half_of_the_raised_card_plays_that_half(scale: float) -> N
     strip, ui = table.screen.slots.hand, table.screen.ui
     assert isinstance(strip, HandStrip)
     ui.mouse, ui.hover = (lead().rect.left + 10, lead().rect.bottom - 12), lead()
-    assert strip.tick(ui, 0.0, lambda: None) is None and strip.half == 1, "it has risen under a mouse that rests"
+    _ = strip.tick(ui, ui.now, lambda: None)
+    assert strip.tick(ui, ui.now + READ, lambda: None) is None and strip.half == 1, (
+        "it has risen under a mouse that rests"
+    )
     table.move((lead().rect.left + 10, lead().rect.top + 40))
     table.wait(0.4)
     fields = lead().fields(table.window.paint)

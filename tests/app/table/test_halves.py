@@ -114,7 +114,7 @@ def test_a_card_that_still_rises_has_its_halves_where_they_are_drawn() -> None:
     card = wanted(hands, lambda ways: ways[0] == 1)
     paint, strip = hands.window.paint, card.strip
     assert strip is not None
-    strip._risen[card.name] = 0.5
+    strip.rising.shares[card.name] = 0.5
     strip._lay(paint)
     top, bottom = card.fields(paint)
     assert card.rect.height < paint.px(RAISED[1])

@@ -432,7 +432,7 @@ def test_a_card_that_comes_under_a_resting_mouse_is_pointed_at_before_it_is_play
     paint, ui = table.window.paint, table.screen.ui
     before.place(paint, pygame.Rect(400, 560, 600, 140))
     ui.mouse = point = cards[0].rect.center
-    before._pointed = point, "gone"
+    before.rising._pointed = point, "gone"
     after.take_over(before)
     cards[1].place(paint, cards[0].rect)
     for _ in range(2):

@@ -15,11 +15,16 @@ from vtt.rules.cards import Card
 
 
 class Lying(Protocol):
-    """What a card asks of the strip it lies in: how large it lies there, which card is raised, and which half of that
-    is under the mouse."""
+    """What a card asks of the strip it lies in: how large it lies there, which card is raised and was read so, and
+    which half of that is meant."""
 
-    raised: HandCard | None
-    half: int
+    @property
+    def raised(self) -> HandCard | None: ...
+
+    @property
+    def half(self) -> int: ...
+
+    def was_read(self, card: HandCard, now: float) -> bool: ...
 
     def lies_in(self, card: HandCard) -> Size: ...
 
@@ -46,7 +51,11 @@ class HandCard(CardFace):
         """What a click on each half of the raised card does, and in words."""
         self.strip: Lying | None = None
         self._strange = False
-        """Whether it lies where the mouse was pressed without anybody having pointed at it."""
+        """Whether it lies where the mouse was pressed without anybody having pointed at it, or read its halves."""
+        self._pressed: int | None = None
+        """The half that the mouse was pressed on."""
+        self.legible = False
+        """Whether its halves can be told apart as it lies."""
         self.seen = 0
         """Pixels at its left that its neighbour does not lie over, in which its name stands; 0: all, or too few."""
         self._faces: dict[tuple[Size, int], pygame.Surface] = {}
@@ -85,19 +94,37 @@ class HandCard(CardFace):
         raised = self.strip is not None and self.strip.raised is self
         return CardPaper.of(paint).fields_on(self.card, RAISED, self.rect) if self.halves and raised else []
 
-    def half_at(self, paint: Paint, point: Point) -> int:
-        """The half of it under a point; -1 for none."""
-        return next((at for at, field in enumerate(self.fields(paint)) if field.collidepoint(point)), -1)
+    def half_at(self, paint: Paint, point: Point, now: float) -> int:
+        """The half of it that a click at a point means; -1 for none."""
+        fields = self.fields(paint)
+        if self.halves and self.strip is not None and self._as_it_lay(paint, point, now):
+            units = self.strip.lies_in(self)
+            fields = CardPaper.of(paint).fields_on(self.card, units, self._lay(paint)) if self.legible else []
+        return next((at for at, field in enumerate(fields) if field.collidepoint(point)), -1)
+
+    def _lay(self, paint: Paint) -> pygame.Rect:
+        """Where it lies, or lay before it rose."""
+        tall = paint.px(self.strip.lies_in(self)[1]) if self.strip is not None else self.rect.height
+        return pygame.Rect(self.rect.left, self.rect.bottom - tall, self.rect.width, tall)
+
+    def _as_it_lay(self, paint: Paint, point: Point, now: float) -> bool:
+        """Whether who clicks at a point has aimed at the card as it lay: too soon to have read it raised."""
+        unread = self.strip is not None and not self.strip.was_read(self, now)
+        return unread and self._lay(paint).collidepoint(point)
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
-        """A card that has come under a mouse that rests is pointed at by the first click, and taken by the next."""
+        """A card that has come under a mouse that rests is pointed at by the first click, and taken by the next; so is
+        one whose halves nobody can have told apart yet."""
         self._strange = self.strip is not None and not self.strip.points_at(self, ui.mouse)
+        if self.halves and not self.legible and self._as_it_lay(ui.paint, point, ui.now):
+            self._strange = True
+        self._pressed = self.half_at(ui.paint, point, ui.now)
         return self._strange or super().press(point, button, ui)
 
     def release(self, point: Point, button: int, ui: Host) -> None:
         if self._strange:
             return
-        half = self.strip.half if self.strip is not None and self.strip.raised is self else -1
+        half = self.half_at(ui.paint, point, ui.now) if self._pressed is None else self._pressed
         if half >= 0 and self.takes(point):
             self.halves[half][0]()
         else:

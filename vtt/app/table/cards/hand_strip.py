@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,13 +12,12 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.table.cards.hand_backs import HandBacks
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played, steady, where_they_lay
+from vtt.app.table.cards.rising import Rising
 from vtt.app.table.cards.see_through import Polygon, seen_through
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED, Size
 from vtt.scene.shapes import inside
 
-RISES: Final = 0.14
-"""Seconds in which a card rises and its neighbours part."""
 GAP: Final = 8
 LEAST: Final = 56
 """Units of a card that stay seen where cards overlap."""
@@ -72,12 +72,9 @@ class HandStrip(Widget):
         """Units that are to be seen of what lies there, while this turn plays a few of them."""
         self.backs = list(backs)
         self.empty, self.title, self.asked = empty, title, asked
-        self.speed = speed
+        self.rising = Rising(speed)
         self.offered: Callable[[], Sequence[Polygon]] = tuple
         """Outlines in the window of what can be chosen on the board."""
-        self.raised: HandCard | None = None
-        self.half = -1
-        """The half of the raised card under the mouse."""
         self.first = 0
         self.page = PAGE
         """How many cards lie in the strip at once."""
@@ -85,11 +82,6 @@ class HandStrip(Widget):
         """Units of a card that stay seen at least: less before one lies outside the strip."""
         self.units = LOW_HAND if low else HAND
         """How large a card lies in the strip."""
-        self._risen: dict[str, float] = {}
-        """How far each card has risen, from 0 to 1, by its name."""
-        self._pointed: tuple[Point, str] = ((-1, -1), "")
-        """Where the mouse was last, and the name of the card it meant there."""
-        self._last: float | None = None
         self._paint: Paint | None = None
         self._end = 0
         """Where its last card ends, in pixels."""
@@ -98,8 +90,7 @@ class HandStrip(Widget):
 
     def take_over(self, before: Widget) -> None:
         if isinstance(before, HandStrip):
-            self._risen, self._last = before._risen, before._last
-            self._pointed = before._pointed
+            self.rising.take_over(before.rising)
             self.first, self.page = before.first, before.page
             if before.turn == self.turn:
                 self.laid = where_they_lay(before.laid, self.cards)
@@ -197,7 +188,7 @@ class HandStrip(Widget):
         step = min(steps, default=wide)
         self._end = left + sum(steps) + wide
         wider = paint.px(RAISED[0]) - wide
-        parts = [self._risen.get(card.name, 0.0) if card is not None else 0.0 for card in laid]
+        parts = [self.rising.shares.get(card.name, 0.0) if card is not None else 0.0 for card in laid]
         peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
         if not self.asked and self._plays_a_few:
             peek = min(peek, step)
@@ -206,8 +197,9 @@ class HandStrip(Widget):
             if card is None:
                 continue
             behind = next((at for at in range(number + 1, len(laid)) if laid[at] is not None), number)
-            seen = sum(steps[number:behind])
+            seen = sum(steps[number:behind]) or wide
             card.seen = seen if paint.px(NAMED) <= seen < wide else 0
+            card.legible = self.lies_in(card) == HAND and seen >= paint.px(NAMED)
             before, after = sum(parts[:number]), sum(parts[number + 1 :])
             if step >= wide:
                 aside = round(wider * (before - after) / 2)
@@ -358,40 +350,26 @@ class HandStrip(Widget):
         over = (one for one in self.shown if one is self.raised or (one.card.tag and not card.card.tag))
         return any(one.rect.collidepoint(point) for one in over)
 
+    @property
+    def raised(self) -> HandCard | None:
+        """The card that is raised."""
+        return self.rising.raised
+
+    @property
+    def half(self) -> int:
+        """The half of it that a click at the mouse means; -1: none."""
+        return self.rising.half
+
+    def was_read(self, card: HandCard, now: float) -> bool:
+        return self.rising.was_read(card, now)
+
     def points_at(self, card: HandCard, mouse: Point) -> bool:
-        """Whether a mouse points at a card: it has moved since the hand did. From now on it does in any case."""
-        where, meant = self._pointed
-        self._pointed = mouse, card.name
-        return mouse != where or card.name == meant
+        return self.rising.points_at(card, mouse)
 
     def tick(self, ui: Host, now: float, changed: Callable[[], None]) -> float | None:
         """Time passes: the card below the mouse, or with the focus of the keyboard, rises; the others sink. 0.0 while
         any moves."""
-        ui.settle()  # after a rebuild the mouse is on another widget
-        wanted = ui.hover if ui.hover in self.cards else ui.focus if ui.keyboard and ui.focus in self.cards else None
-        raised = wanted if isinstance(wanted, HandCard) and not ui.blocked else None
-        where, meant = self._pointed
-        if raised is ui.hover and raised is not None and ui.mouse == where and raised.name != meant:
-            raised = None  # the hand has moved below a resting mouse: nobody has pointed at this card
-        else:
-            self._pointed = ui.mouse, raised.name if raised is not None else ""
-        seconds = now - self._last if self._last is not None else 0.0
-        self._last = now
-        half = raised.half_at(self._paint, ui.mouse) if raised is ui.hover and raised and self._paint else -1
-        moving = self.raised is not raised or self.half != half
-        self.raised, self.half = raised, half
-        by = 1.0 if not self.speed else min(1.0, seconds * self.speed / RISES)
-        for card in self.cards:
-            share, goal = self._risen.get(card.name, 0.0), float(card is raised)
-            if share != goal:
-                moving = True
-                self._risen[card.name] = min(goal, share + by) if goal else max(0.0, share - by)
-        if moving and self._paint is not None:
-            self._lay(self._paint)
-            if raised is not None and raised is ui.hover:
-                self.half = raised.half_at(self._paint, ui.mouse)  # it rose under a mouse that rests
-            changed()
-        return 0.0 if any(self._risen.get(c.name, 0.0) != float(c is raised) for c in self.cards) else None
+        return self.rising.tick(self.cards, ui, now, partial(self._lay, ui.paint), changed)
 
 
 def _wanted(card: HandCard | None) -> int:

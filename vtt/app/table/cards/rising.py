@@ -1,0 +1,89 @@
+"""Which card of a hand is raised, how far each has risen, and which half of it is meant, as time passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.widgets.base import Action, Host, Point
+
+RISES: Final = 0.14
+"""Seconds in which a card rises and its neighbours part."""
+READ: Final = 0.25
+"""Seconds from when it begins to rise until a click means what stands there now: who clicks sooner has aimed at the
+card as it lay."""
+
+
+class Rising:
+    """The card below the mouse, or with the focus of the keyboard, rises; the others sink."""
+
+    def __init__(self, speed: float) -> None:
+        self.speed = speed
+        self.raised: HandCard | None = None
+        self.half = -1
+        """The half of the raised card that a click at the mouse means."""
+        self.shares: dict[str, float] = {}
+        """How far each card has risen, from 0 to 1, by its name."""
+        self._began: tuple[str, float] = ("", 0.0)
+        """Which card rose last, and when."""
+        self._pointed: tuple[Point, str] = ((-1, -1), "")
+        """Where the mouse was last, and the name of the card it meant there."""
+        self._last: float | None = None
+
+    def take_over(self, before: Rising) -> None:
+        """The hand is laid anew."""
+        self.shares, self._last, self._began, self._pointed = (
+            before.shares,
+            before._last,
+            before._began,
+            before._pointed,
+        )
+
+    def was_read(self, card: HandCard, now: float) -> bool:
+        """Whether a card has been raised for so long that a click means what it shows now."""
+        name, since = self._began
+        return card is self.raised and (name != card.name or now >= since + READ)
+
+    def points_at(self, card: HandCard, mouse: Point) -> bool:
+        """Whether a mouse points at a card: it has moved since the hand did. From now on it does in any case."""
+        where, meant = self._pointed
+        self._pointed = mouse, card.name
+        return mouse != where or card.name == meant
+
+    def tick(
+        self, cards: Sequence[HandCard], ui: Host, now: float, lay: Action, changed: Callable[[], None]
+    ) -> float | None:
+        """Time passes: cards that move are laid anew, and it is said where they look different. Seconds until time must
+        pass again (0.0 while any moves), or None."""
+        ui.settle()  # after a rebuild the mouse is on another widget
+        raised, seconds = self._wanted(cards, ui), now - self._last if self._last is not None else 0.0
+        moving, self._last = self.raised is not raised, now
+        if raised is None or raised.name != self._began[0]:
+            self._began = raised.name if raised is not None else "", now
+        self.raised = raised
+        by = 1.0 if not self.speed else min(1.0, seconds * self.speed / RISES)
+        for card in cards:
+            share, goal = self.shares.get(card.name, 0.0), float(card is raised)
+            if share != goal:
+                moving = True
+                self.shares[card.name] = min(goal, share + by) if goal else max(0.0, share - by)
+        if moving:
+            lay()
+        pointed = raised is not None and raised is ui.hover
+        before, self.half = self.half, raised.half_at(ui.paint, ui.mouse, now) if raised and pointed else -1
+        if moving or self.half != before:
+            changed()
+        if any(self.shares.get(card.name, 0.0) != float(card is raised) for card in cards):
+            return 0.0
+        return self._began[1] + READ - now if raised is not None and not self.was_read(raised, now) else None
+
+    def _wanted(self, cards: Sequence[HandCard], ui: Host) -> HandCard | None:
+        """The card that is to be raised."""
+        wanted = ui.hover if ui.hover in cards else ui.focus if ui.keyboard and ui.focus in cards else None
+        raised = wanted if isinstance(wanted, HandCard) and not ui.blocked else None
+        where, meant = self._pointed
+        if raised is ui.hover and raised is not None and ui.mouse == where and raised.name != meant:
+            return None  # the hand has moved below a resting mouse: nobody has pointed at this card
+        self._pointed = ui.mouse, raised.name if raised is not None else ""
+        return raised
