@@ -26,6 +26,7 @@ from vtt.rules.descent.commands import (
     Rest,
     StartTurn,
 )
+from vtt.rules.descent.decisions import Offer, SpendSurges
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.events import GameOver, RoomRevealed
@@ -213,6 +214,14 @@ def test_a_question_to_another_seat_keeps_its_answers_secret() -> None:
     assert arena.asked is not None and arena.asked.seat == "dark"
     assert RULES.view_for(arena.table, LIGHT).pending[-1].offers == ()  # type: ignore[attr-defined]
     assert RULES.view_for(arena.table, DARK).pending[-1] == arena.asked
+
+
+def test_what_heroes_are_asked_everybody_may_read() -> None:
+    """`descent.md 6.2`: dice, sheets and items lie open, so their answers do (in the second window)."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    question = SpendSurges(seat="light", prompt="Spend 1 surge?", figure="mira", offers=(Offer("done", "No more"),))
+    table = replace(arena.table, pending=(question,))
+    assert RULES.view_for(table, frozenset()).pending == RULES.view_for(table, DARK).pending == (question,)
 
 
 # --- choices and moves -----------------------------------------------------------------------------------------------

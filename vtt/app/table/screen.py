@@ -150,10 +150,15 @@ class TableScreen(Screen):
         self.motion = CardMotion(self.at, self.private)
         self.look_through = partial(look_through, self.ui, self.looking)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
-        self.public = PublicView(self.board, lambda: self.telling.page, lambda: self.folds.shelf)
+        self.puzzle = PuzzleDialog(self.ui, self.looking, self.submit, self.build)
+        self.public = PublicView(
+            self.board,
+            lambda: self.telling.page,
+            lambda: self.telling.told or self.puzzle.shown,
+            lambda: self.folds.shelf,
+        )
         told = self.leaving, self.past, self.submit, self.public, self.look_through, self.lessons
         self.menu = TableMenu(self.at, self.toolbox, self.handing_over, *told)
-        self.puzzle = PuzzleDialog(self.ui, self.looking, self.submit, self.build)
         self.log.choose = self.past.look_at_entry
         self.deeds = self._card_deeds()
         self.lit = Lit(self.at, self.hand)

@@ -15,9 +15,9 @@ from vtt.rules.unseen import face_down, hidden_spaces, masked, pieces_seen, ques
 def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentGame]:
     """The table as these seats may see it together.
 
-    Hidden: rooms not yet revealed with all that waits there; the overlord's hand (but for its seat), what it is asked,
-    and what its deck is made of in a campaign; the order of all decks; what lies face down; the state of the generator;
-    what is still on the agenda.
+    Hidden: rooms not yet revealed with all that waits there; the overlord's hand (but for its seat), what it is asked
+    (what heroes are asked is made of dice, sheets and items, which lie open), and what its deck is made of in a
+    campaign; the order of all decks; what lies face down; the state of the generator; what is still on the agenda.
     """
     game, pieces = table.game, table.pieces
     hidden = hidden_spaces(game.rooms.values(), pieces.revealed)
@@ -42,7 +42,7 @@ def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentG
             start=tuple(space for space in game.start if space not in hidden),
             exits=tuple(space for space in game.exits if space not in hidden),
         ),
-        pending=tuple(question_seen(question, asked, secret=True) for question in table.pending),
+        pending=tuple(question_seen(one, asked, secret=one.seat not in heroes) for one in table.pending),
     )
 
 

@@ -18,19 +18,23 @@ from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.attack.attack_stage import PASSES, AttackStage, Shown, time_to_read
 from vtt.app.table.attack.tray import Tray, deeds
 from vtt.app.table.board.glance import Glance
-from vtt.app.table.board.marks import advice_marks
+from vtt.app.table.board.marks import advice_marks, option_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
-from vtt.app.table.for_all.public_bars import band_height, last_band, turn_bar
+from vtt.app.table.for_all.public_asked import asked_of_all
+from vtt.app.table.for_all.public_bars import LONGEST, band_height, last_band, turn_bar
 from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_offers import PublicOffers
-from vtt.app.table.for_all.public_order import WIDE, PublicOrder
+from vtt.app.table.for_all.public_order import WIDE
+from vtt.app.table.for_all.public_page import PublicPage
+from vtt.app.table.for_all.public_side import draw_side
 from vtt.app.table.frame.clear_place import clearest
 from vtt.app.table.frame.frame import with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import coordinates, place_marks
+from vtt.app.table.story.page import Page
 from vtt.app.widgets.base import Look, Widget
 from vtt.board.table import Table
 from vtt.files.games import known_in
@@ -51,7 +55,9 @@ RESTS: Final = 3.0
 STAYS: Final = 4.0
 """Seconds, besides those for its words, that an attack stays once it is counted, for the same reason."""
 LINES: Final = 2
-"""Of the log, the newest lines that are shown."""
+"""Of the log, the newest lines that are shown below the board."""
+EARLIER: Final = 20
+"""Lines before those that may have room beside it."""
 
 
 class Onlooker(Looking):
@@ -82,9 +88,16 @@ class ShownAttack(AttackPanel):
 class PublicView:
     """The second window's picture of one table. `eye` is set by people. `main` is the board of the first window: where
     it looks, and where pictures of the board lie; what is drawn on it is none of this one's business. `at_end`: whether
-    the page of the end lies over it; `unfolded`: the shelf that is unfolded beside it."""
+    the page of the end lies over it; `page`: what lies over it for all to read; `unfolded`: the shelf that is unfolded
+    beside it."""
 
-    def __init__(self, main: ShownBoard, at_end: Callable[[], bool], unfolded: Callable[[], str | None]) -> None:
+    def __init__(
+        self,
+        main: ShownBoard,
+        at_end: Callable[[], bool],
+        page: Callable[[], Page | None],
+        unfolded: Callable[[], str | None],
+    ) -> None:
         self.main, self.stage, self.session = main, main.stage, main.session
         self.eye: Eye = "whole"
         self._paint = self.stage.paint
@@ -97,6 +110,7 @@ class PublicView:
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
         self._own = screens_of(self.session.scenario.game).over_the_board
         self._ending = PublicEnding(self._looking, at_end, main.picture)
+        self._page = PublicPage(page)
         self._offers = PublicOffers(self._looking, unfolded)
         self._over: Widget | None = None
         """What only this game lays over the board, as everybody may see it."""
@@ -160,7 +174,7 @@ class PublicView:
         waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
         if 0.0 in waits or self._attack.turns():
             self._stale = True
-        self._stale |= self._ending.turn() | self._offers.turn()
+        self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn()
         if self._looking.reached != self._attack.reached:
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
@@ -181,7 +195,9 @@ class PublicView:
         self._acts = asked if plan else ""
         marked = self._acts or looking.acting_figure
         acting = [FigureMark(marked, "chosen")] if marked else []
-        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *plan])
+        options = [one for choice in asked_of_all(looking) for one in choice.options()]
+        asks = option_marks(looking.table, options, None)
+        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *asks, *plan])
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
@@ -279,7 +295,13 @@ class PublicView:
 
     def lines(self) -> Sequence[Line]:
         """What happened last, as everybody may read it; not what dice come to that still roll."""
-        return self._looking.lines_told()[-LINES:]
+        return self._told()[1]
+
+    def _told(self) -> tuple[Sequence[Line], Sequence[Line]]:
+        """The log but for what happened last, and that."""
+        told = self._looking.lines_told()
+        last = 1 if told and len(told[-1].words) > LONGEST else LINES
+        return told[:-last], told[-last:]
 
     def draw(self, surface: pygame.Surface) -> None:
         """The board, the bar above it, what happened last below it, and dice that were rolled."""
@@ -294,12 +316,14 @@ class PublicView:
         wide = screen.width - 2 * edge
         bar.place(paint, pygame.Rect(edge, edge, wide, max(paint.px(60), bar.height(paint, wide))))
         bar.draw(paint, surface, Look())
-        band = last_band(self.lines(), self._tray.small)
+        before, last = self._told()
+        band = last_band(last, self._tray.small)
         wide = min(screen.width - 2 * edge, band.natural_width(paint))
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
         band.draw(paint, surface, Look())
-        PublicOrder(self._looking, self._acts).show(paint, self.clear.move(edge - self.clear.left, 0), surface)
+        side = self.clear.move(edge - self.clear.left, 0)
+        draw_side(self._looking, self._acts, before[-EARLIER:], paint, side, surface)
         if self._ending.page is not None:
             self._ending.draw(paint, surface)
             return
@@ -311,7 +335,8 @@ class PublicView:
             self._draw_attack(surface, band.rect.top)
         self._tray.draw(surface, self.clear, paint, self._busy(scene))
         if self._cards.shown is not None:
-            self._draw_cards(surface)
+            self._draw_cards(surface, scene)
+        self._page.draw(paint, surface)
 
     def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> None:
         """A fight, or the scores at the end, where the fewest figures stand."""
@@ -321,13 +346,12 @@ class PublicView:
         over.place(paint, clearest(size, room, self._busy(scene)))
         over.draw(paint, surface, Look())
 
-    def _draw_cards(self, surface: pygame.Surface) -> None:
-        """Cards that are shown to all, in the middle."""
+    def _draw_cards(self, surface: pygame.Surface, scene: BoardScene) -> None:
+        """Cards that are shown to all, where the fewest figures stand."""
         paint, row = self._paint, ShownRow(self._cards)
         sizes = row.sizes(paint)
         wide, tall = next((size for size in sizes if size[1] <= self.clear.height), sizes[-1])
-        place = pygame.Rect(0, 0, min(wide, self.clear.width), tall)
-        place.center = self.clear.center
+        place = clearest((min(wide, self.clear.width), tall), self.clear, self._busy(scene))
         row.place(paint, place.clamp(surface.get_rect()))
         row.draw(paint, surface, Look())
 

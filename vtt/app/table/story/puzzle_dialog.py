@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vtt.app.table.people.looking import Looking
+from vtt.app.table.story.page import Page
 from vtt.app.table.story.puzzle_view import HELP, PuzzleView
 from vtt.app.widgets.base import Action, Host, Layer
 from vtt.app.widgets.dialog import form
@@ -55,10 +56,19 @@ class PuzzleDialog:
             return
         self.aside = ""
         self.view = PuzzleView(state, lambda after: self._moved(puzzle, after))
-        plan = next((one for one in self.session.scenario.puzzles if one.id == puzzle), None)
-        title = plan.name if plan is not None and plan.name else "A puzzle"
         inside = [Paragraph(HELP[type(state)], size=12, quiet=True), self.view]
-        self.layer = form(self.ui, title, inside, leave="Lay it aside", leaves=self.lay_aside, focus=self.view)
+        self.layer = form(self.ui, self._title, inside, leave="Lay it aside", leaves=self.lay_aside, focus=self.view)
+
+    @property
+    def _title(self) -> str:
+        plan = next((one for one in self.session.scenario.puzzles if one.id == self.waiting), None)
+        return plan.name if plan is not None and plan.name else "A puzzle"
+
+    @property
+    def shown(self) -> Page | None:
+        """The puzzle as all see it, if it lies there open."""
+        lies = self.view is not None and self.layer in self.ui.layers
+        return Page(self._title, puzzle=self.view.state) if self.view is not None and lies else None
 
     def lay_aside(self) -> None:
         self.aside = self.waiting

@@ -10,6 +10,7 @@ from vtt.app.home.kept_games import png
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.help.tour import Tour
 from vtt.app.table.story.ending_page import show_ending
+from vtt.app.table.story.page import Page
 from vtt.app.table.story.tips import Tips
 from vtt.app.widgets.base import Layer
 from vtt.app.widgets.dialog import Answer, tell
@@ -36,6 +37,8 @@ class Telling:
         """What leads people round this table, if they asked for it."""
         self._over = False
         self._page: Layer | None = None
+        self._read: tuple[Layer, Page | None] | None = None
+        """Where a text lies that was told last, and what of it everybody may read."""
         self._aside: list[Told] = []
         """Where only bots play: the texts that were told last, after the introduction, and which nobody had to read."""
 
@@ -104,13 +107,24 @@ class Telling:
         for seat in self.at.looking.seats or tuple(self._waiting):
             still = (one for one in self._waiting.get(seat, ()) if not any(one[1] is told for told in together))
             self._waiting[seat] = list(still)
+        page, public = self._page_of(together), [told for told in together if not told.secret_to]
+        layer = tell(self.at.ui, page.title, page.text)
+        self._read = layer, self._page_of(public) if public else None
+
+    def _page_of(self, together: Sequence[Told]) -> Page:
+        """Texts one below the other, each with its title where that is another one."""
         title = heading = together[0].title or self.session.scenario.title
         parts = list[str]()
         for told in together:
             named = told.title or self.session.scenario.title
             parts += [told.text] if named == heading else [f"{named}:", told.text]
             heading = named
-        tell(self.at.ui, title, "\n\n".join(parts))
+        return Page(title, "\n\n".join(parts))
+
+    @property
+    def told(self) -> Page | None:
+        """The text that lies there to be read, as far as everybody may read it."""
+        return self._read[1] if self._read is not None and self._read[0] in self.at.ui.layers else None
 
     def story_first(self) -> bool:
         """A text that waits is read before anything else is done. Whether one came up just now."""

@@ -1,0 +1,179 @@
+"""Beside and over the board of the second window: what people may answer, what happened before, pages of the story."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.cut_words import words_drawn
+from tests.app.hands import Hands, Table
+from tests.app.table.test_public_order import SCENARIOS, pen, played
+from tests.app.table.test_puzzles import at_the_lock
+from tests.play.test_secrets import found, hidden_from
+from vtt.app.table.for_all.public_asked import Said, asked_of_all, said_of
+from vtt.app.table.for_all.public_side import draw_side
+from vtt.app.table.for_all.public_view import Onlooker
+from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.play.session import Session
+from vtt.play.story import Ask, Told
+from vtt.rules.by_hand import Remark
+from vtt.rules.questions import Question
+
+ROOM = pygame.Rect(8, 80, 264, 520)
+
+
+def begun(scenario: str, seed: int) -> tuple[Session, dict[str, Bot]]:
+    """A game of people, and bots that answer for them."""
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, seats_for(opened.scenario), seed=seed)
+    for seat in session.seats:
+        session.set_bot(seat.id, False)
+    return session, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+
+
+def answered(session: Session, bots: dict[str, Bot]) -> bool:
+    """Let a bot do what is to be done next. Whether there was anything."""
+    command = bots[session.acting_seat()].choose(session) if session.ending() is None else None
+    if command is not None:
+        session.submit(command)
+    return command is not None
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_open_answers_are_those_of_whoever_is_asked_and_secret_ones_are_none(scenario: str) -> None:
+    """The second window said what was asked, and nobody before it knew what could be answered."""
+    session, bots = begun(scenario, 5)
+    told = 0
+    for _ in range(60):
+        if not answered(session, bots):
+            break
+        looking, pending = Onlooker(session), session.table.pending
+        public = [one.words for one in said_of(looking, asked_of_all(looking))]
+        question = pending[-1] if pending else None
+        if not isinstance(question, Question) or question.secret:
+            assert not public
+            continue
+        whole = [option.label for choice in session.choices(session.acting_seat()) for option in choice.options()]
+        assert all(words in whole or words.endswith("…") for words in public)
+        told += bool(public)
+    assert told
+
+
+def test_nothing_written_there_names_what_only_one_side_may_know(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, bots = begun("the-drowned-bell", 3)
+    screen = TableScreen(hands.window, session)
+    hands.window.push(screen)
+    size = (1280, 720)
+    screen.public.wear(pen(hands, size), size)
+    surface, said, questions = pygame.Surface(size), words_drawn(monkeypatch), 0
+    for step in range(60):
+        if not answered(session, bots):
+            break
+        screen.take_up()
+        told = any(line.kind in ("told", "started") for line in session.log(frozenset())[-24:])
+        if (step % 5 and not session.table.pending) or told:
+            continue  # what a story gives away is its author's business
+        questions += bool(session.table.pending)
+        screen.public.tick(hands.now)
+        said.clear()
+        screen.public.draw(surface)
+        assert not found(hidden_from(session, ""), "\n".join(said))
+    assert questions
+
+
+@pytest.mark.parametrize(("name", "answers"), [("", ["Go in", "Wait"]), ("plan", [])])
+def test_answers_to_the_story_are_there_unless_the_chosen_one_lies_face_down(
+    table: Table, name: str, answers: list[str]
+) -> None:
+    session = table().screen.session
+    moment, ask = session.moment, Ask(session.seats[0].id, "The door is open.", {"Go in": (), "Wait": ()}, name=name)
+    session._moments[moment.number] = replace(moment, story=msgspec.structs.replace(moment.story, ask=ask))
+    looking = Onlooker(session)
+    assert [one.words for one in said_of(looking, asked_of_all(looking))] == answers
+
+
+@pytest.mark.parametrize("count", [1, 4, 30])
+def test_what_is_asked_has_room_beside_the_board_however_much_it_is(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    session = played("toll-at-saltgate", 40)
+    looking, surface = Onlooker(session), pygame.Surface((1280, 720))
+    answers = [Said(f"To the place {number}", "It takes a while to get there.") for number in range(count)]
+    monkeypatch.setattr("vtt.app.table.for_all.public_side.said_of", lambda *_: answers)
+    said = words_drawn(monkeypatch)
+    draw_side(looking, "", (), pen(hands, (1280, 720)), ROOM, surface)
+    below = surface.subsurface(pygame.Rect(0, ROOM.bottom + 2, 1280, 718 - ROOM.bottom))
+    assert (
+        pygame.mask.from_threshold(below, (0, 0, 0), (1, 1, 1, 255)).count() == below.get_width() * below.get_height()
+    )
+    assert "To the place 0" in said
+    assert f"To the place {count - 1}" in said or any(words.startswith("and ") for words in said)
+
+
+def test_what_happened_before_the_last_lines_stands_beside_the_board(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of what happened only the last two lines were there."""
+    session = played("lamp-in-the-gatehouse", 30)
+    screen = TableScreen(hands.window, session)
+    hands.window.push(screen)
+    size = (1280, 720)
+    screen.public.wear(pen(hands, size), size)
+    for number in range(5):
+        session.submit(Remark(seat=session.acting_seat(), words=f"Deed {number}."))
+    screen.public.tick(hands.now)
+    said = words_drawn(monkeypatch)
+    screen.public.draw(pygame.Surface(size))
+    places = [next(at for at, words in enumerate(said) if f"Deed {number}." in words) for number in range(5)]
+    assert sorted(places[:3]) == places[:3] and sorted(places[3:]) == places[3:]
+
+
+def test_each_page_of_the_story_lies_there_as_long_as_in_the_first_window(table: Table) -> None:
+    """Of several pages at one door only the last two lines of the log were seen, cut short."""
+    seat = table()
+    telling, public = seat.screen.telling, seat.screen.public
+    public.wear(pen(seat, (1280, 720)), (1280, 720))
+    number = seat.screen.session.moment.number
+    pages = [f"Page {number}. " + "Water drips from the stones. " * 20 for number in (1, 2, 3)]
+    telling.wait("mara", [(number, Told(words=text, title="A door", text=text)) for text in pages])
+    for text in pages:
+        seat.until(lambda: seat.screen.ui.blocked)
+        public.tick(seat.now)
+        assert public._page.page is not None and public._page.page.text == text
+        public.draw(pygame.Surface((1280, 720)))
+        seat.key(pygame.K_RETURN)
+    seat.until(lambda: not seat.screen.ui.blocked)
+    public.tick(seat.now)
+    assert public._page.page is None
+
+
+def test_a_page_for_one_seat_alone_never_lies_there(table: Table) -> None:
+    seat = table()
+    secret = Told(words="You alone see it.", text="You alone see it.", secret_to=("mara",))
+    seat.screen.telling.wait("mara", [(seat.screen.session.moment.number, secret)])
+    seat.until(lambda: seat.screen.ui.blocked)
+    assert seat.screen.telling.told is None
+
+
+def test_a_puzzle_lies_there_as_it_stands(hands: Hands) -> None:
+    seat = at_the_lock(hands, "tower")
+    puzzle = seat.screen.puzzle
+    assert puzzle.shown is not None and puzzle.view is not None
+    assert puzzle.shown.title == "The lock" and puzzle.shown.puzzle == puzzle.view.state
+    seat.screen.public.wear(pen(hands, (1280, 720)), (1280, 720))
+    before = puzzle.shown
+    for key in (pygame.K_1, pygame.K_2):
+        seat.key(key)
+    seat.wait(0.3)
+    seat.screen.public.tick(seat.now)
+    seat.screen.public.draw(pygame.Surface((1280, 720)))
+    assert puzzle.shown is not None and puzzle.shown != before
+    assert seat.screen.public._page.page == puzzle.shown
+    puzzle.lay_aside()
+    assert puzzle.shown is None
