@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,7 @@ def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentG
     board = masked(table.board, hidden)
     overlord, heroes = game.overlord_seat in seats, frozenset(game.hero_seats)
     asked = seats | heroes if seats & heroes else seats  # heroes have no secrets from each other (`descent.md 6.2`)
+    pending: tuple[Any, ...] = table.pending
     known = game.deck_of if overlord else face_down(game.deck_of[:1])
     settings = {name: value for name, value in table.settings.items() if name != OVERLORD}
     return replace(
@@ -42,7 +44,7 @@ def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentG
             start=tuple(space for space in game.start if space not in hidden),
             exits=tuple(space for space in game.exits if space not in hidden),
         ),
-        pending=tuple(question_seen(one, asked, secret=one.seat not in heroes) for one in table.pending),
+        pending=tuple(question_seen(one, asked, secret=one.seat not in heroes) for one in pending),
     )
 
 
