@@ -128,13 +128,26 @@ def test_what_changes_shows_at_once(board: Board) -> None:
 
 def test_a_moving_view_that_is_kept_whole_paints_nothing(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scene_of(board, SEEN, 50)
-    panned(scene)
+    panned(scene, 80)  # one part a frame, board and what lies on it apart
     painted: list[str] = []
     monkeypatch.setattr(scene, "_draw_pieces", lambda canvas: painted.append("pieces"))
     for step in (3, -3, 2, -2):
         scene.camera.pan(step, step)
         picture(scene)
     assert painted == []
+
+
+def test_a_view_that_moved_aslant_misses_a_row_and_a_column_not_all_of_it() -> None:
+    seen = [(column, row) for row in range(4) for column in range(6)]
+    missing = [(column, row) for column, row in seen if row == 3 or column == 5]
+    wide, high = 6 * still.CHUNK, 4 * still.CHUNK
+    row, column = pygame.Rect(0, 3 * still.CHUNK, wide, still.CHUNK), pygame.Rect(5 * still.CHUNK, 0, still.CHUNK, high)
+    assert still.missing_parts(missing, seen) == [row, column.clip((0, 0, wide, 3 * still.CHUNK))]
+    assert still.missing_parts(seen, seen) == [pygame.Rect(0, 0, wide, high)]
+    assert still.missing_parts([(1, 1), (2, 2)], seen) == [
+        pygame.Rect(still.CHUNK, still.CHUNK, 2 * still.CHUNK, 2 * still.CHUNK)
+    ]
+    assert still.missing_parts([], seen) == []
 
 
 def test_what_was_prepared_at_rest_is_there_when_the_view_moves(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:

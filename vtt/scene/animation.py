@@ -184,5 +184,6 @@ class Timeline:
 class Ping(Animation):
     """Rings that widen: look here."""
 
+    length: float = 1.2
     at: Point = (0.0, 0.0)
     colour: tuple[int, int, int] = (217, 164, 65)

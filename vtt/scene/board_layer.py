@@ -37,6 +37,8 @@ class BoardLayer:
     def __init__(self, board: Board, ground: Ground) -> None:
         self.ground = ground
         self.painter = BoardPainter(board, ground)
+        self.painted = 0
+        """How many chunks it has painted so far."""
         self._levels: OrderedDict[int, dict[Place, pygame.Surface | None]] = OrderedDict()
         self._stale: dict[tuple[int, Place], pygame.Rect] = {}
         self._blanks: dict[bool, pygame.Surface] = {}
@@ -194,6 +196,7 @@ class BoardLayer:
         area = pygame.Rect(left, top, CHUNK, CHUNK)
         if self.painter.empty(left / scale, top / scale, (left + CHUNK) / scale, (top + CHUNK) / scale):
             return None
+        self.painted += 1
         covered = self._covered(area, scale)
         chunk = self._blank(covered).copy()
         self.painter.paint(chunk, left, top, chunk.get_rect(), scale)

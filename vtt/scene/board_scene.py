@@ -18,7 +18,7 @@ from vtt.scene.board_layer import BoardLayer
 from vtt.scene.camera import Camera, extent
 from vtt.scene.canvas import Canvas, PictureCache
 from vtt.scene.changes import NOTHING_PASSES, Passing, animate_board, animate_pieces
-from vtt.scene.desk import draw_desk
+from vtt.scene.desk import draw_below, draw_desk
 from vtt.scene.doors import DoorPainter, Standing, standing_on
 from vtt.scene.figures import FigurePainter
 from vtt.scene.ghosts import Following, meant_middle
@@ -35,7 +35,6 @@ from vtt.scene.whereabouts import Whereabouts
 
 GroundKind = Literal["desk", "paper"]
 """What lies under the board: the desk, or white paper (print)."""
-PING = 1.2
 PATIENCE = 16
 """Frames that a view must have rested before they are used for painting what would show if it moved."""
 BELOW_ALPHA = 120
@@ -208,7 +207,7 @@ class BoardScene(UnderMouse):
 
     def ping(self, at: tuple[float, float], colour: tuple[int, int, int]) -> None:
         """Rings that widen from a board point: look here."""
-        self.timeline.start(Ping(PING, at=at, colour=colour))
+        self.timeline.start(Ping(at=at, colour=colour))
         self.touch()
 
     def paint_at_once(self) -> None:
@@ -263,18 +262,20 @@ class BoardScene(UnderMouse):
         if self._hurry:
             self.sprites.begin_frame()
         canvas = self.canvas(surface, area)
-        left = area
+        complete, left, painted = True, [area], self._layer.painted
         if self._stays(canvas):
             left = self._still.draw(surface, self.camera, area, self._desk_picture(), self._content)
-            surface.set_clip(left)
-        complete = not left or self._draw_all(self.canvas(surface, left))
+        for part in left:
+            surface.set_clip(part)
+            complete &= self._draw_all(self.canvas(surface, part))
         surface.set_clip(area)
         draw_marks(canvas, self._kinds, WORDS)
         self.said = canvas.beside
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)
         if self._stayed:
-            self._still.go_on(self.camera, area, began)
+            spare = 0.0 if self._layer.painted > painted else (time.perf_counter() - began) / 4
+            self._still.go_on(self.camera, area, spare)
         if self._rested > PATIENCE and complete and self._could_stay():  # a copy is all that was drawn
             self._still.prepare(self.camera, area, self._content, AT_REST)
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
@@ -319,11 +320,7 @@ class BoardScene(UnderMouse):
         else:
             canvas.surface.fill((255, 255, 255), canvas.area)
         if self._below is not None:
-            left, top, right, bottom = extent(self.board.lattice)
-            x1, y1 = self.camera.to_screen(left, top)
-            x2, y2 = self.camera.to_screen(right, bottom)
-            size = (max(1, round(x2 - x1)), max(1, round(y2 - y1)))
-            canvas.surface.blit(pygame.transform.scale(self._below, size), (round(x1), round(y1)))
+            draw_below(canvas, self._below)
         hurry, self._whole_at_once = self._hurry and not self._whole_at_once, False
         spent = self._stayed  # what is kept has taken its share of this frame
         complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry, spent)

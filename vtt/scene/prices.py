@@ -23,21 +23,33 @@ FROM: Final = 22
 """Pixels a space from which costs are written."""
 STEPS: Final = 12
 """Places along each direction that are tried from the corner of a space on."""
-Placed = tuple[pygame.Surface, tuple[int, int]]
+Placed = tuple[pygame.Surface, tuple[float, float]]
 
 
 def draw_prices(canvas: Canvas, marks: Sequence[StopMark]) -> None:
     """Costs in the lower right corners, damage on the way beside them."""
     if canvas.scale < FROM:
         return
+    # Hundreds of spaces in every frame of a glide: what they share is looked up once.
     scale, stretch, (left, top), near = canvas.camera.scale, canvas.stretch, canvas.origin, canvas.near
+    shape, blits, last = canvas.plan.shape, [], None
+    written: dict[tuple[int, int], tuple[Placed, ...]] = {}
     for mark in marks:
         if mark.space not in near:
             continue
-        outline, (x, y) = canvas.plan.shape(mark.space)
-        for picture, (across, down) in _written(canvas.theme, outline, canvas.scale, mark.cost, mark.loss):
-            place = round(left + x * scale + HAIR + across * stretch), round(top + y * scale + HAIR + down * stretch)
-            canvas.surface.blit(canvas.fitted(picture), place)
+        outline, (x, y) = shape(mark.space)
+        if outline is not last:
+            last, written = outline, {}
+        price = written.get((mark.cost, mark.loss))
+        if price is None:
+            made = _written(canvas.theme, outline, canvas.scale, mark.cost, mark.loss)
+            fitted = tuple(
+                (canvas.fitted(picture), (across * stretch, down * stretch)) for picture, (across, down) in made
+            )
+            price = written[mark.cost, mark.loss] = fitted
+        for picture, (across, down) in price:
+            blits.append((picture, (round(left + x * scale + HAIR + across), round(top + y * scale + HAIR + down))))
+    canvas.surface.fblits(blits)
 
 
 def corner(outline: Outline, scale: int) -> tuple[float, float]:

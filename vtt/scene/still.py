@@ -9,7 +9,7 @@ difference between that and the same painted over white.
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -90,33 +90,28 @@ class StillLayer:
 
     def draw(
         self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, desk: pygame.Surface, content: Content
-    ) -> pygame.Rect:
-        """Draw what is kept of a content. The rectangle round what is not painted yet. `desk` covers the camera's
-        viewport; the view rests at a whole zoom level."""
+    ) -> list[pygame.Rect]:
+        """Draw what is kept of a content. The rectangles, none over another, round what is not painted yet. `desk`
+        covers the camera's viewport; the view rests at a whole zoom level."""
         self._take(content)
         left, top = camera.origin
         seen = _places(area.move(-left, -top))
         found = [place for place in seen if place in self._chunks]
         self._copy(surface, found, (left, top), desk, camera.viewport.topleft)
-        rests = [
-            WHOLE.move(left + column * CHUNK, top + row * CHUNK)
-            for column, row in seen
-            if (column, row) not in self._chunks
-        ]
-        return rests[0].unionall(rests[1:]).clip(area) if rests else pygame.Rect(area.topleft, (0, 0))
+        rests = [place for place in seen if place not in self._chunks]
+        return [part.move(left, top).clip(area) for part in missing_parts(rests, seen)]
 
-    def go_on(self, camera: Camera, area: pygame.Rect, began: float) -> None:
-        """After a frame that began then was drawn, paint more, at least a chunk, for a quarter as long as that took:
-        what shows, else what comes into sight if the view goes on as it went. What is not painted yet is drawn as if
-        nothing were kept."""
+    def go_on(self, camera: Camera, area: pygame.Rect, seconds: float) -> None:
+        """After a frame was drawn paint more, for so long (any time is enough for a chunk): what shows, else what comes
+        into sight if the view goes on as it went. What is not painted yet is drawn as if nothing were kept."""
         left, top = camera.origin
-        here, now = area.move(-left, -top), time.perf_counter()
+        here, end = area.move(-left, -top), time.perf_counter() + seconds
         going = (FRAMES_AHEAD * (self._corner[0] - left), FRAMES_AHEAD * (self._corner[1] - top))
         self._corner = (left, top)
         soon = _places(here.union(here.move(going[0] // 4, going[1] // 4)))
-        while self._paint_ahead(here, round(camera.scale), going) and time.perf_counter() < now + (now - began) / 4:
-            if all(place in self._chunks for place in soon):
-                break
+        more = seconds > 0
+        while more and self._paint_ahead(here, round(camera.scale), going):
+            more = time.perf_counter() < end and not all(place in self._chunks for place in soon)
         self._trim([place for place in _places(here) if place in self._chunks])
 
     def prepare(self, camera: Camera, area: pygame.Rect, content: Content, seconds: float = 0.0) -> bool:
@@ -234,6 +229,16 @@ def _places(area: pygame.Rect) -> list[Place]:
     rows = range(area.top // CHUNK, (area.bottom - 1) // CHUNK + 1)
     columns = range(area.left // CHUNK, (area.right - 1) // CHUNK + 1)
     return [(column, row) for row in rows for column in columns]
+
+
+def missing_parts(some: list[Place], seen: list[Place]) -> list[pygame.Rect]:
+    """Rectangles of board pixels round some of the chunks in sight: the rows that are missing whole, and the rest. A view
+    that moves aslant misses a row and a column: one rectangle round both would be all of it."""
+    across, whole = len({column for column, _ in seen}), Counter(row for _, row in some)
+    rows = [place for place in some if whole[place[1]] == across]
+    others = [place for place in some if whole[place[1]] < across]
+    squares = ([WHOLE.move(column * CHUNK, row * CHUNK) for column, row in part] for part in (rows, others) if part)
+    return [first.unionall(rest) for first, *rest in squares]
 
 
 def _lay(
