@@ -211,8 +211,7 @@ class BoardScene(UnderMouse):
         self.touch()
 
     def paint_at_once(self) -> None:
-        """Paint the whole floor at the next `draw`, however long it takes: where nobody has seen the board yet, half of
-        it would look broken."""
+        """Paint the whole floor at the next `draw`, however long it takes: at first sight half of it looks broken."""
         self._whole_at_once = True
         self.touch()
 

@@ -232,8 +232,8 @@ def _places(area: pygame.Rect) -> list[Place]:
 
 
 def missing_parts(some: list[Place], seen: list[Place]) -> list[pygame.Rect]:
-    """Rectangles of board pixels round some of the chunks in sight: the rows that are missing whole, and the rest. A view
-    that moves aslant misses a row and a column: one rectangle round both would be all of it."""
+    """Rectangles of board pixels round some of the chunks in sight: the rows that are missing whole, and the rest. A
+    view that moves aslant misses a row and a column: one rectangle round both would be all of it."""
     across, whole = len({column for column, _ in seen}), Counter(row for _, row in some)
     rows = [place for place in some if whole[place[1]] == across]
     others = [place for place in some if whole[place[1]] < across]
