@@ -126,7 +126,10 @@ def _notes(hint: Any) -> Note:
             return _nothing
 
         def either(value: Any, found: list[Name]) -> None:
-            next((note for kind, note in ways if isinstance(value, kind)), _note_any)(value, found)
+            for kind, note in ways:
+                if isinstance(value, kind):
+                    return note(value, found)
+            return _note_any(value, found)
 
         return either
     if isinstance(origin, type) and issubclass(origin, Mapping):
@@ -160,6 +163,14 @@ def _marked(marks: tuple[object, ...], within: Note) -> Note:
     instead: dict[str, str] = dict(what for what in marks if isinstance(what, tuple))
     if not whats and not instead:
         return within
+    if len(whats) == 1 and within is _nothing:  # nearly all of them
+        what = whats[0]
+
+        def named(value: Any, found: list[Name]) -> None:
+            if value is not None:
+                found.append((what, value))
+
+        return named
 
     def marked(value: Any, found: list[Name]) -> None:
         if value is not None:
