@@ -97,8 +97,15 @@ def playing(session: Session) -> bool:
     return not session.table.pending and turn is not None and turn.fight is None and session.moment.number > 5
 
 
-def test_what_a_clicked_card_can_do_lies_over_the_raised_card() -> None:
+def test_what_a_clicked_card_can_do_lies_beside_the_raised_card() -> None:
     hands = seated(explored(60, playing))
+    card, root = listed(hands), hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    assert not root.parts.question.rect.colliderect(card.rect)
+
+
+def test_where_it_has_no_room_there_it_lies_over_it() -> None:
+    hands = seated(explored(60, playing), 1.5)
     card = listed(hands)
     root = hands.screen.ui.root
     assert isinstance(root, Places) and root.parts.question is not None

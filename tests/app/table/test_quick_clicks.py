@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
@@ -13,10 +15,11 @@ from vtt.app.widgets.card_paper import HAND, CardPaper
 from vtt.app.window import Window
 from vtt.rules.gloomhaven.commands import PlayCard
 
+Motion = Literal["full", "reduced"]
 UPPER, LOWER = 0, 1
 
 
-def begun(scale: float, motion: str) -> TableHands:
+def begun(scale: float, motion: Motion) -> TableHands:
     """Two cards of the hexagon game may be played, each by its halves."""
     table = one_person(Hands(Window(Settings(size=(1280, 720), scale=scale, motion=motion, bot_delay=0.0), keep=False)))
     choose_first_cards(table)
@@ -49,7 +52,7 @@ def played(table: TableHands) -> tuple[str, str] | None:
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 @pytest.mark.parametrize("half", [UPPER, LOWER])
-def test_a_half_of_a_card_that_lies_there_is_what_a_quick_click_plays(half: int, motion: str) -> None:
+def test_a_half_of_a_card_that_lies_there_is_what_a_quick_click_plays(half: int, motion: Motion) -> None:
     """A click on the upper half played the lower one: the card had risen below the mouse."""
     table = begun(1.0, motion)
     card = lead(table).card.id
@@ -81,7 +84,7 @@ def test_once_it_was_read_the_half_that_is_seen_there_is_meant() -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_where_no_half_can_be_told_a_quick_click_only_raises_the_card(motion: str) -> None:
+def test_where_no_half_can_be_told_a_quick_click_only_raises_the_card(motion: Motion) -> None:
     table = begun(1.5, motion)
     before, card = table.screen.session.moment.number, lead(table)
     point = (card.rect.left + 12, card.rect.bottom - 20)

@@ -348,7 +348,7 @@ class TableScreen(Screen):
             words=HintCard(self.hint),
             floating=[*over, *scores],
             own=own,
-            low_own=low or folds.small,
+            own_lies="top" if folds.small else "low" if low else "middle",
         )
 
     def _needed(self) -> Shelf | None:

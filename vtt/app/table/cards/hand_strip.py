@@ -289,6 +289,14 @@ class HandStrip(Widget):
         tall = self._paint.line(12) + self._paint.px(8) if self._paint is not None and self._above() else 0
         return self.rect.top - self._lifted() - tall
 
+    @property
+    def reach(self) -> int:
+        """Where a raised card begins with what is written above it, whether or not one is: no lower than `top`."""
+        if self._paint is None or not self.cards or self.rising.rests:
+            return self.top
+        words = self._paint.line(12) + self._paint.px(12)
+        return min(self.top, self.rect.bottom - self._paint.px(RAISED[1]) - words)
+
     def _lifted(self) -> int:
         """How far chosen cards with what is written over them reach above the strip."""
         if self._paint is None or not any(card.card.tag for card in self.shown):

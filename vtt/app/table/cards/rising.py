@@ -20,6 +20,8 @@ class Rising:
 
     def __init__(self, speed: float) -> None:
         self.speed = speed
+        self.rests = False
+        """Whether none rises: something to be read first lies where it would."""
         self.raised: HandCard | None = None
         self.half = -1
         """The half of the raised card that a click at the mouse means."""
@@ -81,7 +83,7 @@ class Rising:
     def _wanted(self, cards: Sequence[HandCard], ui: Host) -> HandCard | None:
         """The card that is to be raised."""
         wanted = ui.hover if ui.hover in cards else ui.focus if ui.keyboard and ui.focus in cards else None
-        raised = wanted if isinstance(wanted, HandCard) and not ui.blocked else None
+        raised = wanted if isinstance(wanted, HandCard) and not ui.blocked and not self.rests else None
         where, meant = self._pointed
         if raised is ui.hover and raised is not None and ui.mouse == where and raised.name != meant:
             return None  # the hand has moved below a resting mouse: nobody has pointed at this card

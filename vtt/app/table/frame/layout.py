@@ -189,6 +189,9 @@ class Places(Widget):
             wide = paint.px(SHELF)
             left = rail.left - edge - wide
             room = self._above_dock(paint, free, left, wide) - free.top
+            hand = self.slots.hand
+            if isinstance(hand, HandStrip) and left < hand.rect.right and not small(paint, rect):
+                room = min(room, hand.reach - edge - free.top)
             tall = room if parts.shelf.weight else min(parts.shelf.height(paint, wide), room)
             parts.shelf.place(paint, pygame.Rect(left, free.top, wide, tall))
 

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.clear_place import ABOVE, ASIDE, clearest, covered
@@ -17,7 +18,7 @@ from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.past.deed_rows import DeedsCard
 from vtt.app.table.past.replay_strip import WIDE, ReplayStrip
-from vtt.app.widgets.base import walk
+from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 
 WEIGHS: Final = 50
@@ -26,6 +27,8 @@ WEIGHS: Final = 50
 WIDE_QUESTION: Final = 480
 """Units of a question whose answers have no room else."""
 
+NOTICE_RIM: Final = 14
+"""Units that notices leave below them, more than they may."""
 NOTICE: Final = 520
 """Units of width in which most notices are one line."""
 LEAST_OWN: Final = 120
@@ -49,10 +52,13 @@ class OverBoard:
         nothing covers that lies there for longer than something is asked or read."""
         self._question()
         self._words()
+        if self.parts.own is not None and self.parts.own_lies == "top":
+            self._own_at_the_top(self.parts.own)
         clear = self._floating()
         self._attack()
         self._deeds(clear)
-        self._own(clear)
+        if self.parts.own_lies != "top":
+            self._own(clear)
         room = self._uncovered(clear)
         self._stage(clear, room)
         return clear, room, self._between(self._above_dock(self.free), folded=True)
@@ -64,7 +70,8 @@ class OverBoard:
         lying = (parts.figure, parts.turn, parts.words, self.slots.attack)
         tops = [part.rect.top for part in lying if part is not None and part.visible]
         if hand is not None and hand.visible:
-            tops.append(hand.top if isinstance(hand, HandStrip) else hand.rect.top)
+            lane = self.paint.px(NOTICE_RIM)
+            tops.append(hand.reach + lane if isinstance(hand, HandStrip) else hand.rect.top)
         return pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
 
     @property
@@ -124,11 +131,13 @@ class OverBoard:
             if question.fold(self.paint, wide, room) > room >= question.fold(self.paint, wider, room):
                 wide = wider
             tall = question.fold(self.paint, wide, room)
-        tall = min(tall, room)
+        if tall <= self._above_raised - free.top:
+            lowest = min(lowest, self._above_raised)
+        tall = min(tall, lowest - free.top)
         shelf = self.parts.shelf
         end = free.right if shelf is None else max(free.left + wide, shelf.rect.left - self._edge)
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)
-        lower = max(free.top + tall, min(free.bottom, self.parts.figure.rect.top - self._edge))
+        lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
         left = right.move(free.left - right.left, lower - lowest)
         question.place(self.paint, min(right, left, key=lambda panel: covered(panel, self.mind)))
         for card in (self.parts.figure, self.parts.turn):
@@ -155,7 +164,9 @@ class OverBoard:
         """At the top of the board, below each other, beside a shelf or question that reaches up there; what is left of
         it below them."""
         room, free = self._between(self.free), self.free
-        question = self.parts.question
+        question, own = self.parts.question, self.parts.own
+        if own is not None and self.parts.own_lies == "top":
+            room = _from(room, own.rect.bottom + self._edge)
         if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
             room = self._beside_question(room)
         for widget in self.parts.floating:
@@ -164,8 +175,7 @@ class OverBoard:
             width = min(widget.natural_width(self.paint), room.width, most)
             tall = widget.height(self.paint, width)
             widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE))
-            top = room.top + tall + self._edge
-            room = pygame.Rect(room.left, top, room.width, max(1, free.bottom - top))
+            room = _from(room, room.top + tall + self._edge)
         return pygame.Rect(free.left, room.top, free.width, room.height)
 
     def _attack(self) -> None:
@@ -178,7 +188,14 @@ class OverBoard:
         over_dock = small(self.paint, self.screen) and not self._chosen_from_hand
         bottom = self.screen.bottom - self._edge if over_dock else room.bottom
         width = min(attack.natural_width(self.paint), room.width)
-        tall = min(attack.height(self.paint, width), bottom - room.top)
+        tall = attack.height(self.paint, width)
+        if isinstance(hand, HandStrip) and not over_dock:
+            lies = isinstance(attack, AttackPanel) and attack.stage.lies
+            fits = tall <= self._above_raised - room.top
+            if fits and not lies:
+                bottom = self._above_raised
+            hand.rising.rests = not (fits or self._chosen_from_hand) or lies
+        tall = min(tall, bottom - room.top)
         place = pygame.Rect(room.left + (room.width - width) // 2, bottom - tall, width, tall)
         if over_dock:
             for card in (parts.figure, parts.turn, hand):
@@ -203,29 +220,50 @@ class OverBoard:
             deeds.place(self.paint, min(places, key=lambda place: covered(place, self.mind)))
 
     def _own(self, clear: pygame.Rect) -> None:
-        """What only this game has lies in the middle of the board (or at its lower edge: who fights is seen above
-        it), beside its sides where it has room there, below what floats and above the hand: it scrolls where
-        it has less room than it wants. From where the card of the turn has grown it moves to the left."""
+        """What only this game has lies in the middle of the board, above raised cards (or at its lower edge, above the
+        hand: who fights is seen above it), beside its sides where it has room there and below what floats: it scrolls
+        where it has less room than it wants. From where the card of the turn has grown it moves to the left."""
         own, free = self.parts.own, self.free
         if own is not None:
-            wanted, between = own.natural_width(self.paint), self._between(free)
-            room = between if wanted <= between.width else free.inflate(-2 * self._edge, 0)
-            width = min(wanted, room.width)
-            bottom = free.bottom
-            if isinstance(self.slots.hand, HandStrip):
-                bottom = min(bottom, self.slots.hand.top - self._edge)
+            room, bottom = self._beside_sides(own), self._above_raised
+            if self.parts.own_lies == "low" and isinstance(self.slots.hand, HandStrip):
+                bottom = min(free.bottom, self.slots.hand.top - self._edge)
+            width = min(own.natural_width(self.paint), room.width)
             size = width, own.height(self.paint, width)
-            if self.parts.low_own:
+            if self.parts.own_lies == "low":
                 room, bottom = self._off_the_figure(room, clear.top, bottom, size)
             tall = min(size[1], max(bottom - clear.top, self.paint.px(LEAST_OWN)))
             place = pygame.Rect(0, 0, width, tall)
             place.center = room.centerx, free.centery
-            if self.parts.low_own:
+            if self.parts.own_lies == "low":
                 place.bottom = bottom
             place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
             if place.colliderect(turn := self.parts.turn.rect):
                 place.left = max(room.left, min(place.left, turn.left - self._edge - width))
             own.place(self.paint, place)
+
+    def _own_at_the_top(self, own: Widget) -> None:
+        """The small form lies at the top of the board, above all that floats: a raised card never covers it, and people
+        find it in one place."""
+        room, question = self._beside_sides(own), self.parts.question
+        if question is not None and question.rect.top <= room.top + self.paint.px(TOP):
+            room = self._beside_question(room)
+        width = min(own.natural_width(self.paint), room.width)
+        below = sum(part.height(self.paint, room.width) + self._edge for part in self.parts.floating)
+        most = max(self._above_raised - room.top - below, self.paint.px(LEAST_OWN))
+        tall = min(own.height(self.paint, width), most)
+        own.place(self.paint, pygame.Rect(room.centerx - width // 2, room.top, width, tall))
+
+    def _beside_sides(self, own: Widget) -> pygame.Rect:
+        """The room of what only this game has: beside the sides, or over them where it wants more."""
+        between = self._between(self.free)
+        return between if own.natural_width(self.paint) <= between.width else self.free.inflate(-2 * self._edge, 0)
+
+    @property
+    def _above_raised(self) -> int:
+        """Down to where something may reach that no raised card of the hand covers."""
+        hand = self.slots.hand
+        return min(self.free.bottom, hand.reach - self._edge) if isinstance(hand, HandStrip) else self.free.bottom
 
     def _off_the_figure(
         self, room: pygame.Rect, top: int, bottom: int, size: tuple[int, int]
@@ -280,6 +318,11 @@ class OverBoard:
             for widget in walk(card) if card is not None else ():
                 if isinstance(widget, Button) and widget.kind == "accent":
                     yield widget.rect
+
+
+def _from(room: pygame.Rect, top: int) -> pygame.Rect:
+    """The part of a room that begins there at the earliest."""
+    return pygame.Rect(room.left, top, room.width, max(1, room.bottom - top))
 
 
 def _down_to(room: pygame.Rect, bottom: int) -> pygame.Rect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from vtt.app.table.dock.dock import FigureCard
 from vtt.app.widgets.base import Widget
@@ -13,8 +14,7 @@ from vtt.app.widgets.base import Widget
 class Parts:
     """The cards round the board. `order` is the strip or, unfolded, the list of who acts; `shelf` the unfolded shelf of
     the `rail`; `question` what must be answered, `deeds` what others did; `floating` lies at the top of the board (a
-    banner, a hint), `own` in its middle: what only this game has
-    (`low_own`: at its lower edge)."""
+    banner, a hint), `own` where `own_lies`: what only this game has (its small form at the top)."""
 
     bar: Widget
     order: Widget
@@ -28,4 +28,4 @@ class Parts:
     words: Widget
     floating: Sequence[Widget]
     own: Widget | None = None
-    low_own: bool = False
+    own_lies: Literal["top", "middle", "low"] = "middle"

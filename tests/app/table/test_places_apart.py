@@ -1,0 +1,102 @@
+"""A raised card of the hand, what a game lays over its board, an attack, a question, a lesson and a notice have places
+of their own: in every game, in small windows too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tests.app.exploring import seated
+from tests.app.hands import TableHands
+from tests.app.mage_knight.test_fight_board import brought_to
+from tests.app.table.test_following_on_a_grid import go_on, read
+from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Widget
+from vtt.app.window import Window
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+
+GAMES = ("the-crow-granary", "the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "toll-at-saltgate")
+WINDOWS = (((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0))
+STEPS = 16
+NOTICE = "This card cannot be played now."
+
+
+def begun(scenario: str, size: tuple[int, int], scale: float) -> tuple[TableHands, dict[str, Bot]]:
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
+    settings = Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0, small_fights=True)
+    window = Window(settings, keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    read(hands)
+    return hands, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+
+
+def lying(hands: TableHands) -> Iterator[tuple[str, pygame.Rect]]:
+    """What must be read or clicked over the board, and where."""
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    parts, own = root.parts, root.parts.own if root.parts.own_lies != "low" else None
+    wide = root.slots.attack if not hands.screen.attacks.lies else None
+    over: tuple[Widget | None, ...] = (own, wide, *parts.floating)
+    yield from ((one.name, one.rect) for one in over if one is not None and one.visible)
+    yield from (("notice", one.rect) for one in hands.screen.ui.notices if one.rect.width)
+
+
+def raise_each(hands: TableHands) -> int:
+    """Point at every card of the hand; nothing that is read lies below it. How many rose."""
+    rose, screen = 0, hands.screen
+    for place in range(len(screen.slots.hand.shown) if isinstance(screen.slots.hand, HandStrip) else 0):
+        strip = screen.slots.hand
+        assert isinstance(strip, HandStrip)
+        if place >= len(strip.shown):
+            break
+        card = strip.shown[place]
+        hands.move((card.rect.left + 6, card.rect.bottom - 8))
+        screen.ui.notify(NOTICE)
+        hands.wait(0.15)
+        strip = screen.slots.hand
+        if not isinstance(strip, HandStrip) or strip.raised is None or not strip.visible:
+            continue
+        rose += 1
+        covered = [name for name, rect in lying(hands) if rect.colliderect(strip.raised.rect)]
+        assert covered == [], (strip.raised.name, screen.session.moment.number)
+        over = list(lying(hands))
+        twice = [(one, two) for n, (one, a) in enumerate(over) for two, b in over[n + 1 :] if a.colliderect(b)]
+        assert twice == [], screen.session.moment.number
+    hands.move((640, 200))
+    hands.wait(0.1)
+    return rose
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("scenario", GAMES)
+def test_nothing_that_is_read_lies_below_a_raised_card(scenario: str, size: tuple[int, int], scale: float) -> None:
+    hands, bots = begun(scenario, size, scale)
+    rose = 0
+    for _ in range(STEPS):
+        go_on(hands, bots)
+        hands.screen.ui.settle()
+        if not hands.screen.curtain_for and not hands.screen.ui.layers:
+            rose += raise_each(hands)
+    assert rose or scenario == GAMES[0], "its heroes hold no cards"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_raised_card_leaves_the_small_form_of_a_fight_free(scale: float) -> None:
+    """It covered what each enemy takes, and the button that blocks it."""
+    session, _ = brought_to(lambda fight: any(need.command for foe in fight.foes for need in foe.needs))
+    hands = seated(session, scale)
+    hands.key(pygame.K_F12)
+    assert raise_each(hands) > 3
+    before = hands.find("fight board").rect.copy()
+    hands.screen.lessons.learn()
+    hands.wait(0.2)
+    assert hands.find("fight board").rect == before, "it stays in its place, whatever else comes and goes"
