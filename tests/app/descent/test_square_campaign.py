@@ -8,7 +8,7 @@ import msgspec
 import pygame
 import pytest
 
-from tests.app.campaign.beginning import new_campaign
+from tests.app.campaign.beginning import does_not_slide, new_campaign
 from tests.app.hands import Hands
 from tests.square_campaign.campaigning import a_campaign
 from vtt.app.descent.party_sheets import HERO, MARKET
@@ -126,11 +126,13 @@ def test_a_quest_is_played_and_what_it_gave_is_spent(begun: Hands) -> None:
     screen_of(begun).sheets.turn_to(MARKET)
     screen_of(begun).change(lambda now: msgspec.structs.replace(now, gold=900))
     gear = screen_of(begun).campaign.market[0]
-    act(begun, f"buy {gear}")
+    screen_of(begun).sheets.reveal(f"buy {gear}")
+    does_not_slide(begun, "buy", gear, "bought")
     assert gear in screen_of(begun).campaign.hero("mira").items
     begun.press("hero mira")
     screen_of(begun).sheets.turn_to(HERO)
-    act(begun, "sell watch-blade")
+    screen_of(begun).sheets.reveal("sell watch-blade")
+    does_not_slide(begun, "sell", "watch-blade", "sold")
     assert "watch-blade" not in screen_of(begun).campaign.hero("mira").items
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 import pytest
 
-from tests.app.campaign.beginning import new_campaign
+from tests.app.campaign.beginning import does_not_slide, new_campaign
 from tests.app.hands import Hands
 from vtt.app.campaign.list_screen import CampaignsScreen
 from vtt.app.gloomhaven.screen import CampaignScreen
@@ -107,7 +107,8 @@ def test_the_shop_buys_sells_and_says_why_not(begun: Hands) -> None:
     begun.press("buy ring-mail")
     assert any("costs 30 gold" in words for words in begun.notices())
     turn_to(begun, 0)
-    begun.press("sell whetstone")
+    screen_of(begun).sheets.reveal("sell whetstone")
+    does_not_slide(begun, "sell", "whetstone", "sold")
     adventurer = screen_of(begun).sheets.adventurer
     assert adventurer is not None and "whetstone" not in adventurer.items
     assert (adventurer.gold, adventurer.blessings) == (15, 2)

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from tests.app.campaign.beginning import new_campaign
+from tests.app.campaign.beginning import does_not_slide, new_campaign
 from tests.app.hands import Hands
 from vtt.app.campaign.parts import PersonButton
 from vtt.app.descent.party_sheets import HERO, MARKET
@@ -86,16 +86,18 @@ def test_a_city_sells_and_what_is_bought_is_worn_and_sold(begun: Hands) -> None:
     screen.change(lambda now: msgspec.structs.replace(now, city="harl", weeks=2, stock=stock, gold=100))
     screen.sheets.turn_to(2)
     begun.press("hero mira")
-    begun.press("buy quilted-coat")
+    does_not_slide(begun, "buy", "quilted-coat", "bought")
     assert screen.campaign.hero("mira").worn == ("quilted-coat",) and screen.campaign.gold == 50
     begun.press("buy cleaver")
     assert any("It costs 75 gold" in words for words in begun.notices())
     screen.sheets.turn_to(1)
     begun.press("wear quilted-coat")
     assert screen.campaign.hero("mira").worn == ()
-    begun.press("sell quilted-coat")
+    does_not_slide(begun, "sell", "quilted-coat", "sold")
     assert screen.campaign.gold == 100
     screen.sheets.turn_to(2)
+    begun.wait(0.1)
+    assert not begun.has("bought") and begun.has("buy quilted-coat"), "another tab was opened, and it was sold again"
     begun.press("lesson mira")
     begun.press("take the lesson")
     assert screen.campaign.hero("mira").experience == 1 and screen.campaign.weeks == 1

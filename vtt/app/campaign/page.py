@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from vtt.app.campaign.journal import journal, keep_picture
 from vtt.app.campaign.set_by_hand import set_by_hand
+from vtt.app.campaign.taken import Taken
 from vtt.app.campaign.world_map import WorldMap
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
@@ -173,10 +174,12 @@ class CampaignPage(Screen, Generic[Sheet]):
 
 
 class PageSheets(Generic[Sheet]):
-    """What the tabs of every campaign's page work on; a game adds whose sheet is shown."""
+    """What the tabs of every campaign's page work on; a game adds whose sheet is shown. `taken`: what was bought and
+    sold since that was opened."""
 
     def __init__(self, page: CampaignPage[Sheet]) -> None:
         self.page = page
+        self.taken = Taken()
 
     @property
     def campaign(self) -> Sheet:

@@ -83,10 +83,32 @@ def joining_form(inside: Sequence[Widget], *buttons: Widget, topic: str = "joini
 
 
 def offer(
-    name: str, words: str, price: str, act: Callable[[], object], *, refusal: str, chosen: bool, key: str
+    name: str,
+    words: str,
+    price: str,
+    act: Callable[[], object],
+    *,
+    refusal: str,
+    chosen: bool,
+    key: str,
+    gone: str = "",
 ) -> Widget:
     """Something that can be had: what it does can be read whether it can be had now or not. `price` stands on the
-    button, `key` is the button's name; `chosen`: it is there already."""
-    button: Widget = Pill(price) if chosen else Button(price, act, small=True, refusal=refusal, tip=refusal, name=key)
-    head = Row([Label(name, bold=True, weight=1), button], gap=8)
+    button, `key` is the button's name; `chosen`: it is there already; `gone`: what has become of it just now."""
+    button: Widget = Button(price, act, small=True, refusal=refusal, tip=refusal, name=key)
+    if chosen or gone:
+        button = was_had(gone or price)
+    head = Row([Label(name, bold=True, weight=1, quiet=bool(gone)), button], gap=8)
     return Card(Column([head, Paragraph(words, size=12, quiet=not chosen)], gap=4), padding=12, chosen=chosen)
+
+
+def was_had(words: str) -> Widget:
+    """What stands in place of the button of something that has been had: as tall, so that nothing below it moves."""
+    return _Had(words)
+
+
+class _Had(Pill):
+    """As tall as a small button."""
+
+    def height(self, paint: Paint, width: int) -> int:
+        return Button(self.words, None, small=True).height(paint, width)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from vtt.app.campaign.parts import PersonButton
+from vtt.app.campaign.parts import PersonButton, was_had
 from vtt.app.descent.party_sheets import PartySheets
 from vtt.app.widgets.base import Action, Host, Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -14,10 +14,13 @@ from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Row
+from vtt.app.widgets.layout import Column, Row
 from vtt.play.campaigns import Person
-from vtt.play.descent.gear import Gains, Wearer, in_words
+from vtt.play.descent.gear import Gains, Gear, Wearer, gear_in_words, in_words
 from vtt.rules.descent.content import HeroSheet
+
+OWNED: Final = "owned"
+"""The list of what a hero owns (`vtt.app.campaign.taken`)."""
 
 
 def picture_of(sheets: PartySheets[Any, Any], hero: HeroSheet) -> str:
@@ -80,6 +83,12 @@ def head_of_sheet(
     )
 
 
+def gone_from_sheet(gear: Gear, words: str) -> Widget:
+    """A piece of gear that lay on the sheet until just now, and what has become of it."""
+    row = Row([Label(gear.name, quiet=True, weight=1), was_had(words)], gap=8)
+    return Column([row, Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
+
+
 def giving(ui: Host, gear: str, others: Sequence[Person], give: Callable[[str], object], refusal: str = "") -> Button:
     """The button by which a hero hands a piece of gear over, to whom is chosen from a menu."""
     button = Button("Hand over", None, small=True, refusal=refusal, name=f"give {gear}")
@@ -98,9 +107,14 @@ def powers(sheet: HeroSheet) -> list[Widget]:
 
 
 def numbers(sheet: HeroSheet) -> list[Widget]:
-    """The numbers of a sheet, and what its weapons do."""
+    """The numbers of a sheet."""
     told = [("Speed", sheet.speed), ("Health", sheet.health), ("Stamina", sheet.stamina)]
     told += [(name.capitalize(), value) for name, value in sheet.attributes.items()]
     pills = [*(Pill(f"{name} {value}") for name, value in told), Pill(f"Defence {' + '.join(sheet.defence)}")]
-    weapons = (Paragraph(f"{one.name}: {in_words(Gains(), one)}", size=12) for one in sheet.weapons)
-    return [Flow(pills), Heading("Weapons"), *weapons]
+    return [Flow(pills)]
+
+
+def weapons(sheet: HeroSheet) -> list[Widget]:
+    """What the weapons of a sheet do: below what is owned, which does not slide when one is sold."""
+    told = (Paragraph(f"{one.name}: {in_words(Gains(), one)}", size=12) for one in sheet.weapons)
+    return [Heading("Weapons"), *told]

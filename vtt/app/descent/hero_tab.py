@@ -6,7 +6,7 @@ from functools import partial
 
 from vtt.app.campaign.journal import story_of
 from vtt.app.campaign.parts import offer
-from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers, powers
+from vtt.app.descent.hero_parts import OWNED, giving, gone_from_sheet, head_of_sheet, numbers, powers, weapons
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -31,7 +31,8 @@ def tab(sheets: Sheets) -> list[Widget]:
 
     leave = partial(sheets.change, lambda campaign: growing.leave(campaign, book, hero.id))
     kept = f"what was bought for {hero.name}"
-    owned = [book.everything[item] for item in hero.items if item in book.everything]
+    lying = sheets.taken.lying(OWNED, hero.items)
+    owned = [book.everything[item] for item in lying if item in book.everything]
     skills = [_skill(sheets, hero, skill) for skill in growing.skills_for(hero, book)]
     names = " and ".join(one.name for one in growing.classes_of(hero, book))
     busy = playing_refusal(sheets.campaign)
@@ -40,6 +41,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         *numbers(sheet),
         *powers(sheet),
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
+        *weapons(sheet),
         Heading(f"Skills · {hero.experience - hero.spent} experience"),
         Grid(skills, least=300, gap=8),
         *story_of(hero.name, sheets.campaign.history),
@@ -47,7 +49,9 @@ def tab(sheets: Sheets) -> list[Widget]:
 
 
 def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
-    campaign, book = sheets.campaign, sheets.book
+    campaign, book, taken = sheets.campaign, sheets.book, sheets.taken
+    if words := taken.gone(OWNED, hero.items, gear.id):
+        return gone_from_sheet(gear, words)
     busy = playing_refusal(campaign)
     buttons: list[Widget] = []
     if gear.slot != "weapon":
@@ -61,11 +65,13 @@ def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
     if others and (gear.id in book.gear or gear.relic):
 
         def give(taker: str) -> None:
-            sheets.change(lambda now: growing.hand_over(now, sheets.book, hero.id, gear.id, taker))
+            act = partial(sheets.change, lambda now: growing.hand_over(now, sheets.book, hero.id, gear.id, taker))
+            taken.take(OWNED, hero.items, gear.id, "handed over", act)
 
         buttons.append(giving(sheets.ui, gear.id, others, give, busy))
     if not gear.relic:
-        sell = partial(sheets.change, lambda now: market.sell(now, book, gear.id, hero.id))
+        act = partial(sheets.change, lambda now: market.sell(now, book, gear.id, hero.id))
+        sell = partial(taken.take, OWNED, hero.items, gear.id, "sold", act)
         words = f"Sell for {market.price_of(gear)}"
         buttons.append(Button(words, sell, small=True, refusal=busy, name=f"sell {gear.id}"))
     name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)

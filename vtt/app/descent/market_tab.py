@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from vtt.app.campaign.parts import offer
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
@@ -11,13 +14,17 @@ from vtt.app.widgets.layout import Grid
 from vtt.play.descent import market
 from vtt.play.descent.gear import Gear, gear_in_words
 
+WARES: Final = "wares"
+"""The list of what is sold (`Taken`)."""
+
 
 def tab(sheets: Sheets) -> list[Widget]:
     """What lies open now."""
     campaign, hero = sheets.campaign, sheets.hero
     if hero is None:
         return [Paragraph("Nobody has joined the party yet: press “New hero”.", quiet=True)]
-    goods = [sheets.book.gear[item] for item in campaign.market if item in sheets.book.gear]
+    lying = sheets.taken.lying(WARES, campaign.market)
+    goods = [sheets.book.gear[item] for item in lying if item in sheets.book.gear]
     words = "Five things lie open after each quest; after the interlude all that is left of the first act, once."
     return [
         Label(f"{campaign.gold} gold, buying for {hero.name}", size=16, bold=True),
@@ -43,8 +50,11 @@ def _fate(sheets: Sheets) -> list[Widget]:
 
 
 def _goods(sheets: Sheets, gear: Gear) -> Widget:
+    there, taken = sheets.campaign.market, sheets.taken
+
     def buy() -> None:
-        sheets.change(lambda campaign: market.buy(campaign, sheets.book, gear.id, sheets.chosen))
+        act = partial(sheets.change, lambda now: market.buy(now, sheets.book, gear.id, sheets.chosen))
+        taken.take(WARES, there, gear.id, "bought", act)
 
     kind = gear.trait or gear.slot
     return offer(
@@ -55,4 +65,5 @@ def _goods(sheets: Sheets, gear: Gear) -> Widget:
         refusal=market.buy_refusal(sheets.campaign, gear),
         chosen=False,
         key=f"buy {gear.id}",
+        gone=taken.gone(WARES, there, gear.id),
     )

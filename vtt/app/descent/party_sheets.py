@@ -39,6 +39,7 @@ class PartySheets(PageSheets[Sheet], Generic[Sheet, Hero]):
     def turn_to(self, tab: int) -> None:
         """Show another tab."""
         self.tab = tab
+        self.taken.forget()
         self.build()
 
     def join(self) -> None:

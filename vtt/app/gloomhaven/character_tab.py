@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from vtt.app.campaign.journal import story_of
+from vtt.app.campaign.parts import was_had
 from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.gloomhaven.widgets import EvenButton, ability_card
 from vtt.app.widgets.base import Widget
@@ -29,6 +31,9 @@ from vtt.rules.gloomhaven import enhancements
 from vtt.rules.gloomhaven.characters import item_in_words, perk_in_words, pool
 from vtt.rules.gloomhaven.content import Card as AbilityCard
 from vtt.rules.gloomhaven.enhancements import Enhancement, enhanced
+
+OWNED: Final = "owned"
+"""The list of a character's items (`vtt.app.campaign.taken`)."""
 
 
 def tab(sheets: Sheets) -> list[Widget]:
@@ -209,7 +214,8 @@ def _perks(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
 
 
 def _items(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
-    rows: list[Widget] = [_item(sheets, adventurer, item) for item in adventurer.items if item in sheets.content.items]
+    lying = sheets.taken.lying(OWNED, adventurer.items)
+    rows: list[Widget] = [_item(sheets, adventurer, item) for item in lying if item in sheets.content.items]
     return [Heading("Items"), *(rows or [Paragraph("None yet; the shop is in the city.", quiet=True)])]
 
 
@@ -226,7 +232,8 @@ def _item(sheets: Sheets, adventurer: Adventurer, identity: str) -> Widget:
             sheets.build()
 
     def sell() -> None:
-        sheets.change(lambda campaign: city.sell(campaign, sheets.content, adventurer.id, identity))
+        act = partial(sheets.change, lambda campaign: city.sell(campaign, sheets.content, adventurer.id, identity))
+        sheets.taken.take(OWNED, adventurer.items, identity, "sold", act)
 
     worn = identity in adventurer.equipped
     tip = "" if worn else equip_refusal(adventurer, sheets.content, identity)
@@ -235,6 +242,8 @@ def _item(sheets: Sheets, adventurer: Adventurer, identity: str) -> Widget:
         [Label(item.name, bold=True), Paragraph(f"{item.slot} · {item_in_words(item)}", size=12, quiet=True)], gap=0
     )
     words.weight = 1
+    if gone := sheets.taken.gone(OWNED, adventurer.items, identity):
+        return Row([words, was_had(gone)], gap=12)
     return Row(
         [
             words,

@@ -53,6 +53,7 @@ class Sheets(PageSheets[Campaign]):
         """Show the sheet of another character."""
         self.chosen, self.joining, self.card_out = identity, None, ""
         self.gained = ""
+        self.taken.forget()
         if self.tab > 1:
             self.tab = 0
         self.build()
@@ -60,6 +61,7 @@ class Sheets(PageSheets[Campaign]):
     def turn_to(self, tab: int) -> None:
         """Show another tab."""
         self.tab = tab
+        self.taken.forget()
         self.build()
 
     def join(self) -> None:
@@ -70,6 +72,7 @@ class Sheets(PageSheets[Campaign]):
     def joined(self, identity: str) -> None:
         """A new character has joined: show its sheet."""
         self.chosen, self.joining, self.tab = identity, None, 0
+        self.taken.forget()
         self.build()
 
     def stop_joining(self) -> None:

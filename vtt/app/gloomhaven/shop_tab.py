@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from vtt.app.campaign.parts import offer
 from vtt.app.gloomhaven.sheets import Sheets
@@ -16,6 +18,9 @@ from vtt.play.gloomhaven.rewards import settled
 from vtt.play.gloomhaven.sheet import Adventurer, Campaign, price_of, stock
 from vtt.rules.gloomhaven.characters import item_in_words
 
+WARES: Final = "wares"
+"""The list of what is sold (`Taken`)."""
+
 
 def tab(sheets: Sheets) -> list[Widget]:
     """What is sold, and the temple."""
@@ -25,7 +30,8 @@ def tab(sheets: Sheets) -> list[Widget]:
     left = stock(sheets.campaign, sheets.content)
     known = sheets.content.items
     order = sorted(left, key=lambda item: (known[item].price, known[item].name))
-    items = [_item(sheets, adventurer, item, left[item]) for item in order]
+    lying = sheets.taken.lying(WARES, order)
+    items = [_item(sheets, adventurer, item, left.get(item, 0), order) for item in lying]
     return [
         Label(f"{adventurer.name} has {adventurer.gold} gold", size=16, bold=True),
         Heading("Temple"),
@@ -35,12 +41,13 @@ def tab(sheets: Sheets) -> list[Widget]:
     ]
 
 
-def _item(sheets: Sheets, adventurer: Adventurer, identity: str, copies: int) -> Widget:
+def _item(sheets: Sheets, adventurer: Adventurer, identity: str, copies: int, there: Sequence[str]) -> Widget:
     item = sheets.content.items[identity]
     refusal = city.buy_refusal(sheets.campaign, sheets.content, adventurer, identity)
 
     def buy() -> None:
-        sheets.change(lambda campaign: city.buy(campaign, sheets.content, adventurer.id, identity))
+        act = partial(sheets.change, lambda campaign: city.buy(campaign, sheets.content, adventurer.id, identity))
+        sheets.taken.take(WARES, there, identity, "bought", act)
         bought = sheets.campaign.adventurer(adventurer.id)
         if identity in bought.items and identity not in bought.equipped:
             why = equip_refusal(bought, sheets.content, identity)
@@ -54,6 +61,7 @@ def _item(sheets: Sheets, adventurer: Adventurer, identity: str, copies: int) ->
         refusal=refusal,
         chosen=False,
         key=f"buy {identity}",
+        gone=sheets.taken.gone(WARES, there, identity),
     )
 
 

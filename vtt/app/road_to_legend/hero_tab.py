@@ -8,7 +8,17 @@ import msgspec
 
 from vtt.app.campaign.journal import story_of
 from vtt.app.campaign.parts import joining_form, offer
-from vtt.app.descent.hero_parts import giving, head_of_sheet, numbers, powers, who_joins, who_plays
+from vtt.app.descent.hero_parts import (
+    OWNED,
+    giving,
+    gone_from_sheet,
+    head_of_sheet,
+    numbers,
+    powers,
+    weapons,
+    who_joins,
+    who_plays,
+)
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -33,13 +43,15 @@ def tab(sheets: Sheets) -> list[Widget]:
         sheets.change(lambda campaign: with_hero(campaign, msgspec.structs.replace(hero, playing=on)))
 
     leave = partial(sheets.change, lambda campaign: growing.leave(campaign, hero.id))
-    owned = [sheets.book.gear[item] for item in hero.items if item in sheets.book.gear]
+    lying = sheets.taken.lying(OWNED, hero.items)
+    owned = [sheets.book.gear[item] for item in lying if item in sheets.book.gear]
     learned = [_skill(sheets, hero, skill) for skill in growing.skills_for(hero, sheets.content, sheets.book)]
     return [
         head_of_sheet(sheets.ui, hero, hero.name, play, leave, f"what {hero.name} owns"),
         *numbers(sheet),
         *powers(sheet),
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
+        *weapons(sheet),
         Heading(f"Training · {hero.experience - hero.spent} experience"),
         Grid(learned, least=300, gap=8),
         *story_of(hero.name, sheets.campaign.history),
@@ -47,7 +59,9 @@ def tab(sheets: Sheets) -> list[Widget]:
 
 
 def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
-    buttons: list[Widget] = []
+    taken, buttons = sheets.taken, list[Widget]()
+    if gone := taken.gone(OWNED, hero.items, gear.id):
+        return gone_from_sheet(gear, gone)
     if gear.slot != "weapon":
         worn = gear.id in hero.worn
         refusal = "" if worn else wear_refusal(hero, gear, sheets.book.gear)
@@ -59,11 +73,13 @@ def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
     if others:
 
         def give(taker: str) -> None:
-            sheets.change(lambda now: growing.hand_over(now, sheets.book, hero.id, gear.id, taker))
+            act = partial(sheets.change, lambda now: growing.hand_over(now, sheets.book, hero.id, gear.id, taker))
+            taken.take(OWNED, hero.items, gear.id, "handed over", act)
 
         buttons.append(giving(sheets.ui, gear.id, others, give))
     if sheets.campaign.city:
-        sell = partial(sheets.change, lambda campaign: market.sell(campaign, sheets.book, gear.id, hero.id))
+        act = partial(sheets.change, lambda campaign: market.sell(campaign, sheets.book, gear.id, hero.id))
+        sell = partial(taken.take, OWNED, hero.items, gear.id, "sold", act)
         buttons.append(Button(f"Sell for {gear.price}", sell, small=True, name=f"sell {gear.id}"))
     name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
     return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)

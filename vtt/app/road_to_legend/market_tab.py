@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from vtt.app.campaign.parts import offer
 from vtt.app.road_to_legend.sheets import Sheets
@@ -12,6 +13,9 @@ from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row
 from vtt.play.descent.gear import Gear, gear_in_words
 from vtt.play.road_to_legend import delve, market
+
+WARES: Final = "wares"
+"""The list of what is sold (`Taken`)."""
 
 
 def tab(sheets: Sheets) -> list[Widget]:
@@ -25,8 +29,13 @@ def tab(sheets: Sheets) -> list[Widget]:
     if not campaign.city:
         return [Paragraph("The party is in no city. The map shows the way to one.", quiet=True)]
     city = sheets.book.cities[campaign.city]
-    wait = partial(sheets.change, lambda now: market.wait(now, sheets.book))
-    goods = [sheets.book.gear[item] for item in campaign.stock if item in sheets.book.gear]
+
+    def wait() -> None:
+        sheets.taken.forget()
+        sheets.change(lambda now: market.wait(now, sheets.book))
+
+    lying = sheets.taken.lying(WARES, campaign.stock)
+    goods = [sheets.book.gear[item] for item in lying if item in sheets.book.gear]
     return [
         Label(f"{city.name}: {campaign.gold} gold, buying for {hero.name}", size=16, bold=True),
         Paragraph(city.text, quiet=True),
@@ -53,8 +62,11 @@ def tab(sheets: Sheets) -> list[Widget]:
 
 
 def _goods(sheets: Sheets, gear: Gear) -> Widget:
+    there, taken = sheets.campaign.stock, sheets.taken
+
     def buy() -> None:
-        sheets.change(lambda campaign: market.buy(campaign, sheets.book, gear.id, sheets.chosen))
+        act = partial(sheets.change, lambda now: market.buy(now, sheets.book, gear.id, sheets.chosen))
+        taken.take(WARES, there, gear.id, "bought", act)
 
     return offer(
         gear.name,
@@ -64,6 +76,7 @@ def _goods(sheets: Sheets, gear: Gear) -> Widget:
         refusal=market.buy_refusal(sheets.campaign, gear),
         chosen=False,
         key=f"buy {gear.id}",
+        gone=taken.gone(WARES, there, gear.id),
     )
 
 
@@ -104,16 +117,18 @@ def _finds(sheets: Sheets) -> list[Widget]:
         return [Paragraph(words, quiet=True)]
 
     def keep(gear: str) -> None:
-        sheets.change(lambda now: delve.keep(now, sheets.book, gear, sheets.chosen))
+        act = partial(sheets.change, lambda now: delve.keep(now, sheets.book, gear, sheets.chosen))
+        sheets.taken.take(WARES, campaign.revealed, gear, "It is kept.", act)
 
     goods: list[Widget] = [
         Button(
             gear.name,
             partial(keep, gear.id),
             below=f"{gear.slot.capitalize()} · {gear_in_words(gear)}",
+            refusal=sheets.taken.gone(WARES, campaign.revealed, gear.id),
             name=f"keep {gear.id}",
         )
-        for gear in (sheets.book.gear[item] for item in campaign.revealed)
+        for gear in (sheets.book.gear[item] for item in sheets.taken.lying(WARES, campaign.revealed))
     ]
     hero = sheets.hero
     taker = hero.name if hero is not None else ""

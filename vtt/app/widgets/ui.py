@@ -43,6 +43,8 @@ class Ui:
         self._closed: tuple[float | None, Point] = (float("-inf"), self.mouse)
         """When the mouse closed the last dialog (None: since the last tick), and where."""
         self._by_mouse = False
+        self._pressed: tuple[float, Point, str] = (float("-inf"), self.mouse, "")
+        """When and where the mouse pressed last, and what."""
 
     # --- structure ---------------------------------------------------------------------------------------------
 
@@ -266,7 +268,7 @@ class Ui:
         self.keyboard = False
         self._tip.words = ""
         self.dirty = True
-        if self._echoes(point):
+        if self._echoes(point) or self._slid(point):
             return True
         layer = self.layers[-1] if self.layers else None
         if layer is not None and layer.dismiss is not None and not layer.stays and not under(layer.widget, point):
@@ -291,6 +293,17 @@ class Ui:
         since, (x, y) = self._closed
         soon = since is None or self.now - since < DOUBLE_CLICK
         return not self.layers and soon and abs(point[0] - x) + abs(point[1] - y) <= STILL
+
+    def _slid(self, point: Point) -> bool:
+        """Whether a press is the second one of a double click, and what was meant by the first is there no more: what
+        has come in its place is not meant. Else it is what is pressed now."""
+        since, (x, y), before = self._pressed
+        now = next((_known(widget) for widget in reversed(self.chain(point)) if widget.focusable), "")
+        soon = self.now - since < DOUBLE_CLICK and abs(point[0] - x) + abs(point[1] - y) <= STILL
+        if soon and before and now and before != now:
+            return True
+        self._pressed = self.now, point, now
+        return False
 
     def _release(self, point: Point, button: int) -> bool:
         holder = self.holder
@@ -390,3 +403,8 @@ class Ui:
         if self._tip.words:
             about = self.hover.rect if self.hover is not None else None
             self.paint.tooltip(surface, self._tip.words, self.mouse, self.screen, about)
+
+
+def _known(widget: Widget) -> str:
+    """What people know a widget by: its name, else its words."""
+    return widget.name or str(getattr(widget, "words", ""))
