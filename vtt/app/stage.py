@@ -22,8 +22,8 @@ from vtt.app.shown import Shown
 from vtt.app.sound import Sound
 from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import Answer, ask
+from vtt.app.widgets.double_click import belongs
 from vtt.app.widgets.keys import ENTER, bind
-from vtt.app.widgets.ui import DOUBLE_CLICK, STILL
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import PALETTES, Theme, drawable
 
@@ -278,6 +278,7 @@ class Stage:
         elif event.type == pygame.MOUSEBUTTONDOWN and self._echoes(event.pos):
             pass
         elif event.type != self._wake and screen is not None and not self._repeats(event, screen):
+            screen.ui.now = self.clock()  # it has stood still while nothing moved
             key = event.key if event.type == pygame.KEYDOWN else None
             if key == pygame.K_F3 and event.mod & pygame.KMOD_CTRL:  # where a screen needs the key for itself
                 self._toggle_frame_times()
@@ -294,7 +295,7 @@ class Stage:
     def _echoes(self, point: tuple[int, int]) -> bool:
         """Whether a press is the second one of a double click whose first one has brought up this screen."""
         _, since, (x, y) = self._came_up
-        return self.clock() - since < DOUBLE_CLICK and abs(point[0] - x) + abs(point[1] - y) <= STILL
+        return belongs(since, (x, y), self.clock(), point)
 
     def _repeats(self, event: pygame.event.Event, screen: Shown) -> bool:
         """Whether a key that is held repeats something that must be done once: only typing and moving repeat."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -425,6 +427,34 @@ def test_the_second_press_of_a_double_click_that_closed_a_dialog_reaches_nothing
     hands.wait(0.5)
     hands.click(place)
     assert board.pressed == [place]
+
+
+def test_the_second_press_of_a_double_click_takes_nothing_that_has_slid_below_the_mouse(hands: Hands) -> None:
+    """Whoever clicked twice in haste bought the ware that had moved up, too."""
+    bought: list[str] = []
+    wares = ["axe", "bow", "cap"]
+
+    def build() -> None:
+        screen.ui.show(Column([Button(f"Buy {one}", partial(buy, one)) for one in wares]))
+
+    def buy(one: str) -> None:
+        bought.append(one)
+        wares.remove(one)
+        build()
+
+    screen = stage(hands, Label("words"))
+    build()
+    hands.wait()
+    hands.now += 60  # the clock of an idle screen stands still
+    place = hands.find("Buy axe").rect.center
+    for _ in range(2):
+        hands.down(place)
+        hands.up(place)
+    assert bought == ["axe"]
+    hands.now += 60
+    hands.down(place)
+    hands.up(place)
+    assert bought == ["axe", "bow"], "a click later on is meant"
 
 
 def test_a_warning_lends_its_room_to_the_words_below_where_there_is_no_other(hands: Hands) -> None:

@@ -8,14 +8,11 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Layer, Look, Placing, Point, Widget, in_order, under, walk
+from vtt.app.widgets.double_click import DoubleClick
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.notices import Notice, Notices
 from vtt.app.widgets.tip import Tip
-
-DOUBLE_CLICK = 0.3
-"""Seconds within which a second press at the same place, `STILL` pixels at most away, belongs to the first."""
-STILL = 4
 
 
 class Ui:
@@ -40,11 +37,7 @@ class Ui:
         self._tip = Tip()
         self._stale = True
         self._covered = True
-        self._closed: tuple[float | None, Point] = (float("-inf"), self.mouse)
-        """When the mouse closed the last dialog (None: since the last tick), and where."""
-        self._by_mouse = False
-        self._pressed: tuple[float, Point, str] = (float("-inf"), self.mouse, "")
-        """When and where the mouse pressed last, and what."""
+        self._clicks = DoubleClick()
 
     # --- structure ---------------------------------------------------------------------------------------------
 
@@ -125,7 +118,8 @@ class Ui:
         """Take a layer away; the focus returns to where it was."""
         if layer in self.layers:
             self.layers.remove(layer)
-            self._closed = (None, self.mouse) if layer.dim and self._by_mouse else self._closed
+            if layer.dim:
+                self._clicks.closes(self.mouse)
             self.set_focus(layer.before)
             self._keep_focus()
             self.lay_out()
@@ -211,7 +205,7 @@ class Ui:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.notice_board.press(event.pos):
             self.dirty = True
             return True
-        self._by_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        self._clicks.by_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
@@ -268,7 +262,10 @@ class Ui:
         self.keyboard = False
         self._tip.words = ""
         self.dirty = True
-        if self._echoes(point) or self._slid(point):
+        clicks, now = self._clicks, self.now
+        if not self.layers and clicks.meant_a_dialog(point, now):
+            return True
+        if clicks.meant_another(point, now, reversed(self.chain(point))):
             return True
         layer = self.layers[-1] if self.layers else None
         if layer is not None and layer.dismiss is not None and not layer.stays and not under(layer.widget, point):
@@ -287,23 +284,6 @@ class Ui:
         if not self.blocked:
             self.set_focus(None)
         return self.blocked
-
-    def _echoes(self, point: Point) -> bool:
-        """Whether a press is the second one of a double click whose first one has closed a dialog."""
-        since, (x, y) = self._closed
-        soon = since is None or self.now - since < DOUBLE_CLICK
-        return not self.layers and soon and abs(point[0] - x) + abs(point[1] - y) <= STILL
-
-    def _slid(self, point: Point) -> bool:
-        """Whether a press is the second one of a double click, and what was meant by the first is there no more: what
-        has come in its place is not meant. Else it is what is pressed now."""
-        since, (x, y), before = self._pressed
-        now = next((_known(widget) for widget in reversed(self.chain(point)) if widget.focusable), "")
-        soon = self.now - since < DOUBLE_CLICK and abs(point[0] - x) + abs(point[1] - y) <= STILL
-        if soon and before and now and before != now:
-            return True
-        self._pressed = self.now, point, now
-        return False
 
     def _release(self, point: Point, button: int) -> bool:
         holder = self.holder
@@ -370,8 +350,7 @@ class Ui:
     def tick(self, now: float) -> float | None:
         """Time passes. Seconds until it must be ticked again, or None when nothing waits."""
         self.now = now
-        if self._closed[0] is None:
-            self._closed = (now, self._closed[1])
+        self._clicks.tick(now)
         waits: list[float] = []
         gone, wait = self.notice_board.tick(now)
         self.dirty |= gone
@@ -403,8 +382,3 @@ class Ui:
         if self._tip.words:
             about = self.hover.rect if self.hover is not None else None
             self.paint.tooltip(surface, self._tip.words, self.mouse, self.screen, about)
-
-
-def _known(widget: Widget) -> str:
-    """What people know a widget by: its name, else its words."""
-    return widget.name or str(getattr(widget, "words", ""))
