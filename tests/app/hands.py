@@ -86,6 +86,8 @@ class Hands:
         return any(name in (w.name, getattr(w, "words", None)) for w in self.widgets())
 
     def press(self, name: str) -> None:
+        """Click what is called so; looking for it takes longer than the second press of a double click."""
+        self.now += DOUBLE_CLICK
         self.click(self.find(name).rect.center)
 
     def notices(self) -> list[str]:
