@@ -10,6 +10,7 @@ import pygame
 from vtt.app.table.frame.folds import SHELVES
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.double_click import DOUBLE_CLICK
 from vtt.app.window import Window
 
 Point = tuple[int, int]
