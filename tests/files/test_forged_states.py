@@ -51,6 +51,23 @@ NAMED = [
     ("exploration_mid_turn", ("game", "world", "stack"), "tile"),
     ("exploration_mid_turn", ("game", "offers", "spell_deck"), "card"),
 ]
+CANNOT_BE = [
+    ("squares_mid_turn", ("pieces", "figures", "mira", "width"), 0),
+    ("squares_mid_turn", ("pieces", "figures", "mira", "height"), 10**18),
+    ("squares_mid_turn", ("game", "attack", "step"), "action_taken"),
+    ("squares_mid_turn", ("game", "attack", "targets"), []),
+    ("squares_mid_turn", ("game", "agenda", 1, "at"), NOBODY),
+    ("squares_mid_turn", ("game", "overlord", "hand", 0), ""),
+    ("hexagons_tied_targets", ("game", "heroes", "warden", "hand", 0), ""),
+    ("hexagons_tied_targets", ("game", "decks", "monsters"), {}),
+    ("hexagons_tied_targets", ("game", "agenda", 0, "line"), -1),
+    ("exploration_mid_turn", ("game", "offers", "units", 0), ""),
+    ("exploration_mid_turn", ("game", "source", "dice", 0), "mauve"),
+    ("exploration_mid_turn", ("game", "source", "taken"), [9]),
+    ("exploration_mid_turn", ("game", "world", "tokens", 0, "back"), "mauve"),
+    ("exploration_mid_turn", ("game", "heroes", "runa", "reputation"), 8),
+    ("exploration_mid_turn", ("game", "order"), []),
+]
 
 
 def with_name(document: Any, path: tuple[str, ...], name: str) -> Any:
@@ -72,6 +89,33 @@ def test_what_a_save_names_in_vain_is_said(save: str, path: tuple[str, ...], wha
         games.open_save(file)
     assert f"its last step names the {what} “{NOBODY}”" in caught.value.sentence
     assert file.read_bytes() == before and list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(("save", "path", "value"), CANNOT_BE, ids=str)
+def test_what_no_game_can_hold_is_refused(save: str, path: tuple[str | int, ...], value: Any, tmp_path: Path) -> None:
+    document = state_of(save)
+    place = document["table"]
+    for part in path[:-1]:
+        place = place[part]
+    place[path[-1]] = value
+    file = with_state(save, tmp_path, json.dumps(document).encode())
+    only_step(file)
+    before = file.read_bytes()
+    with pytest.raises(FileProblem) as caught:
+        games.open_save(file)
+    assert "the save is damaged" in caught.value.sentence
+    assert file.read_bytes() == before and list(tmp_path.iterdir()) == [file]
+
+
+def test_an_unknown_back_is_taken_for_any_enemy(tmp_path: Path) -> None:
+    document = state_of("exploration_mid_turn")
+    for token in document["table"]["game"]["world"]["tokens"]:
+        token |= {"back": "", "face_up": False, "rampaging": "orcs"}
+    session = games.open_save(with_state("exploration_mid_turn", tmp_path, json.dumps(document).encode())).session
+    bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    for _ in range(12):
+        play_on(session, bots, pytest.fail)
+    games.close(session)
 
 
 def only_step(file: Path) -> None:
@@ -186,7 +230,7 @@ def forge(table: Any, chance: random.Random) -> tuple[object, object]:
     spaces = [place for place in _places(table, "") if not place[3] and isinstance(place[2], int) and place[4]]
     container, key, before, is_key, _ = chance.choice(spaces if spaces and chance.random() < 0.2 else places)
     other = chance.choice(places)[2]
-    now = chance.choice((-1, 10**6)) if isinstance(before, int) else chance.choice((NOBODY, f"no-{before}", other))
+    now = chance.choice((-1, 10**6)) if isinstance(before, int) else chance.choice((NOBODY, f"no-{before}", other, ""))
     if is_key:
         container[now] = container.pop(key)
     else:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
 
 from vtt.board.chance import Chance
 from vtt.geometry.free_walls import Segment
 from vtt.geometry.lattice import Border, Space
+
+Extent = Annotated[int, msgspec.Meta(ge=1, le=400)]
+"""Columns or rows: of a board, of the footprint of what lies on it."""
+Count = Annotated[int, msgspec.Meta(ge=0)]
+"""How many of something there are."""
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,8 +33,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     side: str
     space: Space | None
-    width: int = 1
-    height: int = 1
+    width: Extent = 1
+    height: Extent = 1
     rank: str = ""
     group: str = ""
     number: int = 0

@@ -9,12 +9,12 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
 from vtt.board.board import Board, LaidTile
-from vtt.board.pieces import Pieces
+from vtt.board.pieces import Extent, Pieces
 from vtt.board.table import Table
 from vtt.board.terrain import BORDER_CODE, BORDERS
 from vtt.geometry.free_walls import Segment
@@ -23,8 +23,6 @@ from vtt.geometry.lattices import lattice_of
 from vtt.geometry.zones import ZoneLattice, ZoneShape
 from vtt.play.story import Story
 from vtt.rules.base import Event, Ruleset
-
-Extent = Annotated[int, msgspec.Meta(ge=1, le=400)]
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):

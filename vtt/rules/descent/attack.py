@@ -242,7 +242,7 @@ def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
         return
     step = attack.step
     if key != surges.DONE:
-        change.push(AttackStep(at=step))
+        change.push(AttackStep(at="range" if step == "range" else "surges"))
         surge = surges.buy(change, key)
         if surge.ability:
             SURGE_ABILITIES[surge.ability](change)

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from vtt.geometry.lattice import Space
-from vtt.rules.descent.steps import Cast
+from vtt.rules.descent.steps import Cast, ChosenFor
 from vtt.rules.descent.waiting import WaitingGroup
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
@@ -86,7 +86,7 @@ class React(Question, frozen=True, kw_only=True, tag="react"):
 class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
     """Choose a figure or a space for the effect of an ability or card in progress. (abilities)"""
 
-    ability: str
+    ability: ChosenFor
     values: dict[str, int | str] = msgspec.field(default_factory=dict)
 
 

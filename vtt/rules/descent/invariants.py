@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from vtt.board.terrain import NOTHING
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.engine import CASTS
 from vtt.rules.descent.sides import HEROES, is_monster
 from vtt.rules.descent.state import Deck
+from vtt.rules.descent.using import CHOSEN
 from vtt.rules.names import Known
 from vtt.rules.sound import broken_figures
 
@@ -24,6 +26,8 @@ def names(change: Change) -> Known:
         "card": content.search_cards,
         "overlord card": content.overlord_cards,
         "colour of dice": content.dice,
+        "effect of dice": CASTS,
+        "effect of a choice": CHOSEN,
     }
 
 

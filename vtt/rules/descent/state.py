@@ -13,9 +13,9 @@ from vtt.rules.descent.content import Gift, HeroSheet, Power
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.steps import Dice as Dice
 from vtt.rules.descent.waiting import WaitingGroup as WaitingGroup
-from vtt.rules.names import CardName, DieColour, FigureName, GroupName, HeroName, MemberName
+from vtt.rules.names import SOME, CardName, DieColour, FigureName, GroupName, HeroName, MemberName
 
-OverlordCardName = Annotated[str, "overlord card"]
+OverlordCardName = Annotated[str, SOME, "overlord card"]
 Phase = Literal["set_up", "heroes", "overlord_start", "overlord", "over"]
 
 
@@ -131,7 +131,7 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     """An attack under way (`descent.md 5.1`).
 
     `ability` is the special attack, if it is one. `targets` and `spaces` (aimed at) belong together; `defences` are all
-    affected figures. `step`: declared, rolled, range, surges, damage. `spent` names surge abilities used,
+    affected figures. `step`: what was done last. `spent` names surge abilities used,
     `surges_used` their cost. `colours` are attack dice beyond the weapon's, `left_out` the colours of dice not rolled.
     `used` names effects that worked in this attack; ``aim:FIGURE`` there: range stays measured to the aimed space.
     """
@@ -140,7 +140,7 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     weapon: str
     targets: tuple[str, ...]
     spaces: tuple[Space, ...]
-    step: str = "declared"
+    step: Literal["declared", "rolled", "range", "surges", "damage"] = "declared"
     dice: tuple[Dice, ...] = ()
     defences: tuple[Defence, ...] = ()
     ability: str = ""
@@ -155,6 +155,10 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     conditions: tuple[str, ...] = ()
     path: tuple[Space, ...] = ()
     used: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.targets) != len(self.spaces):
+            raise ValueError("each target is aimed at on a space of its own")
 
 
 class Deck(msgspec.Struct, frozen=True, omit_defaults=True):

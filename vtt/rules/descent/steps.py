@@ -7,18 +7,27 @@ that half-done things are saved, undone and looked back at like everything else.
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
 
+from vtt.board.pieces import Count, Extent
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.waiting import WaitingGroup
-from vtt.rules.names import DieColour, GroupName
+from vtt.rules.names import SOME, DieColour, GroupName
+
+Face = Annotated[int, msgspec.Meta(ge=0, le=5)]
+CastEffect = Annotated[str, SOME, "effect of dice"]
+"""What dice do that are rolled outside attacks: a key of `engine.CASTS`."""
+ChosenFor = Annotated[str, SOME, "effect of a choice"]
+"""What a chosen figure or space is for: a key of `using.CHOSEN`."""
 
 
 class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One rolled die: colour and number of the face that shows."""
 
     colour: DieColour
-    face: int
+    face: Face
 
 
 class Step(msgspec.Struct, frozen=True, tag_field="step", omit_defaults=True, kw_only=True):
@@ -40,8 +49,8 @@ class Walk(Step, frozen=True, kw_only=True, tag="walk"):
     figure: str
     path: tuple[Space, ...]
     space: Space
-    width: int = 1
-    height: int = 1
+    width: Extent = 1
+    height: Extent = 1
     cause: str = "move"
     trail: tuple[Space, ...] = ()
     left: bool = False
@@ -66,8 +75,8 @@ class Place(Step, frozen=True, kw_only=True, tag="place"):
 
     figure: str
     space: Space
-    width: int = 1
-    height: int = 1
+    width: Extent = 1
+    height: Extent = 1
     cause: str = "place"
     enters: bool = True
 
@@ -95,8 +104,8 @@ class Settle(Step, frozen=True, kw_only=True, tag="settle"):
 
     figure: str
     space: Space
-    width: int = 1
-    height: int = 1
+    width: Extent = 1
+    height: Extent = 1
     trail: tuple[Space, ...] = ()
     cause: str = "move"
     stopped: bool = False
@@ -164,7 +173,7 @@ class Reinforce(Step, frozen=True, kw_only=True, tag="reinforce"):
     """Reinforcement number `index` of the scenario; `placed` of its figures have come already, and the next is of a
     `rank` (empty: not chosen yet)."""
 
-    index: int = 0
+    index: Count = 0
     placed: int = 0
     rank: str = ""
 
@@ -233,7 +242,7 @@ class Cast(Step, frozen=True, kw_only=True, tag="cast"):
     (`engine.CASTS`), `values` what it needs to know. `dice`: how they lie, once rolled; `told`: everybody saw them."""
 
     figure: str
-    effect: str
+    effect: CastEffect
     colours: tuple[DieColour, ...] = ()
     dice: tuple[Dice, ...] = ()
     told: bool = False
@@ -244,9 +253,9 @@ class Cast(Step, frozen=True, kw_only=True, tag="cast"):
 
 
 class AttackStep(Step, frozen=True, kw_only=True, tag="attack"):
-    """Go on with `DescentGame.attack` at this step: roll, range, surges, damage, suffer."""
+    """Go on with `DescentGame.attack` at this step."""
 
-    at: str
+    at: Literal["roll", "range", "surges", "damage", "suffer"]
 
 
 class Window(Step, frozen=True, kw_only=True, tag="window"):

@@ -194,7 +194,7 @@ def answer(change: Change, question: React, key: str) -> None:
     """A seat passes, or plays something in the window that asked it: that interrupts a move under way, and a large
     figure lies down first (`descent.md 3.2`). The mover goes on with the points it has left as it likes."""
     moment = _taken(change, question.window)
-    if key == PASS_ON:
+    if key == PASS_ON and moment.window in LONGER:
         resting = change.game.resting.get(question.seat, ())
         change.update_game(resting={**change.game.resting, question.seat: (*resting, *LONGER[moment.window][1])})
     if key == PASS_TURN:

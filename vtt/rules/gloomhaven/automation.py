@@ -103,11 +103,12 @@ def answer_result(change: Change, question: MonsterResult, key: str) -> None:
     card = card_of(change, figure)
     if card is None:
         return  # its cards were taken away by hand meanwhile
-    if key == BY_HAND:
+    meant = meant_by(change, question)
+    if key == BY_HAND or key not in meant:  # in a save of old it may mean nothing any more
         change.say(f"What {figure.name} does is done by hand.")
         change.update_turn(targets=(), planned=card.abilities[question.line].kind == "move")
         return
-    do_intent(change, figure, card.abilities[question.line], meant_by(change, question)[key])
+    do_intent(change, figure, card.abilities[question.line], meant[key])
 
 
 def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) -> None:

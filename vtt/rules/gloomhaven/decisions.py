@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
 
+from vtt.board.pieces import Count
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.steps import MoreTargets, Shove, Strike, Suffer
 from vtt.rules.names import AnswerKey
@@ -48,7 +50,7 @@ class Intent(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One thing a monster or summon may do: the path it goes now and the whole way to where it heads for, both from
     where it stands; whom it goes for (empty: nobody) and whom it attacks, the focus first. `words` say why."""
 
-    path: tuple[Space, ...]
+    path: Annotated[tuple[Space, ...], msgspec.Meta(min_length=1)]
     way: tuple[Space, ...] = ()
     focus: str = ""
     targets: tuple[str, ...] = ()
@@ -71,7 +73,7 @@ class MonsterResult(Question, frozen=True, kw_only=True, tag="monster_result"):
     """Which of the equally good things a monster does. Keys: those of `intents`; `BY_HAND` where all it does is shown
     first. Saves of old hold no intents."""
 
-    line: int = 0
+    line: Count = 0
     intents: Mapping[AnswerKey, Intent] = {}
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 
 from vtt.rules.change import space_of
@@ -16,9 +16,10 @@ from vtt.rules.sound import broken_figures
 
 
 def names(change: Change) -> Known:
-    """What its state may name (`vtt.rules.names`). KeyError where somebody has no modifiers to draw from."""
+    """What its state may name (`vtt.rules.names`). LookupError where somebody has no modifiers to draw from."""
     content, game = change.content, change.game
-    deque((game.decks[name] for name in (*game.heroes, "monsters")), maxlen=0)
+    if not all(game.decks[name].draw or game.decks[name].discard for name in (*game.heroes, "monsters")):
+        raise LookupError
     return {
         "hero": content.classes,
         "group or character": {*game.groups, *game.heroes},

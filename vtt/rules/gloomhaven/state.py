@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from vtt.board.pieces import Count
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
@@ -104,7 +105,7 @@ class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
     card: CardName
     half: str
     basic: bool = False
-    line: int = 0
+    line: Count = 0
     points: int = -1
     attacked: tuple[str, ...] = ()
     used: bool = False

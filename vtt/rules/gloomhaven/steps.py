@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from vtt.board.pieces import Count
 from vtt.geometry.lattice import Space
 
 
@@ -105,7 +106,7 @@ class MonsterLine(Step, frozen=True, kw_only=True, tag="monster_line"):
     """The next line of the card of a monster (or summon) that acts."""
 
     figure: str
-    line: int = 0
+    line: Count = 0
 
 
 class BeginFigure(Step, frozen=True, kw_only=True, tag="begin_figure"):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.mana import CRYSTALS, FACES
 from vtt.rules.mage_knight.scoring import owned
@@ -15,9 +16,12 @@ from vtt.rules.names import Known
 
 
 def names(change: Change) -> Known:
-    """What its state may name (`vtt.rules.names`)."""
-    content = change.content
+    """What its state may name (`vtt.rules.names`). LookupError where nobody has a turn, or a die is taken that is not
+    there."""
+    content, game = change.content, change.game
     tiles, world = content.land.tiles, change.world
+    if (game.phase == "turns" and not game.order) or not {*range(len(game.source.dice))}.issuperset(game.source.taken):
+        raise LookupError
     laid = bool(world.shape.steps) and all(tile.tile in tiles for tile in world.tiles)
     return {
         "hero": content.heroes,
@@ -29,6 +33,8 @@ def names(change: Change) -> Known:
         "colour of tokens": {enemy.colour for enemy in content.land.enemies.values()},
         "tactic": content.tactics,
         "tile": tiles,
+        "colour of mana": FACES,
+        "hero or dummy": {*game.heroes, DUMMY},
         "hexagon": change.hexes if laid else (),
     }
 

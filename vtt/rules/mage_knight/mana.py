@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from vtt.board.chance import Chance
 from vtt.rules.mage_knight.content import COLOURS, Time
+from vtt.rules.names import SOME
 
+ManaColour = Annotated[str, SOME, "colour of mana"]
 FACES: Final[tuple[str, ...]] = (*COLOURS, "gold", "black")
 """The six faces of a die of the source."""
 CRYSTALS: Final = 3
@@ -21,7 +23,7 @@ class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     """The dice of the source by the colour they show; `taken`: those used in the turn under way. `friendly`: gold is
     for nobody who could take a die of the colour itself, or any other one (`mage_knight.md` 14)."""
 
-    dice: tuple[str, ...] = ()
+    dice: tuple[ManaColour, ...] = ()
     taken: tuple[int, ...] = ()
     friendly: bool = False
 

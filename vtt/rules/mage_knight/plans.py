@@ -135,7 +135,7 @@ class _Planner:
                 stands.append(self.place)
             if token.rampaging and stands:
                 place = min(stands, key=lambda one: (self.reach.walks[one], one))
-                enemy = self.change.enemy(token.enemy)
+                enemy = self.strength.known(token.enemy, token.back)
                 worth = enemy.fame + (1.0 if token.rampaging == "orcs" else 2.0)
                 yield from self._fight("challenge", place, self.reach.walks[place], token.at, [enemy], worth, "field")
 

@@ -4,7 +4,7 @@ wound among cards is the card `vtt.rules.mage_knight.cards.WOUND`."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -15,11 +15,12 @@ from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.fight import Fight, Value
 from vtt.rules.mage_knight.fight import Phase as FightPhase
-from vtt.rules.mage_knight.mana import Source
+from vtt.rules.mage_knight.mana import ManaColour, Source
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.scenarios import ScenarioKind
 from vtt.rules.mage_knight.steps import AnyStep
 from vtt.rules.names import (
+    SOME,
     CardName,
     EnemyName,
     FigureName,
@@ -32,6 +33,7 @@ from vtt.rules.names import (
     UnitName,
 )
 
+TurnName = Annotated[str, SOME, "hero or dummy"]
 Phase = Literal["tactics", "turns", "over"]
 Stage = Literal["movement", "fight", "interaction", "acted", "rest"]
 """Where a turn stands: moves and free effects; the one action in its two long forms; what may follow it."""
@@ -67,10 +69,10 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     seat: str = ""
     place: MapPlace | None = None
-    portal: Axial | None = None
+    portal: MapPlace | None = None
     fame: int = 0
     level: int = 1
-    reputation: int = 0
+    reputation: Annotated[int, msgspec.Meta(ge=LOWEST_REPUTATION, le=HIGHEST_REPUTATION)] = 0
     deck: tuple[CardName, ...] = ()
     hand: tuple[CardName, ...] = ()
     discard: tuple[CardName, ...] = ()
@@ -87,7 +89,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     more_cards: int = 0
     chanted: int = 0
     """The round in which it has last sung."""
-    kept_mana: tuple[str, ...] = ()
+    kept_mana: tuple[ManaColour, ...] = ()
     """Tokens of a fight in another hero's turn, until the own turn."""
     drafted: tuple[CardName, ...] = ()
     """Advanced actions laid aside at the start."""
@@ -128,7 +130,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     influence: int = 0
     heal: int = 0
     values: tuple[Value, ...] = ()
-    mana: tuple[str, ...] = ()
+    mana: tuple[ManaColour, ...] = ()
     dice: int = 1
     path: tuple[MapPlace, ...] = ()
     effects: tuple[CostEffect, ...] = ()
@@ -153,7 +155,7 @@ class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
 
     aggressor: str
     defender: str
-    place: Axial
+    place: MapPlace
     melee: bool = False
     committed: bool = False
     attack: tuple[Value, ...] = ()
@@ -165,7 +167,7 @@ class Assault(msgspec.Struct, frozen=True, omit_defaults=True):
     """A city that several heroes assault together (`mage_knight.md` 12). `shares`: who takes how many defenders, first
     the one who proposed it; `agreed`: how many others have said yes; `to_go`: who has not fought yet."""
 
-    city: Axial
+    city: MapPlace
     shares: tuple[tuple[str, int], ...]
     agreed: int = 0
     to_go: tuple[str, ...] = ()
@@ -203,7 +205,7 @@ class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):
 class RuinToken(msgspec.Struct, frozen=True, omit_defaults=True):
     """The token of ruins by its number in the data."""
 
-    at: Axial
+    at: MapPlace
     ruin: int
     face_up: bool = True
 
@@ -212,7 +214,7 @@ class Shield(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hero's shield on a hexagon; in a city one for each defender it defeated, in order; in a maze on one of its
     ways."""
 
-    at: Axial
+    at: MapPlace
     hero: FigureName
     way: int = 0
 
@@ -220,7 +222,7 @@ class Shield(msgspec.Struct, frozen=True, omit_defaults=True):
 class SecretWay(msgspec.Struct, frozen=True):
     """A dungeon or tomb that no tile prints."""
 
-    at: Axial
+    at: MapPlace
     site: Literal["dungeon", "tomb"]
 
 
@@ -228,7 +230,7 @@ class GreatCity(msgspec.Struct, frozen=True):
     """A city of two hexagons: `at` the one of its tile, east of it the other one of a second `colour` (`mage_knight.md`
     14)."""
 
-    at: Axial
+    at: MapPlace
     colour: str
 
     @property
@@ -255,14 +257,14 @@ class World(msgspec.Struct, frozen=True, omit_defaults=True):
     ruins: tuple[RuinToken, ...] = ()
     ruin_stack: tuple[int, ...] = ()
     shields: tuple[Shield, ...] = ()
-    burnt: tuple[Axial, ...] = ()
-    conquered: tuple[Axial, ...] = ()
-    cities: tuple[Axial, ...] = ()
+    burnt: tuple[MapPlace, ...] = ()
+    conquered: tuple[MapPlace, ...] = ()
+    cities: tuple[MapPlace, ...] = ()
     gate_closed: bool = False
     """The portal is none any more, but an empty hexagon."""
     secret: tuple[SecretWay, ...] = ()
     great: tuple[GreatCity, ...] = ()
-    bags: Mapping[str, Bag] = {}
+    bags: Mapping[TokenColour, Bag] = {}
     own_tiles: tuple[Tile, ...] = ()
     """Tiles that were drawn for this land alone."""
 
@@ -328,7 +330,7 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     tactics: tuple[TacticName, ...] = ()
     removed_tactics: tuple[TacticName, ...] = ()
     dummy: Dummy | None = None
-    order: tuple[str, ...] = ()
+    order: tuple[TurnName, ...] = ()
     place: int = 0
     turn: Turn | None = None
     waiting: tuple[Turn, ...] = ()

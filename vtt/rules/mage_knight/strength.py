@@ -46,8 +46,9 @@ def gives(action: Action, kinds: Iterable[str]) -> int:
 
 
 def typical(content: Content, colour: str) -> Enemy:
-    """An enemy as strong as two of three of a colour, with nothing special about it."""
-    enemies = [enemy for enemy in content.land.enemies.values() if enemy.colour == colour and not enemy.summoner]
+    """An enemy as strong as two of three of a colour (of none: of all), with nothing special about it."""
+    found = (enemy for enemy in content.land.enemies.values() if enemy.colour == (colour or enemy.colour))
+    enemies = [enemy for enemy in found if not enemy.summoner]
 
     def usual(numbers: Iterable[int]) -> int:
         ranked = sorted(numbers)

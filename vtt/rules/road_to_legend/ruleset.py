@@ -14,11 +14,12 @@ from vtt.rules.base import Choice, Footprint, Standing
 from vtt.rules.descent import choices, threat, view, windows
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
+from vtt.rules.names import Known
 from vtt.rules.optional import Advice, Foretold
 from vtt.rules.road_to_legend import card_faces, set_up
 from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.change import Change
-from vtt.rules.road_to_legend.engine import ENGINE, MORALE
+from vtt.rules.road_to_legend.engine import CASTS, ENGINE, MORALE
 from vtt.rules.road_to_legend.foretelling import foretell
 from vtt.rules.road_to_legend.running import does_of_all
 from vtt.rules.road_to_legend.showing import ShowStep
@@ -59,6 +60,9 @@ class Dungeon(Descent):
 
     def change(self, table: Table[Any]) -> Change:
         return Change(table, self.content, self.behaviours)
+
+    def names(self, table: Table[Any]) -> Known:
+        return {**super().names(table), "effect of dice": CASTS}
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         """Nobody draws cards at the start of a turn here."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from vtt.board.pieces import Count, Extent
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.steps import Step
 
@@ -14,7 +15,7 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far a monster's activation has come; where it lies, its points and its conditions stand on the table. As in
     `vtt.rules.road_to_legend.moment.Moment`."""
 
-    next: int = 0
+    next: Count = 0
     actions: int = 0
     attacks: int = 0
     move_actions: int = 0
@@ -27,8 +28,8 @@ class Leg(msgspec.Struct, frozen=True, omit_defaults=True):
 
     path: tuple[Space, ...]
     space: Space
-    width: int = 1
-    height: int = 1
+    width: Extent = 1
+    height: Extent = 1
 
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -36,11 +37,11 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     whom it is about (who stood `at` a space), where it walks and lies in the end, and the sentence that tells it;
     `does` and `place` as in `explaining.Explanation`."""
 
-    entry: int
+    entry: Count
     words: str
     space: Space
-    width: int = 1
-    height: int = 1
+    width: Extent = 1
+    height: Extent = 1
     left: int = 0
     target: str = ""
     at: Space | None = None
@@ -108,7 +109,7 @@ class Strikes(Step, frozen=True, kw_only=True, tag="peril"):
     """A peril does what it does, from number `doing` on."""
 
     peril: str
-    doing: int = 0
+    doing: Count = 0
 
 
 RunningStep = ActivateGroup | NextFigure | Decide | Perform | Acted | Flee | EndRound | Strikes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from vtt.board.pieces import Count
 from vtt.rules.names import FigureName, ItemName
 from vtt.rules.questions import BY_HAND, Question
 from vtt.rules.sword_and_sorcery.steps import Land, Perform
@@ -16,7 +17,7 @@ class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
     """Whom an enemy goes for among those that its preferences leave. Keys: heroes. With one hero alone it is only
     shown before it happens; then `BY_HAND` is a key, too."""
 
-    row: int
+    row: Count
 
     @property
     def usual(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from vtt.board.pieces import Count
 from vtt.rules.events import RolledDie
 
 
@@ -62,8 +63,8 @@ class Perform(Step, frozen=True, kw_only=True, tag="perform"):
 
     figure: str
     target: str
-    row: int
-    sentence: int = 0
+    row: Count
+    sentence: Count = 0
 
 
 class Activated(Step, frozen=True, kw_only=True, tag="activated"):
