@@ -3,7 +3,7 @@ up to the next question (`docs/architecture.md`, how a command travels)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
@@ -40,9 +40,11 @@ def say_by_hand(events: list[Event]) -> None:
         events[told[0]] = msgspec.structs.replace(first, words=SAID + first.words)
 
 
-def of_the_standing(change: TableInChange[Any]) -> Iterator[Event]:
+def of_the_standing(change: TableInChange[Any]) -> Iterable[Event]:
     """What happened, without the conditions of those who fell: the fall is told."""
     felled = {event.figure for event in change.events if isinstance(event, Defeated)}
+    if not felled:
+        return change.events
     gone = {name for name in felled if name not in change.figures or change.figures[name].space is None}
     return (one for one in change.events if not (isinstance(one, ConditionChanged) and one.figure in gone))
 

@@ -108,7 +108,7 @@ def take_action(change: Change, figure: str, action: str) -> None:
     none left, it costs none."""
     change.forbid(action_refusal(change, figure, action))
     acts = change.acts(figure)
-    if acts and action != "move":
+    if acts and action != "move" and change.turn.counted is not None:
         change.update_turn(counted=None)
     if acts and action == "attack" and free_attack(change, figure):
         attack_for_nothing(change, figure)
