@@ -42,10 +42,9 @@ BELOW_ALPHA = 120
 
 
 class BoardScene(UnderMouse):
-    """Shows one board and its pieces; `show` gives it the next moment, `show_marks` what is highlighted.
-
-    The caller's loop: `tick(seconds)`, then `draw(surface)`, which returns the rectangles it drew (none when nothing
-    changed since the last call, so that an idle table costs nothing). `hurry` False paints everything at once."""
+    """Shows one board and its pieces; `show` gives it the next moment, `show_marks` what is highlighted. The loop:
+    `tick(seconds)`, then `draw(surface)`, which returns the rectangles it drew (none when nothing changed since the
+    last call, so that an idle table costs nothing). `hurry` False paints everything at once."""
 
     def __init__(
         self,
@@ -92,7 +91,7 @@ class BoardScene(UnderMouse):
         self._content: Content = ()
         self._origin = (0, 0)
         self._area: pygame.Rect | None = None
-        self._stayed, self._rested = False, 0
+        self._stayed, self._rested, self._prepared = False, 0, False
         self._dirty = True
 
     # --- what is shown ---------------------------------------------------------------------------------------------
@@ -127,7 +126,7 @@ class BoardScene(UnderMouse):
         self._dirty = True
 
     def set_picture(self, picture: pygame.Surface | None) -> None:
-        """A board's own picture, for boards made from one: it covers the whole lattice, and the floor shows it."""
+        """A board's own picture: it covers the whole lattice, and the floor shows it."""
         self._picture = picture
         self._layer.set_picture(picture)
         self._resting.forget()
@@ -275,8 +274,9 @@ class BoardScene(UnderMouse):
         if self._stayed:
             spare = 0.0 if self._layer.painted > painted else (time.perf_counter() - began) / 4
             self._still.go_on(self.camera, area, spare)
-        if self._rested > PATIENCE and complete and self._could_stay():  # a copy is all that was drawn
-            self._still.prepare(self.camera, area, self._content, AT_REST)
+        if self._rested > PATIENCE and complete and not self._prepared and self._could_stay():
+            self._still.prepare(self.camera, area, self._content, AT_REST)  # a copy is all that was drawn
+        self._prepared = False
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
         self._dirty = not complete or self.sprites.waiting
         self.sprites.end_frame()
@@ -287,7 +287,8 @@ class BoardScene(UnderMouse):
         of use: then ask again."""
         if self._dirty or self._area is None or not self._could_stay():
             return False
-        return self._still.prepare(self.camera, self._area, self._content)
+        self._prepared = self._still.prepare(self.camera, self._area, self._content)
+        return self._prepared
 
     def _draw_all(self, canvas: Canvas) -> bool:
         """Everything but words from the desk up. Whether nothing of it had to wait."""

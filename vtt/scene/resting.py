@@ -46,9 +46,18 @@ class Resting:
         if whole:
             self._shown, self._stayed = parts, self._stayed + 1 if again[-1] else 0
         if again[number - 1] and (self._stayed > LONG if whole else not any(again[number:-1])):
-            _, _, picture = self._kept.get(whole, (0, (), None))
-            if picture is None or picture.get_size() != area.size or surface.get_flags() & pygame.SRCALPHA:
+            if surface.get_flags() & pygame.SRCALPHA:
                 picture = surface.subsurface(area).copy()
             else:
+                picture = self._memory(whole, surface, area)
                 picture.blit(surface, (0, 0), area)  # faster than new memory
             self._kept[whole] = number, parts[number - 1], picture
+
+    def _memory(self, whole: bool, surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+        """Where a picture of the area is kept. That for both is taken at once: a view that comes up waits for it, one
+        that rests does not."""
+        for kept in (True, False):
+            _, _, picture = self._kept.get(kept, (0, (), None))
+            if picture is None or picture.get_size() != area.size:
+                self._kept[kept] = 0, (), surface.subsurface(area).copy()
+        return self._kept[whole][2]
