@@ -8,6 +8,7 @@ from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_pers
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
 from vtt.app.settings import Settings
+from vtt.app.table.people.card_numbers import CardNumbers
 from vtt.app.table.people.letters import OF_THE_TABLE, Letters
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
@@ -38,7 +39,27 @@ def test_it_stays_while_the_turn_lasts_whatever_else_comes_and_goes() -> None:
     moved = Choice("Attack · Spear", "figure", "mira", key="A")
     assert keys(letters, "mira", Choice("Aim", "now"), moved) == ["I", first[1]], "the first weapon cannot strike now"
     assert keys(letters, "mira", moved, sling) == [first[1], "A"]
-    assert keys(letters, "tilda", moved) == ["A"], "another turn begins anew"
+    assert keys(letters, "tilda", Choice("Attack · Axe", "figure", "tilda", key="A")) == ["A"], "another figure's own"
+    assert keys(letters, "mira again", moved) == first[1:], "and in its next turn it is the same"
+    assert keys(letters, "mira once more", sling, moved) == first
+
+
+def test_what_had_a_letter_keeps_it_before_others_choose_and_a_game_has_its_own() -> None:
+    """A weapon was A in one turn and T in the next, as another one could not strike."""
+    letters, spear = Letters(), Choice("Spear", "figure", "mira")
+    assert keys(letters, "one", spear) == ["P"]
+    assert keys(letters, "two", Choice("Push", "now"), spear) == ["U", "P"]
+    assert keys(letters, "three", Choice("Pass", "now", key="P"), spear) == ["P", "E"]
+
+
+def test_a_card_keeps_its_number_while_it_is_held() -> None:
+    numbers = CardNumbers()
+    assert numbers.given("mira", ["axe", "bow", "cup"]) == {"axe": 1, "bow": 2, "cup": 3}
+    assert numbers.given("mira", ["axe", "new", "cup"]) == {"axe": 1, "cup": 3, "new": 4}, "where it lies, or how many"
+    assert numbers.given("pip", ["axe"]) == {"axe": 1}
+    many = numbers.given("mira", ["cup", *"abcdefg"])
+    assert [many[name] for name in ("cup", *"abcdefg")] == [3, 4, 5, 6, 7, 8, 9, 1], "a free one that has a key"
+    assert sorted(numbers.given("mira", list("abcdefghijkl")).values()) == list(range(1, 13))
 
 
 def test_what_is_refused_or_bears_a_key_elsewhere_gets_none() -> None:

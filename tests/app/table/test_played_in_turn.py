@@ -93,5 +93,7 @@ def test_a_notice_lies_above_the_dock_whose_buttons_help(scale: float) -> None:
     screen = table.window.surface.get_rect()
     assert len(lines) == 2 and all(line.width and screen.contains(line) for line in lines)
     assert not any(line.colliderect(card) for line in lines for card in dock)
-    assert all(line.bottom <= strip(table).top for line in lines), "nor on what is written above the hand"
-    assert min(line.top for line in lines) > screen.centery - table.window.paint.px(80), "still at the lower edge"
+    assert all(line.bottom <= strip(table).reach for line in lines), "nor where a raised card is read"
+    below = table.find("figure").rect.top - table.window.paint.px(8)
+    near = min(strip(table).reach, below) - max(line.bottom for line in lines)
+    assert near <= table.window.paint.px(20), "as low as that leaves"

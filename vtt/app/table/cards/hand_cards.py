@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
@@ -56,18 +56,18 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         return None
     cards: list[HandCard] = []
     plays = Plays(looking, deeds)
-    names: dict[str, int] = {}
-    for place, card in enumerate(shown, 1):
+    names = list(_told_apart(shown))
+    numbers = looking.card_numbers.given(shown[0].figure or seats[0], names) if shown else {}
+    for card, name in zip(shown, names, strict=True):
         play = plays.of(card)
-        number = play.number or (place if play.action is not None and not looking.listing else 0)
-        again = names[card.label] = names.get(card.label, 0) + 1
+        number = play.number or (numbers[name] if play.action is not None and not looking.listing else 0)
         made = HandCard(
             card,
             play.action,
             chosen=card.state in ("leading", "second"),
             refusal=play.refusal,
             keys=key_of(number, looking.choices) if number else "",
-            name=f"card {card.label}" + (f" {again}" if again > 1 else ""),
+            name=f"card {name}",
         )
         made.does, made.anyway = play.words, play.action if play.refusal else None
         made.halves = list(play.halves)
@@ -82,10 +82,15 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
             whose = "Point at a card, click on a half to play it" if low else "Click on a half of a card to play it"
     title = asked or whose
     turn = looking.acting_figure, tuple(seats), shown[0].figure if shown else "", bool(asked)
-    numbered = None if looking.listing else partial(key_of, choices=looking.choices)
-    return HandStrip(
-        cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn, numbered=numbered
-    )
+    return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
+
+
+def _told_apart(cards: Iterable[Card]) -> Iterator[str]:
+    """What each card is called, the second of two that are alike by its number, too."""
+    times = Counter[str]()
+    for card in cards:
+        times[card.label] += 1
+        yield card.label if times[card.label] == 1 else f"{card.label} {times[card.label]}"
 
 
 def _asked(looking: Looking, figure: str) -> str:

@@ -57,11 +57,8 @@ class HandStrip(Widget):
         speed: float = 1.0,
         low: bool = False,
         turn: object = None,
-        numbered: Callable[[int], str] | None = None,
     ) -> None:
-        """`numbered`: the key of a card by its place from left to right; None: each keeps the one it has."""
         super().__init__(name="hand strip")
-        self.numbered = numbered
         self.cards = list(cards)
         self.turn = turn
         self.laid: list[HandCard | None] = list(self.cards)
@@ -96,13 +93,6 @@ class HandStrip(Widget):
                 self.laid = where_they_lay(before.laid, self.cards)
                 self.began = before.began
                 self.wanted = [*before.wanted, *(_wanted(card) for card in self.laid[len(before.wanted) :])]
-                self._number()
-
-    def _number(self) -> None:
-        """New cards lie in the gaps between the others: the keys go from left to right all the same."""
-        for place, card in enumerate((one for one in self.laid if one is not None), 1):
-            if card.keys and self.numbered is not None:
-                card.keys = self.numbered(place)
 
     def children(self) -> Sequence[Widget]:
         return (*self.shown, *self.backs)

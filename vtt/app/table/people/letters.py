@@ -1,4 +1,4 @@
-"""Letters for what may be done now and has none by its game: one each, the same as long as the turn lasts."""
+"""Letters for what may be done now and has none by its game: one each, the same while it can be had."""
 
 from __future__ import annotations
 
@@ -17,30 +17,41 @@ UNLETTERED: Final = ("begin", "end", "hand")
 
 @dataclass
 class Letters:
-    """Remembers in one turn which action has which letter."""
+    """Remembers which action has which letter: in one turn in any case, and in the next ones where nothing else has it
+    by its game."""
 
     turn: object = None
     known: dict[tuple[str, str], str] = field(default_factory=dict)
     """The letter of an action, by its figure and name, or what it stays whatever its name tells."""
+    before: dict[tuple[str, str], str] = field(default_factory=dict)
+    """The same of turns that are over."""
 
     def given(self, turn: object, choices: Iterable[Choice], cards: Collection[str]) -> tuple[Choice, ...]:
-        """The same choices, each that can be done with a letter: its game's, else one of its own name, else from the
-        end of the alphabet; none where no letter is left, and none for `cards`, which have keys where they lie."""
+        """The same choices, each that can be done with a letter: the one it had, its game's, else one of its own name,
+        else from the end of the alphabet; none where no letter is left, and none for `cards`, which have keys where
+        they lie."""
         if turn != self.turn:
-            self.turn, self.known = turn, {}
+            self.turn, self.before, self.known = turn, self.before | self.known, {}
         found = tuple(choices)
-        meant = {*OF_THE_TABLE, *(one.key for one in found)}
-        return tuple(replace(one, key=self._of(one, meant)) if _wants(one, cards) else one for one in found)
+        meant, wanted = {*OF_THE_TABLE, *(one.key for one in found)}, [one for one in found if _wants(one, cards)]
+        for one in sorted(wanted, key=lambda one: not self.before.get(_action(one))):  # who had one keeps it
+            self._give(one, meant)
+        return tuple(replace(one, key=self.known[_action(one)]) if _wants(one, cards) else one for one in found)
 
-    def _of(self, choice: Choice, meant: Collection[str]) -> str:
-        """The letter of a choice, new or known; games `meant` some for others."""
-        action, taken = (choice.figure, choice.same or choice.name), self.known.values()
+    def _give(self, choice: Choice, meant: Collection[str]) -> None:
+        """A letter for a choice that has none; games `meant` some for others."""
+        action, taken = _action(choice), self.known.values()
         if action not in self.known:
+            had = self.before.get(action, "")
             name = (letter for letter in choice.name.upper() if letter in ascii_uppercase)
             free = (letter for letter in (*name, *ascii_uppercase[::-1]) if letter not in (*meant, *taken))
-            own = bool(choice.key) and choice.key not in taken
-            self.known[action] = choice.key if own else next(free, "")
-        return self.known[action]
+            first = had if had not in meant else ""
+            own = (one for one in (first, choice.key) if one and one not in taken)
+            self.known[action] = next(own, "") or next(free, "")
+
+
+def _action(choice: Choice) -> tuple[str, str]:
+    return choice.figure, choice.same or choice.name
 
 
 def _wants(choice: Choice, cards: Collection[str]) -> bool:

@@ -7,14 +7,13 @@ from itertools import islice
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
+from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.letters import OF_THE_TABLE
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import Picking
 from vtt.rules.base import Choice, Option
 
-KEYS = 9
-"""Numbers that have a key."""
 PASSING: Final = 0
 """The number of the answer that does nothing, whatever else may be answered."""
 
