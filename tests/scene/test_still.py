@@ -13,7 +13,7 @@ from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.square import SquareLattice
 from vtt.scene import still
-from vtt.scene.board_scene import BoardScene
+from vtt.scene.board_scene import PATIENCE, BoardScene
 from vtt.scene.mark_painter import WORDS
 from vtt.scene.marks import FogMark, LabelMark, Mark, SightMark
 from vtt.scene.resting import LONG
@@ -152,12 +152,14 @@ def test_a_view_that_moved_aslant_misses_a_row_and_a_column_not_all_of_it() -> N
 
 def test_what_was_prepared_at_rest_is_there_when_the_view_moves(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scene_of(board, SEEN, 50)
-    assert not scene.prepare()  # there is something to draw first
+    assert scene.prepare() is None  # there is something to draw first
     while scene.dirty():
         surface = pygame.transform.scale(pygame.display.get_surface(), SIZE)
         scene.draw(surface)
-    prepared = len(scene._still)  # frames that show the same use their time as well
-    while scene.prepare():
+    assert scene.prepare() == PATIENCE and len(scene._still) == 0  # the mouse may be on its way
+    scene.tick(PATIENCE)
+    prepared = 0
+    while scene.prepare() is not None:
         prepared += 1
     assert prepared == len(scene._still) > 0
     painted: list[str] = []
@@ -187,6 +189,7 @@ def test_frames_that_show_the_same_use_their_time_for_what_shows_if_the_view_mov
     scene = scene_of(board, SEEN, 50)
     places = still._places(in_sight(scene))
     for _ in range(4 * len(places)):
+        scene.tick(1 / 60)
         picture(scene)
     assert set(places) <= set(scene._still._chunks)
     assert unlike(picture(scene), fresh(scene)) == 0
@@ -222,7 +225,8 @@ def test_what_is_prepared_stays_within_the_budget(board: Board, monkeypatch: pyt
     while scene.dirty():
         scene.draw(pygame.transform.scale(pygame.display.get_surface(), SIZE))
     prepared = 0
-    while scene.prepare():
+    scene.tick(PATIENCE)
+    while scene.prepare() is not None:
         prepared += 1
     assert 0 < prepared <= 4
 

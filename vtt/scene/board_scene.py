@@ -35,8 +35,9 @@ from vtt.scene.whereabouts import Whereabouts
 
 GroundKind = Literal["desk", "paper"]
 """What lies under the board: the desk, or white paper (print)."""
-PATIENCE = 16
-"""Frames that a view must have rested before they are used for painting what would show if it moved."""
+PATIENCE = 0.25
+"""Seconds that a view must have rested before its time is used for painting what would show if it moved: a mouse on its
+way over the board changes what is lit before that, and all would be painted in vain."""
 BELOW_ALPHA = 120
 """How strongly a picture shows where no floor lies over it yet."""
 
@@ -91,7 +92,7 @@ class BoardScene(UnderMouse):
         self._content: Content = ()
         self._origin = (0, 0)
         self._area: pygame.Rect | None = None
-        self._stayed, self._rested, self._prepared = False, 0, False
+        self._stayed, self._rested, self._prepared = False, 0.0, False
         self._dirty = True
 
     # --- what is shown ---------------------------------------------------------------------------------------------
@@ -225,6 +226,7 @@ class BoardScene(UnderMouse):
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether anything moves (ask for frames while it does)."""
         moved = self.camera.tick(seconds) | self._following.tick(seconds)
+        self._rested += seconds
         if self.timeline.tick(seconds):
             moved = True
             if not self.timeline.running:
@@ -282,13 +284,15 @@ class BoardScene(UnderMouse):
         self.sprites.end_frame()
         return [area]
 
-    def prepare(self) -> bool:
-        """Use a moment in which nothing is to be drawn for painting what would show if the view moved. Whether that was
-        of use: then ask again."""
+    def prepare(self) -> float | None:
+        """Use a moment in which nothing is to be drawn for painting what would show if the view moved. After how many
+        seconds to ask again, if that may be of use."""
         if self._dirty or self._area is None or not self._could_stay():
-            return False
+            return None
+        if self._rested < PATIENCE:
+            return PATIENCE - self._rested
         self._prepared = self._still.prepare(self.camera, self._area, self._content)
-        return self._prepared
+        return 0.0 if self._prepared else None
 
     def _draw_all(self, canvas: Canvas) -> bool:
         """Everything but words from the desk up. Whether nothing of it had to wait."""
@@ -351,21 +355,13 @@ class BoardScene(UnderMouse):
     def _stays(self, canvas: Canvas) -> bool:
         """Whether what is shown is what was shown in the last frame, from another place: then it is worth keeping."""
         camera = self.camera
-        content: Content = (
-            self.board,
-            self.pieces,
-            self._doors(),
-            self._marks,
-            self.faint,
-            self._picture,
-            self.figures.worn,
-        )
-        content = (*content, round(camera.scale), self.sprites.edition)
+        content: Content = (self.board, self.pieces, self._doors(), self._marks, self.faint, self._picture)
+        content = (*content, self.figures.worn, round(camera.scale), self.sprites.edition)
         again, self._content = same(content, self._content), content
         moved, self._origin, self._area = canvas.origin != self._origin, canvas.origin, canvas.area
         going = moved or self._stayed  # a view that rests is drawn as it is, without what is rounded on chunks
         self._stayed = going and self._could_stay() and (again or self._still.holds(content))
-        self._rested = self._rested + 1 if again and not moved else 0
+        self._rested = self._rested if again and not moved else 0.0
         return self._stayed
 
     def _could_stay(self) -> bool:

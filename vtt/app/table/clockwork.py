@@ -98,7 +98,7 @@ class Clockwork:
             self.handing_over.told()
         if not at.curtain_for and not at.ui.blocked and at.looking.back is None and not self.telling.ended():
             waits.append(at.bots.tick(now, at.take_up, self._bot_problem))
-        return 0.0 if scene.dirty() or scene.prepare() else _first(waits)
+        return 0.0 if scene.dirty() else _first([*waits, scene.prepare()])
 
     def _hasten(self) -> None:
         """People want to get to their turn: nothing that moves is waited for."""
