@@ -394,7 +394,7 @@ def test_who_is_hit_in_step_four_may_use_what_is_used_after_a_roll() -> None:
         assert not any("thick_hide" in key for key in arena.keys)
         arena.answer("pass")
     arena.answer("Blast")
-    assert arena.asked.prompt == "Bruno has rolled in defence. React?"
+    assert arena.asked.prompt == "Bruno has rolled in defence against Ilsa. React?"
     assert [key for key in arena.keys if not key.startswith("pass")] == ["ability/thick_hide/bruno/0"]
     arena.answer("ability/thick_hide/bruno/0")
     assert arena.damage("bruno") == 1

@@ -66,7 +66,7 @@ def test_what_a_figure_carried_stays_when_it_is_taken_away() -> None:
 
 
 def test_a_surge_that_can_no_longer_be_used_is_refused_in_a_sentence() -> None:
-    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira")
     arena.type(B3_2, RED_SURGE, BLACK2).do(Attack(figure="mira", target=1, weapon="longsword"))
     assert "+1 damage" in arena.keys
     arena.do(by_hand.ToggleCondition(figure="mira", condition="terrified"))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import msgspec
+
 from tests.descent.arena import (
     B2_2S,
     B3_2,
@@ -10,6 +14,7 @@ from tests.descent.arena import (
     BLACK2,
     BLACK4,
     BROWN1,
+    CONTENT,
     GREY1,
     GREY3,
     NONE,
@@ -22,7 +27,10 @@ from tests.descent.arena import (
     Arena,
 )
 from vtt.rules.descent import worth
+from vtt.rules.descent.cards import made_of
 from vtt.rules.descent.commands import Answer, Attack
+from vtt.rules.descent.decisions import ChooseSpoils
+from vtt.rules.descent.wards import LESS_DAMAGE
 
 
 def reasons(arena: Arena) -> dict[str, str]:
@@ -31,6 +39,14 @@ def reasons(arena: Arena) -> dict[str, str]:
 
 def strike(arena: Arena, weapon: str, target: str, figure: str) -> Arena:
     return arena.do(Attack(figure=figure, weapon=weapon, target=arena.space(target)))
+
+
+def at_an_elite(health: int, *hand: str, discard: Iterable[str] = ()) -> Arena:
+    """Mira deals 5 damage and has surges left to an elite with so much health left."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE), hand=hand)
+    arena.set("z", damage=6 - health)
+    overlord = msgspec.structs.replace(arena.table.game.overlord, discard=tuple(discard))
+    return strike(arena.game(overlord=overlord), "longsword", "B1", "mira")
 
 
 def test_no_fatigue_to_recover_and_no_shields_to_pierce() -> None:
@@ -49,14 +65,30 @@ def test_no_fatigue_to_recover_and_no_shields_to_pierce() -> None:
 
 def test_where_the_victim_falls_without_surges_the_usual_answer_spends_none() -> None:
     """Four times in one quest nothing was lit, and Enter did nothing, although only more damage was for sale."""
-    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira", dice=(B2_2S, R3S, NONE))
-    arena.set("z", damage=2)
-    assert strike(arena, "longsword", "B1", "mira").asked.usual == "done"
+    assert at_an_elite(5, "leaden-arms").asked.usual == "done", "a card may still take off damage"
     tired = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira", dice=(B2_2S, R3S, NONE))
     tired.set("z", damage=2).hero_set("mira", fatigue=1)
     assert strike(tired, "longsword", "B1", "mira").asked.usual == "", "it may recover"
     hale = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE))
     assert strike(hale, "longsword", "B1", "mira").asked.usual == "", "it stands without more"
+
+
+def test_who_falls_whatever_is_done_is_not_asked_about() -> None:
+    """Strangers were asked for surges where the target fell anyway: only what may still be taken off is a reason, and
+    the cards that lie face up are none."""
+    assert at_an_elite(5).asked is None, "there is no card in the hand"
+    assert at_an_elite(4, "leaden-arms").asked is not None
+    assert at_an_elite(3, "leaden-arms").asked is None, "2 more than it has: one card takes off no more"
+    bones = [card for card in made_of(at_an_elite(6).change()) if CONTENT.overlord_cards[card].effect.id == LESS_DAMAGE]
+    assert bones
+    assert at_an_elite(5, "leaden-arms", discard=bones).asked is None, "all such cards lie face up"
+
+
+def test_a_hero_who_falls_anyway_is_not_asked_about_unless_somebody_can_ward() -> None:
+    arena = Arena("MH", {"M": "mira"}, {"H": "barghest"}, turn="h", dice=(B2_2S, R3S, NONE))
+    arena.set("mira", damage=11)
+    arena.do(Attack(figure="h", target=arena.space("A1")))
+    assert isinstance(arena.asked, ChooseSpoils) and arena.hero("mira").token is not None
 
 
 def test_two_surges_that_do_the_same_are_one_answer_until_one_is_spent() -> None:

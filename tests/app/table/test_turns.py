@@ -21,7 +21,7 @@ from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.session import Strictness
 from vtt.rules.base import Choice, Command, Option
-from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter, SetDamage, TypeRoll
+from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter, SetDamage, SetHealth, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
 from vtt.scene.marks import AreaMark, LabelMark, PathMark, RayMark, StopMark
 
@@ -284,17 +284,19 @@ def test_a_surge_question_shows_the_sums_and_all_dice_also_the_second_time(bell:
     below = lattice.space(column, row + 1)
     assert below is not None
     do(bell, StartTurn(seat="heroes", figure="mira"), PlaceFigure(figure="mira", space=below))
-    do(bell, TypeRoll(faces=(1, 5, 3)), Attack(seat="heroes", figure="mira", weapon="longsword", target=risen))
-    assert bell.screen.looking.so_far == "Risen 1: 5 damage − 1 shield against 3 health, falls."
+    do(bell, SetHealth(figure="risen-1", health=5), TypeRoll(faces=(1, 5, 3)))
+    do(bell, Attack(seat="heroes", figure="mira", weapon="longsword", target=risen))
+    assert bell.screen.looking.so_far == "Risen 1: 5 damage − 1 shield against 5 health."
     assert bell.has(bell.screen.looking.so_far)
     option = bell.find("option 3")
     assert (option.words, option.refusal) == ("Recover 1 fatigue", "Mira is not tired.")  # type: ignore[attr-defined]
     thrown = bell.screen.tray.throw
     assert thrown is not None and len(thrown.rolled) == 3
     bell.key(pygame.K_3)
-    assert bell.screen.looking.prompt == "Spend 2 surges of Mira?"  # what brings nothing has to be clicked
+    # What brings nothing has to be clicked.
+    assert bell.screen.looking.prompt == "Mira attacks Risen 1: spend 2 surges?"
     bell.press("option 1")
-    assert bell.screen.looking.prompt == "Spend 1 surge of Mira?"
+    assert bell.screen.looking.prompt == "Mira attacks Risen 1: spend 1 surge?"
     again = bell.screen.tray.throw
     assert again is not None and again is not thrown and len(again.rolled) == 3
     # Each answer that is left keeps its number.
@@ -447,7 +449,7 @@ def test_after_one_die_is_rolled_again_all_dice_of_the_attack_lie_in_the_tray(ha
     bell.screen.submit(Attack(seat="heroes", figure="mira", weapon="longsword", target=risen))
     bell.screen.submit(Answer(seat="overlord", option="pass"))
     bell.screen.submit(Answer(seat="overlord", option="card/ill-luck/0"))
-    assert bell.screen.looking.prompt == "Spend 2 surges of Mira?"
+    assert bell.screen.looking.prompt == "Mira attacks Risen 1: spend 2 surges?"
     thrown = bell.screen.tray.throw
     assert thrown is not None and thrown.resting and len(thrown.rolled) == 3
 

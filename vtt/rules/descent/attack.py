@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.rules.attacks import prevented
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import chain, conditions, lasting, purse, sums, surges
+from vtt.rules.descent import chain, conditions, lasting, purse, sums, surges, wards
 from vtt.rules.descent.abilities.bearing import feats_and_actions, seat_of
 from vtt.rules.descent.abilities.reactions import pay, pay_refusal
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
@@ -21,7 +21,7 @@ from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.steps import AttackStep, Window
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Attacked, Missed, Rolled
 
 SPECIAL = "special_attack"
@@ -198,7 +198,9 @@ def _range(change: Change) -> None:
     change.update_attack(step="range", range_needed=range_needed(change, attack))
     attack = change.attack
     short = attack.range_needed - rolled.range - attack.range_bonus
-    if short > 0 and not _ask_surges(change, f"The range is {short} too short. Spend surges on it?"):
+    if short > 0 and not _ask_surges(
+        change, f"{_aimed(change)}, and the range is {short} too short. Spend surges on it?"
+    ):
         _miss(change, f"{attack.range_needed} spaces away, range {rolled.range + attack.range_bonus}")
         return
     if short <= 0:
@@ -208,21 +210,20 @@ def _range(change: Change) -> None:
 
 def _ask_surges(change: Change, prompt: str) -> bool:
     attack = change.attack
-    offers = surges.offers(change, attack)
-    if offers:
-        attacker = change.figures[attack.attacker]
-        seat, now = seat_of(change, attacker), sums.so_far(change, attack)
-        done = surges.enough(change, attack)
-        change.ask(SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers, enough=done))
-    return bool(offers)
+    offers, done = surges.offers(change, attack), surges.enough(change, attack)
+    if not offers or (done and all(wards.falls_anyway(change, attack, one) for one in waiting_defences(change))):
+        return False
+    attacker = change.figures[attack.attacker]
+    seat, now = seat_of(change, attacker), sums.so_far(change, attack)
+    change.ask(SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers, enough=done))
+    return True
 
 
 def _surges(change: Change) -> None:
     """Step 4: surges one by one, as long as there is something to decide."""
     attack = change.attack
     left = purse.surges_left(change, attack)
-    noun = "surge" if left == 1 else "surges"
-    if not _ask_surges(change, f"Spend {left} {noun} of {change.figures[attack.attacker].name}?"):
+    if not _ask_surges(change, f"{_aimed(change)}: spend {count(left, 'surge')}?"):
         _close_surges(change)
 
 
@@ -250,6 +251,12 @@ def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
         _miss(change, f"{attack.range_needed} spaces are too far")
     else:
         _close_surges(change)
+
+
+def _aimed(change: Change) -> str:
+    """Whose attack it is and on whom, as a question begins."""
+    attack = change.attack
+    return f"{change.figures[attack.attacker].name} attacks {sums.victims(change, attack)}"
 
 
 def _miss(change: Change, why: str) -> None:
@@ -288,7 +295,7 @@ def _ask_victim(change: Change, waiting: tuple[Defence, ...]) -> bool:
     offers = tuple(Offer(one.figure, change.figures[one.figure].name, figure=one.figure) for one in others)
     question = ChooseVictim(
         seat=seat,
-        prompt="Who suffers first?",
+        prompt=f"{_aimed(change)}: who suffers first?",
         figure=attack.attacker,
         offers=(*offers, Offer("any", "In any order")),
     )

@@ -44,7 +44,7 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
         falls=not missed and result >= left,
         missed=missed,
         conditions=attack.conditions if result else (),
-        notes=tuple(_notes(change, attack, defence)),
+        notes=tuple(_notes(change, attack, defence, missed)),
         steps=STEPS,
         done=len(STEPS),
     )
@@ -123,13 +123,13 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
         yield Addend(name, -less, SHIELD, guards=True)
 
 
-def _notes(change: Change, attack: Attack, defence: Defence) -> Iterator[str]:
-    """What changed the target or the dice: cards, abilities, the elevation; what is left of the surges is lost."""
+def _notes(change: Change, attack: Attack, defence: Defence, missed: str) -> Iterator[str]:
+    """What changed the target or the dice: cards, abilities, the elevation; what a hit leaves of the surges is lost."""
     yield from told(attack, defence)
     if gap := gap_used(change, attack, defence):
         yield f"{gap}: a defence die less"
     if any(die.colour == "black" for die in defence.dice) and elevation_die(change, attack, defence):
         yield "a black die more for the elevation line"
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
-    if unspent > 0:
+    if unspent > 0 and not missed:
         yield f"{unspent} {'surge' if unspent == 1 else 'surges'} unspent"

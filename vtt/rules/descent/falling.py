@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import agents, gifts, lasting, threat
@@ -44,7 +46,8 @@ def defeat(change: Change, step: Defeat) -> None:
     fell_at = figure.space
     show_walk(change, step.figure)
     change.drop_steps(step.figure, *OF_A_TURN)
-    done = DefeatDone(figure=step.figure, space=fell_at, spaces=change.ground.spaces_of(figure), by=step.by)
+    spaces = change.ground.spaces_of(figure)
+    done = DefeatDone(figure=step.figure, space=fell_at, spaces=spaces, by=step.by, called=figure.name)
     close = (TurnClose(figure=step.figure),) if change.acts(step.figure) else ()
     # A monster is gone at once, so its turn is closed before others react; a hero's figure stays at the table.
     change.push(*((done, *close) if change.is_hero(step.figure) else (*close, done)))
@@ -90,7 +93,8 @@ def defeat_done(change: Change, step: DefeatDone) -> None:
     if change.is_hero(step.figure):
         threat.knocked_out(change, step.figure)
     lasting.forget(change, step.figure)
-    change.push(Window(window="defeated", figure=step.figure, other=step.by, space=step.space, spaces=step.spaces))
+    moment = Window(window="defeated", figure=step.figure, other=step.by, space=step.space, spaces=step.spaces)
+    change.push(msgspec.structs.replace(moment, called=step.called))
 
 
 def burn_up(change: Change, figure: str) -> None:

@@ -1,14 +1,18 @@
-"""How many surges an attack has to spend, and whether its figure may spend them (`descent.md 5.1`, steps 3 and 4)."""
+"""How many surges an attack has to spend, whether its figure may, and what each makes of it (`descent.md 5.1`, steps 3
+and 4)."""
 
 from __future__ import annotations
 
 from itertools import combinations
+
+import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent import conditions
 from vtt.rules.descent.abilities.bearing import number, passive
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack
 
@@ -42,3 +46,14 @@ def range_to_buy(change: Change, attack: Attack) -> int:
     offered = [one for one in weapon.surges if one.range and one.name not in attack.spent]
     lots = (lot for size in range(len(offered) + 1) for lot in combinations(offered, size))
     return max(sum(one.range for one in lot) for lot in lots if sum(one.cost for one in lot) <= purse)
+
+
+def bought(attack: Attack, surge: Surge) -> Attack:
+    """An attack with what a surge adds to all of it."""
+    return msgspec.structs.replace(
+        attack,
+        range_bonus=attack.range_bonus + surge.range,
+        damage_bonus=attack.damage_bonus + surge.damage,
+        pierce=attack.pierce + surge.pierce,
+        conditions=(*attack.conditions, surge.condition) if surge.condition else attack.conditions,
+    )

@@ -196,12 +196,13 @@ class Defeat(Step, frozen=True, kw_only=True, tag="defeat"):
 
 class DefeatDone(Step, frozen=True, kw_only=True, tag="defeat_done"):
     """A figure has been defeated at a space: effects of that (combat), window ``defeated`` (cards). `spaces` are all it
-    stood on."""
+    stood on; `called`: its name, as a monster is gone by now."""
 
     figure: str
     space: Space | None = None
     spaces: tuple[Space, ...] = ()
     by: str = ""
+    called: str = ""
 
 
 class ActionTaken(Step, frozen=True, kw_only=True, tag="action_taken"):
@@ -262,7 +263,8 @@ class Window(Step, frozen=True, kw_only=True, tag="window"):
     """A moment when somebody may react: `window` as in `content.OverlordCard.window`. `figure` is whom it is about,
     `other` a second figure (who did it), `space` where (`spaces`: all that a fallen figure stood on). `passed`: seats
     that let it pass; `played`: names already played at this very moment (two cards of one name cannot answer the same
-    trigger). `late` (window ``rolled``): who has just rolled a defence, being hit in step 4."""
+    trigger). `late` (window ``rolled``): who has just rolled a defence, being hit in step 4. `called` (window
+    ``defeated``): the name of who may be gone."""
 
     window: str
     figure: str = ""
@@ -272,6 +274,7 @@ class Window(Step, frozen=True, kw_only=True, tag="window"):
     passed: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
+    called: str = ""
 
 
 class Reaction(Step, frozen=True, kw_only=True, tag="reaction"):

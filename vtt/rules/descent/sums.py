@@ -10,9 +10,8 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, shields
 from vtt.rules.descent.dice import add_up
-from vtt.rules.descent.purse import range_to_buy
+from vtt.rules.descent.purse import bought, range_to_buy
 from vtt.rules.descent.state import Attack, Defence
-from vtt.rules.descent.wasted import bought
 from vtt.rules.enumeration import enumerated
 
 MANY = 3
@@ -46,6 +45,12 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
     if surge.condition:
         parts.append(f"who suffers damage is {surge.condition}")
     return "; ".join(parts)
+
+
+def victims(change: Change, attack: Attack) -> str:
+    """Whom an attack hits, for a question about it."""
+    names = [change.figures[one.figure].name for one in _waiting(change, attack)]
+    return enumerated(names) if len(names) <= MANY else f"{len(names)} figures"
 
 
 def _range(change: Change, attack: Attack) -> int:

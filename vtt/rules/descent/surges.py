@@ -19,7 +19,7 @@ from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import falls
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import recover
-from vtt.rules.descent.purse import surge_refusal, surges_left
+from vtt.rules.descent.purse import bought, surge_refusal, surges_left
 from vtt.rules.descent.state import Attack
 from vtt.rules.questions import told_once
 
@@ -120,7 +120,7 @@ def buy(change: Change, name: str) -> Surge:
     if surge is None:
         raise IllegalCommand("That has become impossible meanwhile: choose something else, or no more surges.")
     changed = msgspec.structs.replace(
-        wasted.bought(attack, surge),
+        bought(attack, surge),
         spent=(*attack.spent, surge.name),
         surges_used=attack.surges_used + surge.cost,
     )

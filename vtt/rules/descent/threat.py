@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from vtt.rules.base import IllegalCommand, refuse
-from vtt.rules.descent import cards, fate, settings
+from vtt.rules.descent import cards, fate, settings, stakes
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.abilities.reaction import just_rolled
 from vtt.rules.descent.abilities.reactions import roll_again
@@ -18,7 +18,7 @@ from vtt.rules.descent.commands import SpendThreat, UseFate
 from vtt.rules.descent.dealing import decided
 from vtt.rules.descent.decisions import ChooseSpoils, Offer, ShareFate
 from vtt.rules.descent.defeat import recover_either
-from vtt.rules.descent.dice import die_in_words, shields_best
+from vtt.rules.descent.dice import die_in_words
 from vtt.rules.descent.state import Dice
 from vtt.rules.descent.steps import Window
 from vtt.rules.enumeration import count
@@ -180,12 +180,15 @@ def _own_dice(change: Change, moment: Window, hero: str) -> Iterator[tuple[int, 
     if attack is None:
         return
     own = attack.dice if attack.attacker == hero else ()
-    if not moment.late and not decided(change, attack):
-        yield from enumerate(own)
+    for index, die in enumerate(own):
+        settled = moment.late or decided(change, attack)
+        if not settled and stakes.may_gain(change, attack, stakes.rolled_again(change, attack, index)):
+            yield index, die
     for defence in attack.defences:
         if defence.figure == hero and just_rolled(moment, defence):
-            dice = enumerate(defence.dice, len(own))
-            yield from ((index, die) for index, die in dice if not shields_best(change.content.dice, die))
+            for index, die in enumerate(defence.dice):
+                if stakes.saves(change, attack, defence, index):
+                    yield len(own) + index, die
 
 
 def roll_for_fate(change: Change, hero: str, index: int) -> None:

@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-import msgspec
-
 from vtt.board.pieces import Figure
 from vtt.rules.descent.abilities.surging import finds_somebody
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import dealt, shields
 from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.purse import bought
 from vtt.rules.descent.state import Attack, Defence
-
-
-def bought(attack: Attack, surge: Surge) -> Attack:
-    """An attack with what a surge adds to all of it."""
-    return msgspec.structs.replace(
-        attack,
-        range_bonus=attack.range_bonus + surge.range,
-        damage_bonus=attack.damage_bonus + surge.damage,
-        pierce=attack.pierce + surge.pierce,
-        conditions=(*attack.conditions, surge.condition) if surge.condition else attack.conditions,
-    )
 
 
 def reason(change: Change, attack: Attack, surge: Surge, offered: Sequence[Surge], purse: int) -> str:

@@ -175,7 +175,9 @@ def _prompt(change: Change, moment: Window) -> str:
         attacker, target = name(attack.attacker), name(moment.figure)
         return {
             "attack_declared": f"{attacker} attacks {target}. React?",
-            "rolled": f"{target} has rolled in defence. React?" if moment.late else f"{attacker} has rolled. React?",
+            "rolled": f"{target} has rolled in defence against {attacker}. React?"
+            if moment.late
+            else f"{attacker} has rolled against {sums.victims(change, attack)}. React?",
             "damage": f"{attacker} is about to hurt {target}. React?",
         }[moment.window]
     where = f" {change.board.lattice.name(moment.space)}" if moment.space is not None else " a space"
@@ -185,9 +187,17 @@ def _prompt(change: Change, moment: Window) -> str:
         "turn_start": "Your turn begins. Play a card?",
         "activation": f"{name(moment.figure)} is activated. Play a card?",
         "entered": f"{name(moment.figure)} enters{where}. React?",
-        "defeated": "A figure is defeated. React?",
+        "defeated": f"{_fall(change, moment)}. React?",
         "searched": f"{name(moment.figure)} has searched. React?",
     }.get(moment.window, "React?")
+
+
+def _fall(change: Change, moment: Window) -> str:
+    """Who has been defeated, and by whom."""
+    fallen = change.figures.get(moment.figure)
+    called = moment.called or (fallen.name if fallen is not None else "A figure")
+    by = change.figures.get(moment.other)
+    return f"{called} is defeated by {by.name}" if by is not None else f"{called} is defeated"
 
 
 def answer(change: Change, question: React, key: str) -> None:

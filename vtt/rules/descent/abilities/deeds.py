@@ -159,7 +159,7 @@ def _ask_landing(change: Change, bearer: Figure, ability: str, target: str, flig
     change.ask(
         ChooseTarget(
             seat=seat_of(change, bearer),
-            prompt=f"Where does {thrown.name} land?",
+            prompt=f"{bearer.name} throws {thrown.name}: where to?",
             figure=target,
             offers=offers,
             ability=ability,

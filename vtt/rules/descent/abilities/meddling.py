@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import attributes
+from vtt.rules.descent import attributes, stakes
 from vtt.rules.descent.abilities.bearing import asleep, number, word
 from vtt.rules.descent.abilities.reaction import CardEffect, just_rolled
 from vtt.rules.descent.abilities.reactions import new_target, roll_again
@@ -15,10 +15,10 @@ from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls, fells, tell, ward_off
+from vtt.rules.descent.dealing import decided, falls, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
-from vtt.rules.descent.dice import add_up, die_in_words, face_in_words, turned, without
+from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
 from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast, Window
 from vtt.rules.events import Rolled
@@ -34,9 +34,8 @@ def tries_to_escape(change: Change, hero: str, effect: Ability, then: str, **val
 
 def _ill_luck_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     attack = change.attack
-    missed = add_up(change.content.dice, attack.dice).miss  # an X stays one, whatever the other dice show
-    if change.counts_as_hero(attack.attacker) and not moment.late and not missed:
-        for index, die in enumerate(attack.dice):
+    for index, die in enumerate(attack.dice if change.counts_as_hero(attack.attacker) and not moment.late else ()):
+        if stakes.may_lose(change, attack, stakes.rolled_again(change, attack, index)):
             yield Offer(str(index), f"roll the {die_in_words(change.content.dice, die)} again")
 
 
@@ -127,7 +126,7 @@ def die_lost(change: Change, step: Cast) -> None:
 
 
 def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    """Each other result that a power die of the attacking monster has, once."""
+    """Each result that a power die of the attacking monster has and that is better in anything, once."""
     attack = change.attack
     if change.counts_as_hero(attack.attacker) or moment.late or decided(change, attack):
         return
@@ -135,7 +134,8 @@ def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterato
         faces = change.content.dice[die.colour]
         seen = {faces[die.face]}
         for number_of_face, face in enumerate(faces):
-            if die.colour != "blue" and face not in seen:
+            after = msgspec.structs.replace(attack, dice=turned(attack.dice, index, number_of_face))
+            if die.colour != "blue" and face not in seen and stakes.may_gain(change, attack, [after]):
                 seen.add(face)
                 yield Offer(f"{index}>{number_of_face}", f"turn the {die.colour} die to {face_in_words(face)}")
 
@@ -156,12 +156,12 @@ def _worse_die_offers(change: Change, moment: Window, effect: Ability) -> Iterat
     if change.counts_as_hero(attack.attacker):
         return
     for defence in attack.defences:
-        hero = change.counts_as_hero(defence.figure) and just_rolled(moment, defence)
-        if hero and not fells(change, attack, defence):
+        if change.counts_as_hero(defence.figure) and just_rolled(moment, defence):
+            worse = word(effect, "die", "brown")
             for index, die in enumerate(defence.dice):
-                if die.colour != word(effect, "die", "brown"):
+                if die.colour != worse and stakes.exposes(change, attack, defence, index, worse):
                     name = change.figures[defence.figure].name
-                    label = f"{name} rolls a {word(effect, 'die')} die instead of the {die.colour} one"
+                    label = f"{name} rolls a {worse} die instead of the {die.colour} one"
                     yield Offer(f"{defence.figure}>{index}", label, figure=defence.figure)
 
 

@@ -130,7 +130,7 @@ def lured(change: Change, step: Cast) -> None:
     if offers:
         question = ChooseTarget(
             seat=change.game.overlord_seat,
-            prompt=f"Where does {hero.name} go?",
+            prompt=f"{hero.name} follows a strange song: where to?",
             figure=key,
             offers=offers,
             ability="lead_hero",

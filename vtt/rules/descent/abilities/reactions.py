@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import class_tokens
+from vtt.rules.descent import class_tokens, stakes
 from vtt.rules.descent.abilities.bearing import number, seat_of, word
 from vtt.rules.descent.abilities.ends import lead, leading_offers, staying
 from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
@@ -16,7 +16,7 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.dealing import decided, tell
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
-from vtt.rules.descent.dice import cast_again, die_in_words, shields_best
+from vtt.rules.descent.dice import cast_again, die_in_words
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Dice
 from vtt.rules.descent.steps import GoOn, Window
@@ -117,8 +117,9 @@ def _focus_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
     own = attack.attacker == bearer.id and not moment.late
     if own and not decided(change, attack) and can_pay(change, bearer.id, ability):
         for index, die in enumerate(attack.dice):
-            words = die_in_words(change.content.dice, die)
-            yield Offer(str(index), f"{ability.name}: roll the {words} again{price(ability)}")
+            if stakes.may_gain(change, attack, stakes.rolled_again(change, attack, index)):
+                words = die_in_words(change.content.dice, die)
+                yield Offer(str(index), f"{ability.name}: roll the {words} again{price(ability)}")
 
 
 def _focus(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
@@ -133,7 +134,7 @@ def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Abilit
     for defence in change.attack.defences:
         if defence.figure == bearer.id and just_rolled(moment, defence) and can_pay(change, bearer.id, ability):
             for index, die in enumerate(defence.dice):
-                if not shields_best(change.content.dice, die):
+                if stakes.saves(change, change.attack, defence, index):
                     words = die_in_words(change.content.dice, die)
                     yield Offer(str(index), f"{ability.name}: roll the {words} again{price(ability)}")
 

@@ -19,7 +19,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
-from vtt.rules.descent import area, cards
+from vtt.rules.descent import area, cards, stakes
 from vtt.rules.descent.abilities.bearing import bearers, number, word
 from vtt.rules.descent.abilities.reaction import Reaction
 from vtt.rules.descent.abilities.reactions import can_pay, pay, price
@@ -29,6 +29,7 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.dealing import decided, falls, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.sides import is_enemy
+from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Window
 
 
@@ -67,19 +68,24 @@ def _more(ability: Ability) -> str:
 
 
 def _drive_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
-    own = change.attack.attacker == bearer.id and not moment.late
-    if own and not decided(change, change.attack) and can_pay(change, bearer.id, ability):
+    attack = change.attack
+    own = attack.attacker == bearer.id and not moment.late and not decided(change, attack)
+    if own and can_pay(change, bearer.id, ability) and stakes.may_gain(change, attack, [_driven(attack, ability)]):
         yield _offer(bearer, ability, _more(ability))
 
 
-def _drive(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
-    pay(change, bearer.id, ability)
-    attack = change.attack
-    change.update_attack(
+def _driven(attack: Attack, ability: Ability) -> Attack:
+    return msgspec.structs.replace(
+        attack,
         damage_bonus=attack.damage_bonus + number(ability, "damage", 0),
         pierce=attack.pierce + number(ability, "pierce", 0),
         range_bonus=attack.range_bonus + number(ability, "range", 0),
     )
+
+
+def _drive(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
+    pay(change, bearer.id, ability)
+    change.update_game(attack=_driven(change.attack, ability))
     change.say(f"{bearer.name} uses {ability.name}: {_more(ability)}.")
 
 
