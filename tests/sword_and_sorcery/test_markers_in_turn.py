@@ -8,13 +8,16 @@ import msgspec
 import pytest
 
 from tests.sword_and_sorcery import zone_tables
-from tests.sword_and_sorcery.zone_tables import CONTENT, ENEMIES, RULES, act, game, refused, table, told
+from tests.sword_and_sorcery.zone_tables import CONTENT, ENEMIES, RULES, act, game, refused, table, told, with_figure
+from vtt.board.table import Table
+from vtt.rules.by_hand import ToggleCondition
 from vtt.rules.events import Moved
 from vtt.rules.sword_and_sorcery.conditions import Marker
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.harm import give_marker
 from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
+from vtt.rules.sword_and_sorcery.state import ZonesGame
 from vtt.rules.sword_and_sorcery.turn import Turn, no_more_actions
 
 
@@ -43,6 +46,44 @@ def test_a_marker_got_in_ones_own_turn_stays_until_the_next_one_ends(marker: Mar
     following = act(act(act(ended, "begin_turn", "odo"), "end_turn", "odo"), "begin_turn")
     assert game(following).round == 2 and following.figure("mira").conditions == (marker,)
     assert act(following, "end_turn").figure("mira").conditions == ()
+
+
+@pytest.mark.parametrize("reading", ["turn", "save"])
+def test_a_blinded_hero_that_sees_its_way_keeps_its_poison(reading: str) -> None:
+    """L98, L101: any save before an action took the poison away, which is saved against when time passes."""
+    for seed in range(30):
+        blind = with_figure(
+            table(seed=seed, settings={"blinded": reading}), "mira", conditions=("blinded", "poisoned_2")
+        )
+        after = act(act(blind, "begin_turn"), "move", path=[0, 3])
+        saved = after.figure("mira").space == 3
+        left = ("poisoned_2",) if saved and reading == "save" else ("blinded", "poisoned_2")
+        assert after.figure("mira").conditions == left
+        if not saved:
+            assert "that a blinded hero lost" in refused(after, "move", path=[0, 3])
+
+
+def by_hand(current: Table[ZonesGame], condition: str) -> Table[ZonesGame]:
+    return RULES.apply(current, ToggleCondition(figure="mira", condition=condition)).table
+
+
+@pytest.mark.parametrize("marker", ["slowed", "exhausted", "blinded"])
+def test_a_marker_laid_in_a_turn_by_hand_or_by_a_story_stays_as_long_as_one_that_was_got_in_it(marker: Marker) -> None:
+    """L98, L102, L104: it was gone when that turn ended, before it had done anything."""
+    ended = act(by_hand(act(table(), "begin_turn"), marker), "end_turn")
+    assert ended.figure("mira").conditions == (marker,)
+    following = act(act(act(ended, "begin_turn", "odo"), "end_turn", "odo"), "begin_turn")
+    assert act(following, "end_turn").figure("mira").conditions == ()
+
+
+def test_a_hero_stunned_by_hand_in_its_turn_has_had_it_and_misses_the_next() -> None:
+    """L97: the hint said so, and the turn went on."""
+    after = by_hand(act(table(), "begin_turn"), "stunned")
+    assert game(after).turn is None and game(after).acted == ("mira",)
+    assert after.figure("mira").conditions == ("stunned",)
+    missed = act(act(act(after, "begin_turn", "odo"), "end_turn", "odo"), "begin_turn")
+    assert game(missed).round == 2 and game(missed).acted == ("mira",)
+    assert missed.figure("mira").conditions == ()
 
 
 def test_that_a_slowed_hero_has_one_action_is_said_plainly() -> None:

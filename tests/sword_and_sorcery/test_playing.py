@@ -21,6 +21,7 @@ from tests.sword_and_sorcery.zone_tables import (
     refused,
     table,
     told,
+    with_figure,
 )
 from vtt.app.table.past.news import news_for
 from vtt.board.pieces import Token
@@ -71,13 +72,6 @@ def test_11_leaving_an_enemy_provokes_it_and_a_fallen_hero_does_not_arrive() -> 
 
 def moved(current: Table[Any], figure: str, zone: int, **fields: Any) -> Any:
     return msgspec.structs.replace(current.figure(figure), space=zone, **fields)
-
-
-def with_figure(current: Table[Any], figure: str, **fields: Any) -> Table[Any]:
-    changed = msgspec.structs.replace(current.figure(figure), **fields)
-    return current.with_pieces(
-        msgspec.structs.replace(current.pieces, figures={**current.pieces.figures, figure: changed})
-    )
 
 
 def test_13_targets_need_sight_range_and_freedom() -> None:

@@ -193,3 +193,11 @@ def refused(current: Table[Any], what: str, hero: str = "mira", **more: Any) -> 
 def game(current: Table[Any]) -> ZonesGame:
     found: ZonesGame = current.game
     return found
+
+
+def with_figure(current: Table[Any], figure: str, **fields: Any) -> Table[Any]:
+    """The table with these fields of a figure set."""
+    changed = msgspec.structs.replace(current.figure(figure), **fields)
+    return current.with_pieces(
+        msgspec.structs.replace(current.pieces, figures={**current.pieces.figures, figure: changed})
+    )

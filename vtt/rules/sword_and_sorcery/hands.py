@@ -12,7 +12,7 @@ from vtt.rules.plan import PlannedFigure
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.happenings import receive
-from vtt.rules.sword_and_sorcery.harm import die
+from vtt.rules.sword_and_sorcery.harm import die, got_in_its_turn
 from vtt.rules.sword_and_sorcery.meanings import BURNING, ITEMS
 from vtt.rules.sword_and_sorcery.set_up import enemy
 from vtt.rules.sword_and_sorcery.steps import Decide, Perform
@@ -63,9 +63,13 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
 
 
 def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:
-    """Markers lie on the figure, fire does not (L168): by hand one weak marker is laid, or all of them put out."""
+    """Markers lie on the figure, fire does not (L168): by hand one weak marker is laid, or all of them put out. A
+    marker laid in a hero's own turn, as a story may do, counts as one that the hero got in it (L97, L102)."""
     if command.condition != BURNING:
         on_pieces.toggle_condition(change, command)
+        for marker in change.markers(command.figure):
+            if marker == command.condition:
+                got_in_its_turn(change, command.figure, marker)
         return
     figure = change.figure(command.figure)
     if not change.acts(figure.id) or not (change.is_hero(figure.id) or figure.id in change.game.enemies):

@@ -35,11 +35,11 @@ def give_marker(change: Change, figure: str, marker: Marker, by: str = "") -> No
         change.update(figure, conditions=(*change.figures[figure].conditions, marker))
         words = f"{change.figures[figure].name} {_now(marker)}."
         change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, by=by, words=words))
-        _in_its_turn(change, figure, marker)
+        got_in_its_turn(change, figure, marker)
     suffer(change, figure, gained.wounds, by, f"{marker_words(marker)} already")
 
 
-def _in_its_turn(change: Change, figure: str, marker: Marker) -> None:
+def got_in_its_turn(change: Change, figure: str, marker: Marker) -> None:
     """A hero got a marker in its own turn: who is stunned stays where it is, and the turn is over (L97)."""
     turn = change.game.turn
     if turn is None or turn.hero != figure:

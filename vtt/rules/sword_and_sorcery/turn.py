@@ -81,7 +81,8 @@ def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int =
     if cost <= turn.points:
         return ""
     if turn.moving == "over" and turn.points == 0:
-        return "The move action of this turn is over: it cannot be broken off to fight."
+        lost = " One that a blinded hero lost counts, too." if saves_to_act(markers) else ""
+        return f"The move action of this turn is over: it cannot be broken off to fight.{lost}"
     if turn.moving != "ahead":
         return f"That costs {cost}, and {turn.points} movement points are left."
     if cost > turn.points + limits.speed:

@@ -44,7 +44,8 @@ def begin_action(change: Change, hero: str) -> bool:
     if not saves_to_act(change.markers(hero)):
         return True
     if change.saves(hero):
-        end_markers(change, hero, "save_succeeds")
+        if change.options.blinded_until_saved:
+            keep_markers(change, hero, without(change.markers(hero), "blinded"))
         return True
     change.notice(f"{change.figures[hero].name} is blinded and sees nothing: the action is lost.")
     return False
