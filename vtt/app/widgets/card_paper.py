@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 import pygame
 
@@ -63,7 +63,8 @@ class CardPaper:
     _all: ClassVar[WeakKeyDictionary[Paint, CardPaper]] = WeakKeyDictionary()
 
     def __init__(self, paint: Paint) -> None:
-        self.paint = paint
+        self._pen = ref(paint)
+        """A pen that nobody draws with any more goes, and these cards with it."""
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._cut: set[object] = set()
         """Faces on which not all that the card does has room."""
@@ -74,6 +75,13 @@ class CardPaper:
         if paint not in cls._all:
             cls._all[paint] = cls(paint)
         return cls._all[paint]
+
+    @property
+    def paint(self) -> Paint:
+        """The pen; whoever has cards drawn holds it."""
+        pen = self._pen()
+        assert pen is not None
+        return pen
 
     def size(self, units: Size) -> Size:
         """Pixels of a card's size."""
