@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from typing import Final
 
 import pygame
 
 from vtt.scene.desk import draw_desk
+from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
 
@@ -14,7 +15,8 @@ __all__ = ["Colour", "Paint"]
 
 _FINE = 4
 """Rounded corners are drawn this much larger and smoothed down."""
-_KEPT_BOXES = 400
+BOX_BYTES: Final = 96 * MEGABYTE
+"""Boxes that are kept: all that one look at the largest window shows, not one for each width as it is pulled wider."""
 LEGIBLE = 4.5
 """The contrast that words need at least to be read (WCAG 2, level AA)."""
 RING = 2
@@ -70,12 +72,17 @@ class Paint:
         self.faint = legible(_mix(palette.quiet, palette.inset, 0.45), palette.inset, palette.text)
         self.edge = _mix(palette.card_border, palette.text, 0.08)
         self.selection = _mix(palette.inset, palette.accent, 0.4)
-        self._boxes: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._boxes: Kept[tuple[object, ...]] = Kept(BOX_BYTES)
         self._wraps: dict[tuple[str, int, int, bool], list[str]] = {}
         self._lines: dict[int, int] = {}
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._fits: dict[tuple[str, int, int, bool], str] = {}
         self._desk: pygame.Surface | None = None
+
+    @property
+    def kept_boxes(self) -> int:
+        """Bytes of the boxes that are kept."""
+        return self._boxes.bytes
 
     # --- measures ----------------------------------------------------------------------------------------------
 
@@ -195,13 +202,7 @@ class Paint:
         if rect.width <= 0 or rect.height <= 0:
             return
         key = (rect.size, fill, border, corner)
-        kept = self._boxes.get(key)
-        if kept is None:
-            kept = self._boxes[key] = self._rounded(rect.size, fill, border, corner)
-            if len(self._boxes) > _KEPT_BOXES:
-                self._boxes.popitem(last=False)
-        else:
-            self._boxes.move_to_end(key)
+        kept = self._boxes.get(key) or self._boxes.keep(key, self._rounded(rect.size, fill, border, corner))
         surface.blit(kept, rect)
 
     def _rounded(
@@ -360,7 +361,7 @@ class Paint:
         if shade is None:
             shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
             shade.fill((*self.theme.palette.desk_rim, 150))
-            self._boxes[key] = shade
+            self._boxes.keep(key, shade)
         surface.blit(shade, (0, 0))
 
     def tooltip(
