@@ -60,7 +60,7 @@ def test_a_card_that_comes_below_a_resting_mouse_does_not_rise() -> None:
     last = hand_of(hands).cards[-1]
     hands.move((last.rect.right - 10, last.rect.centery))
     hands.wait(0.3)
-    assert hand_of(hands).raised is not None
+    hands.until(lambda: hand_of(hands).raised is not None)
     hands.key(27)
     option = next(card for card in hand_of(hands).cards if card.able)
     option.do(hands.screen.ui)

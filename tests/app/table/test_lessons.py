@@ -109,7 +109,8 @@ def test_a_lesson_that_would_lie_over_a_place_to_explore_is_one_line() -> None:
     hands.wait(0.2)
     assert lesson_of(hands) == "Explore"
     whole = hands.find("lesson card").rect.copy()
-    hands.screen.scene.camera.pan(0, whole.bottom - whole.height // 4 - hands.at(corner)[1])
+    across, down = hands.at(corner)
+    hands.screen.scene.camera.pan(whole.centerx - across, whole.bottom - whole.height // 4 - down)
     hands.wait(0.3)
     assert hands.find("lesson card").rect.height < whole.height and lesson_of(hands) == "Explore"
 

@@ -21,6 +21,8 @@ ROUND: Final = (
 """Places in a room, from the one that is best where nothing is covered."""
 ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bottomleft")
 """Where a long list lies: the middle of the board stays free."""
+TAUGHT: Final = ("topleft", "topright", "midtop")
+"""Where a card that teaches lies: what comes at the right of the board does not push it."""
 ABOVE: Final = ("midtop", "topleft", "topright")
 
 
@@ -29,12 +31,19 @@ def clearest(
 ) -> pygame.Rect:
     """Of the places of something so large (pixels) in a room the one that covers least of what is minded; of equals the
     first. What stands there twice counts twice."""
-    found = []
-    for name in places:
-        rect = pygame.Rect((0, 0), size)
-        setattr(rect, name, getattr(room, name))
-        found.append(rect)
-    return min(found, key=lambda rect: covered(rect, mind))
+    return lying(size, room, clearest_name(size, room, mind, places))
+
+
+def clearest_name(size: tuple[int, int], room: pygame.Rect, mind: Sequence[pygame.Rect], places: Sequence[str]) -> str:
+    """The name of that place."""
+    return min(places, key=lambda name: covered(lying(size, room, name), mind))
+
+
+def lying(size: tuple[int, int], room: pygame.Rect, name: str) -> pygame.Rect:
+    """Something so large at a place of a room."""
+    rect = pygame.Rect((0, 0), size)
+    setattr(rect, name, getattr(room, name))
+    return rect
 
 
 def covered(rect: pygame.Rect, mind: Sequence[pygame.Rect]) -> int:

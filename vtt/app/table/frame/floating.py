@@ -10,6 +10,7 @@ from vtt.app.game_screens import Lies, Submit, screens_of
 from vtt.app.table.frame.folds import Folds
 from vtt.app.table.frame.frame import small
 from vtt.app.table.help.lessons import Lessons
+from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.table.past.away import Away
 from vtt.app.table.past.past import BackAndForth
 from vtt.app.table.people.looking import Looking
@@ -47,7 +48,7 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
     if puzzle.aside:
         again = Button("The puzzle waits: look at it again", puzzle.open, icon="icon/puzzle", name="puzzle again")
         over.append(Card(again, padding=8))
-    return [*over, taught] if taught is not None else over
+    return [taught, *over] if taught is not None else over  # above all else: nothing that comes or goes moves it
 
 
 def own_board(looking: Looking, folds: Folds, submit: Submit, *, low: bool) -> tuple[Widget | None, Sequence[Widget]]:
@@ -76,5 +77,5 @@ def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | 
         words = Paragraph(tips[0].text)
         words.weight = 1
         row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])
-        return Card(row, name="hint")
+        return TaughtCard(row, name="hint")
     return lessons.card()

@@ -12,10 +12,11 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
-from vtt.app.table.frame.clear_place import ABOVE, ASIDE, clearest, covered
+from vtt.app.table.frame.clear_place import ABOVE, ASIDE, TAUGHT, clearest, clearest_name, covered, lying
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
+from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.table.past.deed_rows import DeedsCard
 from vtt.app.table.past.replay_strip import WIDE, ReplayStrip
 from vtt.app.widgets.base import Widget, walk
@@ -174,9 +175,19 @@ class OverBoard:
             most = self.paint.px(WIDE if wide else FLOATING)
             width = min(widget.natural_width(self.paint), room.width, most)
             tall = widget.height(self.paint, width)
-            widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE))
+            if isinstance(widget, TaughtCard):
+                widget.place(self.paint, self._where_it_stood((width, tall), room))
+            else:
+                widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE))
             room = _from(room, room.top + tall + self._edge)
         return pygame.Rect(free.left, room.top, free.width, room.height)
+
+    def _where_it_stood(self, size: tuple[int, int], room: pygame.Rect) -> pygame.Rect:
+        """The place of a card that teaches: one for all of a game, as long as it covers nobody who is minded there."""
+        stood = self.slots.taught
+        if not stood or covered(lying(size, room, stood), self.mind):
+            self.slots.taught = stood = clearest_name(size, room, self.mind, (*filter(None, [stood]), *TAUGHT))
+        return lying(size, room, stood)
 
     def _attack(self) -> None:
         """At the lower edge of the free board, so that who fights is seen above it; beside a question that is asked. In

@@ -18,3 +18,5 @@ class Slots:
     hand: Widget | None = None
     stage: ShownRow | None = None
     attack: Widget | None = None
+    taught: str = ""
+    """Where a card that teaches stood last (empty: nowhere yet)."""

@@ -8,10 +8,11 @@ from typing import Final
 from vtt.app.paint import Paint
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.frame.frame import small
+from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Row
+from vtt.app.widgets.layout import Column, Row
 from vtt.rules.optional import Lesson, Teaches
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import AreaMark
@@ -24,7 +25,7 @@ LOW: Final = 720
 """Units of a lesson's width in a small window, if there is so much room."""
 
 
-class LessonCard(Card):
+class LessonCard(TaughtCard):
     """A lesson; one that is unfolded in a small window (`low`) is as wide as there is room, so that it covers less."""
 
     def __init__(self, inside: Widget, *, low: bool) -> None:

@@ -10,10 +10,11 @@ import pygame
 
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.frame.layout import BoardView
+from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.widgets.base import Action, Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Row
+from vtt.app.widgets.layout import Column, Row
 from vtt.play.session import Line, Session
 
 SCENARIO: Final = "lamp-in-the-gatehouse"
@@ -82,7 +83,7 @@ class Tour:
             Button("Skip the tour", self._doing(self.skip), small=True, name="skip the tour"),
             Button("Done" if last else "Next", self._doing(self.next), small=True, icon="icon/right", name="tour next"),
         ]
-        return Card(Column([Row(head), Paragraph(step.words)], gap=4), padding=10, chosen=True, name="tour")
+        return TaughtCard(Column([Row(head), Paragraph(step.words)], gap=4), padding=10, chosen=True, name="tour")
 
     def _make_room(self) -> None:
         """The board lies below the card while the tour goes on, not under it."""
