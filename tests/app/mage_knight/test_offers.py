@@ -95,15 +95,23 @@ def test_the_words_of_every_card_that_may_come_on_offer_are_whole(scale: float) 
     assert not cut
 
 
+def play_the_hand(hands: TableHands) -> None:
+    """Each card is taken up by its key, and played in its first way."""
+    for number in range(5):
+        hands.key(pygame.K_1 + number)
+        hands.wait(0.3)
+        if hands.screen.looking.listing:
+            hands.key(pygame.K_1)
+            hands.wait(0.3)
+
+
 def test_in_a_small_window_the_shelf_unfolds_once_something_can_be_had() -> None:
     """It took a fifth of the board while the hero had no influence at all."""
     hands = explorer(scale=1.5)
     in_the_village(hands)
     assert hands.screen.folds.shelf is None
     assert not any(widget.name.startswith("choice Recruit") for widget in hands.widgets()), "nor does the dock list it"
-    for _ in range(8):
-        hands.key(pygame.K_1)
-        hands.wait(0.3)
+    play_the_hand(hands)
     assert hands.screen.session.table.game.turn.influence >= 4 and hands.screen.folds.shelf == UNITS
     assert hands.find("offered Recruit Field hands").rect.width
 
@@ -115,9 +123,7 @@ def test_who_talks_sees_at_once_what_is_had_there_and_takes_it_from_the_shelf() 
     recruits = [choice for choice in hands.screen.looking.choices if choice.name.startswith("Recruit")]
     named = {widget.name for widget in hands.widgets()}
     assert recruits and not any(f"choice {choice.name}" in named for choice in recruits), "not in the dock as well"
-    for _ in range(8):  # each card is taken up, then played in its first way
-        hands.key(pygame.K_1)
-        hands.wait(0.3)
+    play_the_hand(hands)
     assert hands.screen.session.table.game.turn.influence >= 4
     hands.press("offered Recruit Field hands")
     hands.wait(0.3)
@@ -162,9 +168,7 @@ def test_what_is_bought_is_shown_in_the_second_window() -> None:
     hands = explorer()
     hands.window.open_beside(0)
     in_the_village(hands)
-    for _ in range(8):
-        hands.key(pygame.K_1)
-        hands.wait(0.3)
+    play_the_hand(hands)
     public = hands.window.aside
     assert isinstance(public, PublicView)
     hands.press("offered Recruit Field hands")

@@ -22,6 +22,8 @@ LOW_HAND: Final = (118, 76)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
+CHOSEN: Final = (HAND, (118, 150), (118, 180), (118, 210), (118, 240))
+"""Units of a card in the hand that is chosen: as tall as it takes until all it does is read."""
 LEAST_ART: Final = 40
 """Units of a picture at least where the rule needs the room."""
 ART: Final = {HAND: (0.26, 0.2), SHOWN: (0.35, 0.35)}
@@ -106,6 +108,14 @@ class CardPaper:
         """Whether a face that was drawn leaves out something of what its card does."""
         return (card, units) in self._cut
 
+    def whole(self, card: Card, sizes: Sequence[Size]) -> Size:
+        """The first of these sizes in which all that a card does is read; else the last."""
+        for units in sizes:
+            self.face(card, units)
+            if not self.cut(card, units):
+                break
+        return units
+
     def back(self, look: CardLook, units: Size) -> pygame.Surface:
         """A card's back: the colour of its kind with one sign."""
         key = (look, units)
@@ -135,8 +145,12 @@ class CardPaper:
         if len(card.halves) != 2 or units == LOW_HAND:
             return []
         width, height = self.size(units)
-        top = head_height(self.paint, units == SHOWN) + round(height * ART.get(units, USUAL_ART)[True])
-        middle = top + (height - top) // 2
+        text = 14 if units == SHOWN else 12
+        head = self.head_end(card if units[0] == HAND[0] else replace(card, number=""), units)
+        top = head + self._picture(card, units, head)
+        rest = pygame.Rect(0, top, width, height - top)
+        upper, lower = self._shares(card, rest, text)
+        middle = top + rest.height * upper // (upper + lower)
         return [pygame.Rect(0, top, width, middle - top), pygame.Rect(0, middle, width, height - middle)]
 
     def fields_on(self, card: Card, units: Size, drawn: pygame.Rect) -> list[pygame.Rect]:
@@ -158,9 +172,7 @@ class CardPaper:
         colour, text = HEADS[card.look], 14 if large else 12
         on_seam = len(card.halves) == 2 and units[0] != HAND[0]
         below = draw_head(paint, made, replace(card, number="") if on_seam else card, colour, large, seen)
-        share = BANDS if len(card.halves) > 2 else ART.get(units, USUAL_ART)[bool(card.halves)]
-        taller = below - head_height(paint, large)  # at the cost of the picture
-        tall = round(whole.height * share) - taller if units != LOW_HAND else whole.height - below
+        tall = self._picture(card, units, below)
         if not card.halves and units not in (HAND, LOW_HAND):
             tall, text = self._shared(card, whole.width, whole.height - below, tall, (14, 12) if large else (12,))
         full = card
@@ -247,10 +259,9 @@ class CardPaper:
     def _halves(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int, *, torn: bool) -> bool:
         """Fields below each other, the one in use brighter with an amber line; what has no room may be `torn` in the
         middle of a sentence. Whether all they do is there."""
-        paint, count = self.paint, len(card.halves)
-        seam, whole = rest.top, True
-        seam_room = paint.px(2 * 12) if card.number and count == 2 and rest.width > paint.px(HAND[0]) else 0
-        tall = self._shares(card, rest, size, torn=torn)
+        paint, seam, whole = self.paint, rest.top, True
+        seam_room = self._seam_room(card, rest)
+        tall = self._shares(card, rest, size)
         for number, half in enumerate(card.halves):
             bottom = rest.top + rest.height * sum(tall[: number + 1]) // sum(tall)
             field = pygame.Rect(rest.left, seam, rest.width, bottom - seam)
@@ -268,18 +279,38 @@ class CardPaper:
             seam = bottom
         return whole
 
-    def _shares(self, card: Card, rest: pygame.Rect, size: int, *, torn: bool) -> list[int]:
-        """How fields share a card: two alike, more by what they have to say; so do two on a card that lies in the hand
-        (not `torn`), where both have room then and else one has none."""
-        paint = self.paint
-        flows = [flow(paint, half, rest.width - paint.px(12), size, self._sprite) for half in card.halves]
-        lines = [1 + found[-1][1] if found else 1 for found in flows]
-        if len(lines) > 2:
-            return [2 + 3 * number for number in lines]
-        needed = [paint.px(1) + number * self._step(size) for number in lines]
-        if torn or 2 * max(needed) <= rest.height or sum(needed) > rest.height:
-            return [1] * len(lines)
-        return needed
+    def _picture(self, card: Card, units: Size, head: int) -> int:
+        """How tall the picture of a card is below a head of so many pixels: that of one that is read takes less, down
+        to none, where what its halves do has no room else."""
+        wide, height = self.size(units)
+        if units == LOW_HAND:
+            return height - head
+        share = BANDS if len(card.halves) > 2 else ART.get(units, USUAL_ART)[bool(card.halves)]
+        usual = round(height * share) - (head - head_height(self.paint, units == SHOWN))  # a tall head takes its room
+        if len(card.halves) != 2 or units == HAND:
+            return usual
+        rooms = ((tall, pygame.Rect(0, 0, wide, height - head - tall)) for tall in (usual, usual // 2))
+        text = 14 if units == SHOWN else 12
+        return next((tall for tall, rest in rooms if sum(self._needed(card, rest, text)) <= rest.height), 0)
+
+    def _seam_room(self, card: Card, rest: pygame.Rect) -> int:
+        """Pixels at the right that a number where two halves meet takes."""
+        on_seam = card.number and len(card.halves) == 2 and rest.width > self.paint.px(HAND[0])
+        return self.paint.px(2 * 12) if on_seam else 0
+
+    def _needed(self, card: Card, rest: pygame.Rect, size: int) -> list[int]:
+        """Pixels of height that what each half does takes."""
+        room = rest.width - self._seam_room(card, rest) - self.paint.px(12)
+        flows = (flow(self.paint, half, room, size, self._sprite) for half in card.halves)
+        return [self.paint.px(1) + (1 + found[-1][1] if found else 1) * self._step(size) for found in flows]
+
+    def _shares(self, card: Card, rest: pygame.Rect, size: int) -> list[int]:
+        """How fields share a card: two alike, more than two by what they have to say; so do two where both have room
+        then, and else one has none."""
+        needed = self._needed(card, rest, size)
+        if len(needed) > 2:
+            return [2 + 3 * (one // self._step(size)) for one in needed]
+        return [1, 1] if 2 * max(needed) <= rest.height or sum(needed) > rest.height else needed
 
     def _seam(self, made: pygame.Surface, number: str, rest: pygame.Rect) -> None:
         """A number (an initiative) where two halves meet."""

@@ -15,7 +15,7 @@ from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played,
 from vtt.app.table.cards.rising import Rising
 from vtt.app.table.cards.see_through import Polygon, seen_through
 from vtt.app.widgets.base import Host, Look, Point, Widget
-from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED, Size
+from vtt.app.widgets.card_paper import CHOSEN, HAND, LOW_HAND, RAISED, CardPaper, Size
 from vtt.scene.shapes import inside
 
 GAP: Final = 8
@@ -289,9 +289,10 @@ class HandStrip(Widget):
 
     def _lifted(self) -> int:
         """How far chosen cards with what is written over them reach above the strip."""
-        if self._paint is None or not any(card.card.tag for card in self.shown):
+        chosen = [self.lies_in(card)[1] - self.units[1] for card in self.shown if card.card.tag]
+        if self._paint is None or not chosen:
             return 0
-        above = max(LIFT, HAND[1] - self.units[1])
+        above = max(LIFT, *chosen)
         return self._paint.px(above) + self._paint.line(12) + self._paint.px(12)
 
     def _above(self) -> list[str]:
@@ -338,7 +339,9 @@ class HandStrip(Widget):
 
     def lies_in(self, card: HandCard) -> Size:
         """How large a card lies here while it is not raised, in units: one that is chosen shows all it does."""
-        return HAND if card.card.tag else self.units
+        if not card.card.tag or self._paint is None:
+            return self.units
+        return CardPaper.of(self._paint).whole(card.card, CHOSEN)
 
     def covers(self, card: HandCard, point: Point) -> bool:
         """Whether something else is meant at a point of a card: another one that lies over it (the raised one, or one

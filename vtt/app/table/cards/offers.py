@@ -82,11 +82,7 @@ class WholeFace(PaperFace):
     """A card as large as it takes that all of what it does is read: taller, or as wide as two."""
 
     def _fit(self, paint: Paint) -> None:
-        paper = CardPaper.of(paint)
-        for self.units in FACES:
-            paper.face(self.card, self.units)
-            if not paper.cut(self.card, self.units):
-                break
+        self.units = CardPaper.of(paint).whole(self.card, FACES)
 
     def natural_width(self, paint: Paint) -> int:
         self._fit(paint)

@@ -1,0 +1,61 @@
+"""Of every card that ships all it does is read where it is chosen, raised or shown, and its halves lie where they are
+drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from vtt.app.settings import Settings
+from vtt.app.widgets.card_paper import CHOSEN, HAND, RAISED, SHOWN, CardPaper
+from vtt.app.window import Window
+from vtt.files.descent.content import content as square_content
+from vtt.files.gloomhaven.content import hex_content
+from vtt.files.sword_and_sorcery.content import zones_content
+from vtt.rules.cards import Card, CardMark
+from vtt.rules.descent.card_faces import overlord_face, search_face
+from vtt.rules.gloomhaven import card_faces
+from vtt.rules.sword_and_sorcery.card_faces import item_face, power_face
+
+
+def faces() -> Iterator[Card]:
+    """Cards that lie in somebody's hand."""
+    yield from (card_faces.face(card, "x") for kind in hex_content().classes.values() for card in kind.cards)
+    zones, squares = zones_content(), square_content()
+    yield from (item_face(item) for item in zones.items.values())
+    yield from (power_face(power, "x") for hero in zones.heroes.values() for power in hero.abilities)
+    yield from (overlord_face(card) for card in squares.overlord_cards.values())
+    yield from (search_face(card) for card in squares.search_cards.values())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_card_that_is_looked_at_leaves_nothing_out(scale: float) -> None:
+    """Of three effects in one half the last ones were “…” on a chosen card, and at 150 percent on raised ones."""
+    paper = CardPaper.of(Window(Settings(size=(1280, 720), scale=scale), keep=False).paint)
+    cards = list(faces())
+    assert len(cards) > 300
+    for card in cards:
+        for sizes in (*([CHOSEN] if card.halves else []), (RAISED,), (SHOWN,)):
+            units = paper.whole(card, sizes)
+            assert not paper.cut(card, units), (card.name, units)
+
+
+def test_it_is_no_taller_than_it_takes() -> None:
+    paper = CardPaper.of(Window(Settings(size=(1280, 720)), keep=False).paint)
+    short = Card("Step", "", id="a", halves=((CardMark("icon/move", "2"),), (CardMark("icon/attack", "2"),)))
+    assert paper.whole(short, CHOSEN) == HAND
+    taller = [paper.whole(card, CHOSEN) for card in faces()]
+    assert HAND in taller and max(taller) > HAND
+
+
+def test_a_half_lies_where_it_is_drawn() -> None:
+    """A short half leaves its room to a long one: what is clicked there means the long one."""
+    paper = CardPaper.of(Window(Settings(size=(1280, 720)), keep=False).paint)
+    words = tuple(CardMark("icon/shield", f"line {n} of many") for n in range(9))
+    card = Card("Uneven", "", id="b", number="12", halves=((CardMark("icon/move", "2"),), words))
+    upper, lower = paper.fields(card, RAISED)
+    assert not paper.cut(card, RAISED) and 2 * upper.height < lower.height
+    face = paper.face(card, RAISED)
+    above, below = (face.get_at((upper.right - 30, at))[:3] for at in (lower.top - 2, lower.top + 2))
+    assert above != below, "the ground changes there"
