@@ -32,7 +32,8 @@ def faces() -> Iterator[Card]:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_a_card_that_is_looked_at_leaves_nothing_out(scale: float) -> None:
     """Of three effects in one half the last ones were “…” on a chosen card, and at 150 percent on raised ones."""
-    paper = CardPaper.of(Window(Settings(size=(1280, 720), scale=scale), keep=False).paint)
+    window = Window(Settings(size=(1280, 720), scale=scale), keep=False)
+    paper = CardPaper.of(window.paint)  # which lives as long as its pen
     cards = list(faces())
     assert len(cards) > 300
     for card in cards:
@@ -42,7 +43,8 @@ def test_a_card_that_is_looked_at_leaves_nothing_out(scale: float) -> None:
 
 
 def test_it_is_no_taller_than_it_takes() -> None:
-    paper = CardPaper.of(Window(Settings(size=(1280, 720)), keep=False).paint)
+    window = Window(Settings(size=(1280, 720)), keep=False)
+    paper = CardPaper.of(window.paint)  # which lives as long as its pen
     short = Card("Step", "", id="a", halves=((CardMark("icon/move", "2"),), (CardMark("icon/attack", "2"),)))
     assert paper.whole(short, CHOSEN) == HAND
     taller = [paper.whole(card, CHOSEN) for card in faces()]
@@ -51,7 +53,8 @@ def test_it_is_no_taller_than_it_takes() -> None:
 
 def test_a_half_lies_where_it_is_drawn() -> None:
     """A short half leaves its room to a long one: what is clicked there means the long one."""
-    paper = CardPaper.of(Window(Settings(size=(1280, 720)), keep=False).paint)
+    window = Window(Settings(size=(1280, 720)), keep=False)
+    paper = CardPaper.of(window.paint)  # which lives as long as its pen
     words = tuple(CardMark("icon/shield", f"line {n} of many") for n in range(9))
     card = Card("Uneven", "", id="b", number="12", halves=((CardMark("icon/move", "2"),), words))
     upper, lower = paper.fields(card, RAISED)
