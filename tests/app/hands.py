@@ -10,7 +10,7 @@ import pygame
 from vtt.app.table.frame.folds import SHELVES
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
-from vtt.app.widgets.double_click import DOUBLE_CLICK
+from vtt.app.widgets.double_click import DOUBLE_CLICK, belongs
 from vtt.app.window import Window
 
 Point = tuple[int, int]
@@ -22,6 +22,8 @@ class Hands:
     def __init__(self, window: Window) -> None:
         self.window = window
         self.now = 0.0
+        self._pressed: tuple[float, Point] = (float("-inf"), (-1, -1))
+        """When and where a button was pressed last."""
         window.clock = lambda: self.now
 
     def send(self, kind: int, **fields: Any) -> None:
@@ -87,9 +89,13 @@ class Hands:
         return any(name in (w.name, getattr(w, "words", None)) for w in self.widgets())
 
     def press(self, name: str) -> None:
-        """Click what is called so; looking for it takes longer than the second press of a double click."""
-        self.now += DOUBLE_CLICK
-        self.click(self.find(name).rect.center)
+        """Click what is called so; where the mouse rests on it already, looking for it takes longer than the second
+        press of a double click."""
+        point = self.find(name).rect.center
+        if belongs(*self._pressed, self.now, point):
+            self.now += DOUBLE_CLICK
+        self._pressed = self.now, point
+        self.click(point)
 
     def notices(self) -> list[str]:
         assert self.window.screen is not None
