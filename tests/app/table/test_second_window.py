@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, Table
+from tests.app.test_resizing import resized
 from vtt.app import monitors
 from vtt.app.home.screen import HomeScreen
 from vtt.app.play import begin_game, tour
@@ -366,6 +367,35 @@ def test_who_fights_is_seen_above_the_panel_of_the_attack(hands: Hands) -> None:
     public._attack.close()
     hands.wait(1.0)
     assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested
+
+
+def test_pulling_the_first_window_about_changes_nothing_in_the_second_one(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    seat.wait(0.5)
+    before, moment, paint = seen(seat), seat.screen.session.moment, aside_of(seat)._paint
+    for size in ((960, 540), (1920, 1080), (1280, 720)):
+        resized(seat, size)
+        seat.wait(0.3)
+        assert seen(seat) == before and aside_of(seat)._paint is paint
+    assert seat.screen.session.moment is moment
+    seat.screen.submit(SetCounter(name="noise", value=3))
+    seat.wait(0.5)
+    assert seen(seat) != before, "it follows what is played"
+
+
+def test_a_screen_that_goes_in_the_middle_of_a_question_takes_nothing_with_it(hands: Hands) -> None:
+    screen, _ = beside_a_foe(hands)
+    strike(screen)
+    hands.wait(0.5)
+    pending, moment = screen.session.table.pending, screen.session.moment
+    assert hands.window.beside.window is not None and aside_of(hands)._attack.shown
+    hands.window.beside.window.monitor = len(monitors.sizes())
+    hands.wait(0.3)
+    assert hands.window.beside.window is None and hands.window.running
+    assert screen.session.moment is moment and screen.session.table.pending == pending
+    open_beside(hands)
+    assert aside_of(hands)._table.pieces == screen.session.view(frozenset()).pieces
 
 
 def test_unplugging_its_screen_costs_nothing(table: Table) -> None:

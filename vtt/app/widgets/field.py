@@ -61,7 +61,7 @@ class TextField(TypedText):
             surface.fill(paint.selection, pygame.Rect(left + start, top, end - start, paint.line(14)))
         if self.value:
             paint.text(surface, self.value, (left, top), 14, paint.words)
-        elif not focused:
+        elif not self.composed:
             paint.text(surface, paint.fitted(self.placeholder, inner.width, 14), (left, top), 14, paint.faint)
         if focused and self.composed:
             place = (left + before, top)
