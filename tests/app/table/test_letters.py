@@ -59,6 +59,9 @@ def test_a_card_keeps_its_number_while_it_is_held() -> None:
     assert numbers.given("pip", ["axe"]) == {"axe": 1}
     many = numbers.given("mira", ["cup", *"abcdefg"])
     assert [many[name] for name in ("cup", *"abcdefg")] == [3, 4, 5, 6, 7, 8, 9, 1], "a free one that has a key"
+    seen = numbers.given("pip", ["axe", "bow", "cup", "dart"])
+    assert numbers.given("pip", ["bow", "rope"]) == {"bow": 2, "rope": 3}, "others look on, who do not see the rest"
+    assert numbers.given("pip", ["axe", "bow", "cup", "dart", "rope"]) == {**seen, "rope": 5}
     assert sorted(numbers.given("mira", list("abcdefghijkl")).values()) == list(range(1, 13))
 
 

@@ -11,19 +11,22 @@ KEYS: Final = 9
 
 
 class CardNumbers:
-    """Remembers the number of each card of a hand: it keeps it as long as it lies there, whatever comes and goes."""
+    """Remembers the number of each card of a hand: it keeps it as long as it lies there, whatever comes and goes, and
+    has it again where others have looked meanwhile, who do not see it."""
 
     def __init__(self) -> None:
         self._known: dict[str, dict[str, int]] = {}
 
     def given(self, whose: str, names: Sequence[str]) -> dict[str, int]:
-        """The number of each card in somebody's hand, by its name (no two alike). New ones take the next after the
-        last; where those have no key of their own any more, first what is free before them."""
-        before = self._known.get(whose, {})
-        known = self._known[whose] = {name: before[name] for name in names if name in before}
+        """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take the next
+        after the last; where those have no key of their own any more, first what is free before them."""
+        known, found = self._known.setdefault(whose, {}), dict[str, int]()
         for name in names:
-            if name not in known:
-                taken, last = set(known.values()), max(known.values(), default=0)
-                free = (number for number in chain(range(last + 1, KEYS + 1), count(1)) if number not in taken)
-                known[name] = next(free)
-        return known
+            if name in known and known[name] not in found.values():
+                found[name] = known[name]
+        for name in names:
+            if name not in found:
+                last = max(found.values(), default=0)
+                free = (one for one in chain(range(last + 1, KEYS + 1), count(1)) if one not in found.values())
+                known[name] = found[name] = next(free)
+        return found
