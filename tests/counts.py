@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -15,3 +16,14 @@ def seeds(small: int, whole: int) -> list[Any]:
 def counts(small: int, whole: int) -> list[Any]:
     """For `parametrize`: how often one test tries, `small` in the normal run and `whole` in the whole one."""
     return [small, pytest.param(whole, marks=pytest.mark.whole)]
+
+
+def pairs(ones: Iterable[Any], others: Iterable[Any]) -> list[Any]:
+    """For `parametrize` with two names: each of the ones with one of the others in turn, with all of them in the whole
+    run."""
+    second = list(others)
+    return [
+        pytest.param(one, other, marks=[] if place % len(second) == number else pytest.mark.whole)
+        for place, one in enumerate(ones)
+        for number, other in enumerate(second)
+    ]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from itertools import chain
 
 import pytest
 
-from tests.app.exploring import seated
+from tests.app.exploring import PlayedOn, people_play, seated
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.story.ending_page import outcome, show_ending
 from vtt.app.widgets.base import walk
@@ -15,7 +17,6 @@ from vtt.app.widgets.card_paper import HAND, RAISED, SHOWN, CardPaper
 from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.base import Ending
 from vtt.rules.mage_knight.faces import face
@@ -24,20 +25,18 @@ from vtt.rules.mage_knight.scoring import totals
 from vtt.rules.plan import Seat
 
 
+@cache
+def _one_hero(seed: int) -> PlayedOn:
+    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+    return PlayedOn(new_game(found, seats_for(found.scenario, bots=True), seed=seed))
+
+
 def brought_to(wanted: Callable[[FightShown], bool]) -> tuple[Session, FightShown]:
     """A game of one hero that a bot has brought to such a moment of a fight."""
-    found = open_scenario(find_scenario("beyond-the-grey-gate"))
-    for seed in range(12):
-        session = new_game(found, seats_for(found.scenario, bots=True), seed=seed)
-        bots = {seat.id: Bot(seat.id) for seat in session.seats}
-        for _ in range(120):
-            fight = fight_shown(session.ruleset.change(session.table))  # type: ignore[attr-defined]
-            if fight is not None and wanted(fight):
-                for seat in session.seats:
-                    session.set_bot(seat.id, False)
-                return session, fight
-            if not play_on(session, bots, lambda *_: None):
-                break
+    for session in chain.from_iterable(_one_hero(seed).through(119) for seed in range(12)):
+        fight = fight_shown(session.ruleset.change(session.table))  # type: ignore[attr-defined]
+        if fight is not None and wanted(fight):
+            return people_play(session), fight
     raise AssertionError("no game came to such a fight")
 
 
@@ -63,12 +62,8 @@ def test_what_is_enough_is_done_by_a_click_on_the_board() -> None:
 
 def won() -> tuple[Session, Ending]:
     """A game of one hero that a bot has won."""
-    found = open_scenario(find_scenario("beyond-the-grey-gate"))
     for seed in range(12):
-        session = new_game(found, seats_for(found.scenario, bots=True), seed=seed)
-        bots = {seat.id: Bot(seat.id) for seat in session.seats}
-        while session.ending() is None and play_on(session, bots, lambda *_: None):
-            pass
+        *_, session = _one_hero(seed).through(1000)
         ending = session.ending()
         if ending is not None and ending.winner == "runa":
             return session, ending

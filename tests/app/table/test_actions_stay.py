@@ -9,6 +9,7 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_dock_places import begun
 from tests.app.table.test_following_on_a_grid import go_on
+from tests.counts import pairs
 from vtt.app.table.dock.actions import Actions, Kept, TurnKept
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.base import Widget, walk
@@ -90,8 +91,7 @@ def able_and_large(hands: TableHands) -> tuple[dict[str, tuple[int, int]], tuple
     return able, next((one.rect.bottomright for one in walk(root.parts.turn) if one.name == "big"), None)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("scenario", GAMES)
+@pytest.mark.parametrize(("scenario", "scale"), pairs(GAMES, [1.0, 1.5]))
 def test_in_games_of_bots_what_can_be_done_stays_from_command_to_command(scenario: str, scale: float) -> None:
     """Three of four buttons lay elsewhere after each command of a turn."""
     hands, bots = begun(scenario, scale)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import go_on, read
+from tests.counts import pairs
 from vtt.app.settings import Settings
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
@@ -61,8 +62,7 @@ def scrolls(question: Widget) -> bool:
     return scroll.full > scroll.rect.height and sum(isinstance(one, Button) for one in walk(question)) <= MANY
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scenario", GAMES)
+@pytest.mark.parametrize(("scenario", "size"), pairs(GAMES, SIZES))
 def test_the_answer_that_passes_and_the_one_that_enter_means_are_seen_whole(
     scenario: str, size: tuple[int, int]
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import go_on, seated
+from tests.counts import pairs
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import steady, where_they_lay
 from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
@@ -54,8 +55,7 @@ class Widths:
         assert any(self.found.values())
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("scenario", GAMES)
+@pytest.mark.parametrize(("scenario", "scale"), pairs(GAMES, [1.5, 1.0]))
 def test_the_figures_card_is_as_wide_whatever_there_is_to_do(scenario: str, scale: float) -> None:
     hands, bots = begun(scenario, scale)
     widths = Widths()
@@ -65,7 +65,7 @@ def test_the_figures_card_is_as_wide_whatever_there_is_to_do(scenario: str, scal
     widths.check()
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("scale", [pytest.param(1.0, marks=pytest.mark.whole), 1.5])
 def test_a_card_that_stays_in_the_hand_stays_where_it_is_while_the_turn_lasts(scale: float) -> None:
     """In the game with the largest hands; the figure's card is as wide all through it, too."""
     hands, bots = begun("beyond-the-grey-gate", scale)

@@ -76,7 +76,7 @@ def test_what_is_minded_besides_is_seen_only_where_both_have_room() -> None:
     assert shows(camera, hero, ROOM) and shows(camera, near, ROOM) and not shows(camera, far, ROOM)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("scale", [pytest.param(1.0, marks=pytest.mark.whole), 1.5])
 def test_the_land_keeps_its_scale_and_seldom_moves(scale: float) -> None:
     """It was fitted anew with every tile and moved with most steps: people lost their place."""
     session = explored(3)

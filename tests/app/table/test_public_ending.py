@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands
+from tests.counts import pairs
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.table.for_all.public_view import PublicView
@@ -46,8 +47,7 @@ def at_the_end(hands: Hands, screen: TableScreen, words: str) -> None:
         hands.wait(0.3)
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("name", "size"), pairs(GAMES, [(960, 540), (1280, 720), (1920, 1080)]))
 def test_the_page_of_the_end_lies_there_whole_with_nothing_to_press_until_people_look_at_the_board(
     hands: Hands, name: str, size: tuple[int, int]
 ) -> None:
