@@ -41,6 +41,7 @@ PLAYED = (
 )
 COMMANDS = 30
 NOBODY = "no-such-name"
+HORDE = {"id": "horde", "kind": "zombie", "spaces": [], "size": [10**18, 0]}
 NAMED = [
     ("squares_mid_turn", ("game", "overlord", "hand"), "overlord card"),
     ("squares_mid_turn", ("game", "order"), "figure"),
@@ -55,6 +56,7 @@ CANNOT_BE = [
     ("squares_mid_turn", ("pieces", "figures", "mira", "width"), 0),
     ("squares_mid_turn", ("pieces", "figures", "mira", "height"), 10**18),
     ("squares_mid_turn", ("game", "attack", "step"), "action_taken"),
+    ("squares_mid_turn", ("game", "rooms"), {"r": {"id": "r", "name": "r", "spaces": [], "groups": [HORDE]}}),
     ("squares_mid_turn", ("game", "attack", "targets"), []),
     ("squares_mid_turn", ("game", "agenda", 1, "at"), NOBODY),
     ("squares_mid_turn", ("game", "overlord", "hand", 0), ""),
@@ -91,7 +93,7 @@ def test_what_a_save_names_in_vain_is_said(save: str, path: tuple[str, ...], wha
     assert file.read_bytes() == before and list(tmp_path.iterdir()) == [file]
 
 
-@pytest.mark.parametrize(("save", "path", "value"), CANNOT_BE, ids=str)
+@pytest.mark.parametrize(("save", "path", "value"), CANNOT_BE, ids=lambda one: str(one)[:60])
 def test_what_no_game_can_hold_is_refused(save: str, path: tuple[str | int, ...], value: Any, tmp_path: Path) -> None:
     document = state_of(save)
     place = document["table"]
@@ -115,6 +117,8 @@ def test_an_unknown_back_is_taken_for_any_enemy(tmp_path: Path) -> None:
     bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
     for _ in range(12):
         play_on(session, bots, pytest.fail)
+        view = session.view(frozenset({session.acting_seat()}))
+        assert all(isinstance(session.ruleset.badges(view, figure), tuple) for figure in view.pieces.figures)
     games.close(session)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules.names import KindName
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+"""Figures of one rank; more than all boards hold is a slip of the pen."""
 
 
 class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -18,7 +23,7 @@ class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     kind: KindName
     spaces: tuple[Space, ...]
-    size: tuple[int, int]
+    size: tuple[Number, Number]
     name: str = ""
     inactive: bool = False
     extra_health: int = 0
