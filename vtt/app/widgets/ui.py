@@ -159,7 +159,8 @@ class Ui:
 
     def move_focus(self, step: int) -> None:
         """Tab order: the next or previous widget that takes the focus, round and round."""
-        reachable = self._reachable()
+        now = self.focus.listed if self.focus is not None else ""
+        reachable = [one for one in self._reachable() if not now or one.listed != now or one is self.focus]
         if not reachable:
             return
         if self.focus in reachable:
@@ -168,6 +169,16 @@ class Ui:
             place = self._beginning(reachable) if step > 0 else -1
         self.set_focus(reachable[place])
         self.reveal_focus()
+
+    def _along(self, step: int) -> bool:
+        """The next or previous entry of the list in which the focus is. Whether it is in one."""
+        if self.focus is None or not self.focus.listed:
+            return False
+        entries = [one for one in self._reachable() if one.listed == self.focus.listed]
+        self.keyboard = True
+        self.set_focus(entries[min(max(0, entries.index(self.focus) + step), len(entries) - 1)])
+        self.reveal_focus()
+        return True
 
     def leave_focus(self) -> bool:
         """Let go of what the keyboard has chosen. Whether there was something."""
@@ -316,6 +327,8 @@ class Ui:
             return True
         if self.layers and event.key == pygame.K_ESCAPE and self.layers[-1].dismiss is not None:
             self.layers[-1].dismiss()
+            return True
+        if event.key in (pygame.K_DOWN, pygame.K_UP) and self._along(1 if event.key == pygame.K_DOWN else -1):
             return True
         if self.layers and event.key in (pygame.K_DOWN, pygame.K_UP):
             self.keyboard = True

@@ -1,0 +1,38 @@
+"""New game by the keyboard alone."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.hands import Hands
+from vtt.app.home.screen import HomeScreen
+from vtt.app.new_game.screen import NewGameScreen
+
+
+def test_arrow_keys_go_through_the_scenarios_and_tab_goes_on_behind_them(hands: Hands) -> None:
+    """Fifty presses of Tab lay between the first scenario and the seats."""
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    hands.key(pygame.K_RETURN)
+    screen = hands.window.screen
+    assert isinstance(screen, NewGameScreen)
+
+    def focus() -> str:
+        return screen.ui.focus.name if screen.ui.focus is not None else ""
+
+    cards = [one.name for one in hands.widgets() if one.listed]
+    for _ in range(20):
+        if focus() == cards[0]:
+            break
+        hands.key(pygame.K_TAB)
+    hands.key(pygame.K_UP)
+    assert focus() == cards[0]
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN)
+    assert focus() == cards[2]
+    hands.key(pygame.K_SPACE)
+    assert screen.opened is not None and cards[2] == f"scenario {screen.opened.scenario.id}"
+    hands.key(pygame.K_TAB)
+    assert focus() and focus() not in cards
+    hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert focus() in cards
