@@ -20,7 +20,7 @@ def test_arrow_keys_go_through_the_scenarios_and_tab_goes_on_behind_them(hands: 
     def focus() -> str:
         return screen.ui.focus.name if screen.ui.focus is not None else ""
 
-    cards = [one.name for one in hands.widgets() if one.listed]
+    cards = [one.name for one in hands.widgets() if one.among]
     for _ in range(20):
         if focus() == cards[0]:
             break

@@ -27,7 +27,7 @@ class ScenarioCard(Button):
 
     def __init__(self, entry: Shelved, chosen: bool, action: Action) -> None:
         super().__init__(entry.title, action, chosen=chosen, name=f"scenario {entry.id}")
-        self.listed = "scenarios"
+        self.among = "scenarios"
         self.entry = entry
         self.picture = Picture(thumbnails.thumbnail(entry), tall=86)
 

@@ -40,7 +40,7 @@ class Widget:
     """What it shows, where it is to stay as it was (`take_over`) as long as a screen built anew shows the same."""
     begins = False
     """Tab begins inside it while nothing has the focus."""
-    listed = ""
+    among = ""
     """The long list it is an entry of: arrow keys go through that, and Tab goes on behind it."""
     notices: pygame.Rect | None = None
     """Where notices lie, at the lower edge, while it is all a screen shows; None: anywhere on it."""

@@ -159,8 +159,8 @@ class Ui:
 
     def move_focus(self, step: int) -> None:
         """Tab order: the next or previous widget that takes the focus, round and round."""
-        now = self.focus.listed if self.focus is not None else ""
-        reachable = [one for one in self._reachable() if not now or one.listed != now or one is self.focus]
+        now = self.focus.among if self.focus is not None else ""
+        reachable = [one for one in self._reachable() if not now or one.among != now or one is self.focus]
         if not reachable:
             return
         if self.focus in reachable:
@@ -172,9 +172,9 @@ class Ui:
 
     def _along(self, step: int) -> bool:
         """The next or previous entry of the list in which the focus is. Whether it is in one."""
-        if self.focus is None or not self.focus.listed:
+        if self.focus is None or not self.focus.among:
             return False
-        entries = [one for one in self._reachable() if one.listed == self.focus.listed]
+        entries = [one for one in self._reachable() if one.among == self.focus.among]
         self.keyboard = True
         self.set_focus(entries[min(max(0, entries.index(self.focus) + step), len(entries) - 1)])
         self.reveal_focus()
