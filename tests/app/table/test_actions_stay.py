@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
@@ -11,6 +12,7 @@ from tests.app.table.test_dock_places import begun
 from tests.app.table.test_following_on_a_grid import go_on
 from tests.counts import pairs
 from vtt.app.table.dock.actions import Actions, Kept, TurnKept
+from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
@@ -18,20 +20,25 @@ from vtt.app.widgets.button import Button
 GAMES = ("the-silk-debt", "a-wake-for-the-smith", "toll-at-saltgate", "beyond-the-grey-gate", "the-drowned-bell")
 
 
-def button(name: str, refusal: str = "", keys: str = "") -> Button:
-    return Button(name, None, icon="icon/move", refusal=refusal, keys=keys, lines=2)
+def button(name: str, refusal: str = "", keys: str = "", below: str = "") -> CellButton:
+    return CellButton(name, lambda: None, icon="icon/move", refusal=refusal, keys=keys, below=below)
 
 
-def laid(hands: Hands, inside: Sequence[Widget], kept: Kept, wide: int = 480, tall: int = 124) -> Actions:
+def laid(hands: Hands, inside: Sequence[Widget], kept: Kept, wide: int = 254, tall: int = 124) -> Actions:
+    """Buttons in a card that grows upwards from where its lower left corner is."""
     actions, paint = Actions(inside), hands.window.paint
     actions.keep(kept)
-    actions.arrange(paint, paint.px(wide), paint.px(tall))
-    actions.place(paint, actions.rect)
+    height = actions.arrange(paint, paint.px(wide), paint.px(tall))
+    actions.place(paint, pygame.Rect(0, 700 - height, paint.px(wide), height))
     return actions
 
 
 def places(actions: Actions) -> dict[str, tuple[int, int]]:
-    return {one.name: one.rect.topleft for one in actions.inside if isinstance(one, Button) and not one.bare}
+    return {one.name: one.rect.topleft for one in actions.inside if isinstance(one, CellButton) and not one.bare}
+
+
+def icons(actions: Actions) -> list[str]:
+    return [one.name for one in actions.inside if isinstance(one, CellButton) and one.bare]
 
 
 def test_what_cannot_be_done_any_more_or_can_again_moves_nothing(hands: Hands) -> None:
@@ -44,40 +51,75 @@ def test_what_cannot_be_done_any_more_or_can_again_moves_nothing(hands: Hands) -
 
 def test_what_is_gone_is_grey_where_a_key_means_it_and_else_leaves_a_gap_for_what_comes(hands: Hands) -> None:
     kept = Kept()
-    before = places(laid(hands, [button("Talk", keys="K"), button("Heal Rats"), button("Rest", keys="R")], kept))
-    now = places(laid(hands, [button("Rest", keys="R")], kept))
+    inside = [button("Talk", keys="K"), button("Heal Rats"), *map(button, ("Move", "Attack", "Search"))]
+    before = places(laid(hands, [*inside, button("Rest", keys="R")], kept))
+    now = places(laid(hands, [*inside[2:], button("Rest", keys="R")], kept))
     assert now["Rest"] == before["Rest"] and now["gone Talk"] == before["Talk"] and "gone Heal Rats" not in now
-    then = places(laid(hands, [button("Rest", keys="R"), button("Buy"), button("Talk", keys="K")], kept))
+    then = places(laid(hands, [*inside[2:], button("Rest"), button("Buy"), button("Talk", keys="K")], kept))
     assert (then["Talk"], then["Buy"], then["Rest"]) == (before["Talk"], before["Heal Rats"], before["Rest"])
 
 
-def test_where_most_of_it_is_gone_what_is_left_is_laid_anew(hands: Hands) -> None:
-    """In a fight one icon without its name lay in the middle of a card that was empty else."""
-    kept, names = Kept(), ("Move", "Talk", "Rest", "Explore", "Recruit", "Sing")
-    laid(hands, [*(button(name) for name in names), button("Wolf friend", "Not now.")], kept, 240, 64)
-    assert kept.crowded
-    after = laid(hands, [button("Block"), button("Wolf friend", "Not now.")], kept, 240, 64)
-    assert [one.name for one in after.inside] == ["Block", "Wolf friend"]
-    assert places(after).keys() == {"Block", "Wolf friend"} and not kept.crowded
+def test_all_cells_are_alike_and_what_comes_lets_the_card_grow_above_the_others(hands: Hands) -> None:
+    """The card grew at its upper edge, and all that lay in it was laid from there."""
+    kept, names = Kept(), [f"Do number {number}" for number in range(6)]
+    before = laid(hands, [button(name) for name in names], kept)
+    after = laid(hands, [*(button(name) for name in names), button("Open door")], kept)
+    found = places(after)
+    assert {name: found[name] for name in names} == places(before)
+    assert found["Open door"][1] < min(top for name, (_, top) in found.items() if name in names)
+    assert len({one.rect.size for one in after.inside}) == 1
 
 
-def test_where_room_is_short_words_stay_and_icons_lie_behind_them(hands: Hands) -> None:
-    kept, names = Kept(), [f"Do number {number}" for number in range(7)]
-    refused = [button(name, "Not now.") for name in names[4:]]
-    before = laid(hands, [*(button(name) for name in names[:4]), *refused], kept, 240, 64)
-    assert kept.crowded and [one.bare for one in before.inside if isinstance(one, Button)] == [False] * 4 + [True] * 3
-    first, second, *others = names
-    inside = [button(first, "Not now."), *(button(name) for name in (second, *others[:3])), *refused[1:]]
-    after = places(laid(hands, inside, kept, 240, 100))
-    stayed = {name: place for name, place in places(before).items() if name != first}
-    assert {name: after[name] for name in stayed} == stayed and others[2] in after
+def test_where_room_is_short_what_cannot_be_done_is_an_icon_until_it_can(hands: Hands) -> None:
+    kept, names = Kept(), ("Move", "Attack", "Rest", "Search")
+    refused = [button(f"Not {number}", "Not now.") for number in range(5)]
+    before = laid(hands, [*map(button, names), *refused], kept)
+    assert icons(before) == [f"Not {number}" for number in range(5)] and before.rect.height <= 124
+    after = laid(hands, [*map(button, names), button("Not 0"), *refused[1:]], kept)
+    assert "Not 0" in places(after) and len(icons(after)) == 4
+    assert {name: places(after)[name] for name in names} == places(before)
+    last = laid(hands, [button(name, "No action left.") for name in names] + refused, kept)
+    assert places(last).items() >= places(before).items(), "what could be done in this turn stays, grey"
 
 
-def test_another_turn_is_laid_anew_and_another_figure_has_its_own() -> None:
+def test_no_large_empty_card_is_left_of_a_turn(hands: Hands) -> None:
+    """At 150 percent the card of a figure stayed tall, with one icon in it."""
+    kept, names = Kept(), [f"Do number {number}" for number in range(9)]
+    full = laid(hands, [button(name) for name in names], kept, tall=0)
+    left = laid(hands, [button(names[-1])], kept, tall=0)
+    assert left.rect.height < full.rect.height / 2 and places(left).keys() == {names[-1]}
+
+
+def test_another_turn_has_the_same_places_in_no_more_lines_than_it_needs(hands: Hands) -> None:
+    turns, names = TurnKept(), [f"Do number {number}" for number in range(9)]
+    full = laid(hands, [button(name) for name in names], turns.of("mira's turn", "mira"), tall=0)
+    low = names[-4:]
+    turns.of("pip's turn", "pip")
+    again = laid(hands, [button(name) for name in low], turns.of("mira's next turn", "mira"), tall=0)
+    assert again.rect.height < full.rect.height
+    stay = [name for name in low if places(full)[name][1] >= again.rect.top]
+    assert stay and all(places(again)[name] == places(full)[name] for name in stay)
+
+
+def test_another_figure_has_its_own_places() -> None:
     turns = TurnKept()
     mira = turns.of("mira's turn", "mira")
-    assert turns.of("mira's turn", "pip") is not mira and turns.of("mira's turn", "mira") is mira
-    assert turns.of("pip's turn", "mira") is not mira
+    assert turns.of("mira's turn", "pip") is not mira and turns.of("pip's turn", "mira") is mira
+
+
+def test_a_long_name_goes_over_two_columns_and_no_word_is_broken_or_cut(hands: Hands) -> None:
+    """“Search a basket in the grass” stood in three lines beside its letter, and made all of its line as tall."""
+    names = ("Standing orders", "Search a basket in the grass", "Give up Last One Standing")
+    actions = laid(hands, [button(name, keys="N") for name in names], Kept())
+    short, long, _ = (next(one for one in actions.inside if one.name == name) for name in names)
+    assert long.rect.width > 2 * short.rect.width and long.rect.height == short.rect.height
+    assert all(isinstance(one, CellButton) and one.fits(hands.window.paint, one.rect.width) for one in actions.inside)
+
+
+def test_what_has_no_room_below_a_name_is_in_its_hint(hands: Hands) -> None:
+    shield = button("Plank shield", keys="P", below="Shield 1 for a round, once before each long rest")
+    laid(hands, [shield], Kept())
+    assert "once before each long rest" in shield.hint(shield.rect.center)
 
 
 def able_and_large(hands: TableHands) -> tuple[dict[str, tuple[int, int]], tuple[int, int] | None]:
@@ -93,16 +135,17 @@ def able_and_large(hands: TableHands) -> tuple[dict[str, tuple[int, int]], tuple
 
 @pytest.mark.parametrize(("scenario", "scale"), pairs(GAMES, [1.0, 1.5]))
 def test_in_games_of_bots_what_can_be_done_stays_from_command_to_command(scenario: str, scale: float) -> None:
-    """Three of four buttons lay elsewhere after each command of a turn."""
+    """Three of four buttons lay elsewhere after each command of a turn, and then one of four. All are laid anew where
+    a hand comes to lie beside them for the first time."""
     hands, bots = begun(scenario, scale)
     before, turn, stayed, moved = able_and_large(hands), "", 0, 0
     for _ in range(60):
         go_on(hands, bots)
-        now, looking = able_and_large(hands), hands.screen.looking
-        if turn == f"{looking.acting_figure} {looking.selected}":
+        now, looking, hand = able_and_large(hands), hands.screen.looking, hands.screen.slots.hand
+        if turn == f"{looking.acting_figure} {looking.selected} {hand is None}":
             both = before[0].keys() & now[0].keys()
             moved += sum(before[0][name] != now[0][name] for name in both)
             stayed += sum(before[0][name] == now[0][name] for name in both)
             assert None in (before[1], now[1]) or before[1] == now[1]
-        before, turn = now, f"{looking.acting_figure} {looking.selected}"
-    assert stayed > 5 and moved <= stayed
+        before, turn = now, f"{looking.acting_figure} {looking.selected} {hand is None}"
+    assert stayed > 5 and 20 * moved <= stayed

@@ -455,23 +455,3 @@ def test_the_second_press_of_a_double_click_takes_nothing_that_has_slid_below_th
     hands.down(place)
     hands.up(place)
     assert bought == ["axe", "bow"], "a click later on is meant"
-
-
-def test_a_warning_lends_its_room_to_the_words_below_where_there_is_no_other(hands: Hands) -> None:
-    """A button kept room for two lines of a warning, and left out the one that says the same beforehand."""
-
-    def drawn(below: str, warning: str) -> tuple[int, bytes]:
-        button = Button("Challenge", lambda: None, below=below, warning=warning)
-        button.most_below = 0
-        height = button.height(paint, 236)
-        surface = pygame.Surface((236, height))
-        button.place(paint, surface.get_rect())
-        button.draw(paint, surface, screen.ui.look)
-        return height, pygame.image.tobytes(surface, "RGB")
-
-    screen = stage(hands, Label("behind"))
-    paint = screen.ui.paint
-    warning = "7 movement points are lost — once more to do it"
-    with_words, without = drawn("7 movement points are lost", warning), drawn("", warning)
-    assert with_words[0] == without[0] and with_words[1] != without[1]
-    assert drawn("7 movement points are lost", "") == drawn("", "")

@@ -49,14 +49,11 @@ class Button(Clickable):
         anyway: Action | None = None,
         lines: int = 1,
         spacing: Spacing = "roomy",
-        warning: str = "",
-        warns: bool = False,
     ) -> None:
         """`keys`: the shortcut as shown (`Ctrl+Z`, `M`), `caps` False: only in the tooltip; `kind`: plain, accent,
         quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line; `anyway`: what a click
         or the shortcut does while there is a `refusal` (nothing given: a click says the refusal); `lines`: over how
-        many its own words may go; `warning`: what it says instead while it `warns`, for which it has room already: it
-        stays where it is."""
+        many its own words may go."""
         super().__init__(name=name or words, tip=tip, weight=weight)
         self.words = words
         self.action = action
@@ -74,12 +71,8 @@ class Button(Clickable):
         """Whether the words begin where they do beside an icon: in menus, in line with the others."""
         self.most_lines = lines
         self.spacing = spacing
-        self.warning = warning
-        self.warns = warns
         self.told = False
         """Whether its reason is told elsewhere as soon as the mouse or the focus is on it: no tooltip says it again."""
-        self.bare = False
-        """Whether only its icon is drawn, where it has one and room is short: its words are in the tooltip."""
         self._cut = False
         self._says = False
         """Whether all of its reason is drawn: then the tooltip need not say it again."""
@@ -107,16 +100,8 @@ class Button(Clickable):
         below are not cut either."""
         words = paint.width(self.words, 14, bold=self.kind == "accent")
         below = (self.refusal if self.spacing == "snug" else "") if self.refusal else self.below
-        wide = max(words, 0 if self.small else paint.width(below, 12), self._half_a_warning(paint)) + paint.px(24)
+        wide = max(words, 0 if self.small else paint.width(below, 12)) + paint.px(24)
         return wide + (paint.px(8) + paint.key_width(shown(self.keys)) if self.keys and self.caps and self.able else 0)
-
-    def _half_a_warning(self, paint: Paint) -> int:
-        """Pixels that a warning takes in two lines."""
-        longest = max((paint.width(word, 14) for word in self.warning.split()), default=0)
-        return (paint.width(self.warning, 14) + longest) // 2
-
-    def _warning_lines(self, paint: Paint, width: int) -> list[str]:
-        return paint.wrapped(self.warning, self._room(paint, width)) if self.warning else []
 
     def cuts(self, paint: Paint, width: int) -> bool:
         """Whether its own words are shortened at a width in pixels."""
@@ -124,17 +109,13 @@ class Button(Clickable):
         return any(line.endswith("…") or paint.width(line, 14, self.kind == "accent") > room for line in own)
 
     def height(self, paint: Paint, width: int) -> int:
-        if self.bare:
-            return paint.px(REFUSED["tight"])
         if self.small:
             return paint.px(28)
         own, under = self._own_lines(paint, width), self._lines_below(paint, width)
-        asked = self._warning_lines(paint, width)
-        if len(own) == 1 and not under and len(asked) < 2:
+        if len(own) == 1 and not under:
             return paint.px((REFUSED if self.refusal else ABLE)[self.spacing])
         around = 16 if self.spacing == "roomy" and not self.refusal else 8 if self.spacing == "snug" else 12
-        usual = len(own) * paint.line(14) + len(under) * paint.line(12)
-        return paint.px(around) + max(usual, len(asked) * paint.line(14))
+        return paint.px(around) + len(own) * paint.line(14) + len(under) * paint.line(12)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -142,8 +123,6 @@ class Button(Clickable):
 
     def _says_why(self, paint: Paint) -> bool:
         """Whether all of its reason is drawn, below its words or beside them."""
-        if self.bare:
-            return False
         if under := self._lines_below(paint, self.rect.width):
             return not under[-1].endswith("…")
         room = self.rect.width - paint.px(20 if self.small else 24)
@@ -179,8 +158,7 @@ class Button(Clickable):
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
         words, room = self.refusal or self.below, self._room(paint, width)
-        spare = not self.refusal and len(self._own_lines(paint, width)) == 1 < len(self._warning_lines(paint, width))
-        most_below = self.most_below or int(spare)  # a warning has its room already, where there is no other
+        most_below = self.most_below
         if self.small or not words or not most_below or (self.refusal and self.spacing == "tight"):
             return []
         if self.refusal and paint.width(self.words, 14) + paint.width(words, 12) + paint.px(10) <= room:
@@ -209,12 +187,6 @@ class Button(Clickable):
         paint.box(surface, self.rect, fill, border, pixels=radius)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, radius)
-        if self.bare and paint.sprite(self.icon):
-            side = min(paint.px(18), self.rect.height)
-            box = pygame.Rect(0, 0, side, side)
-            box.center = self.rect.center
-            paint.icon(surface, self.icon, box, faint=not self.able, ink=ink)
-            return
         inner = self.rect.inflate(-paint.px(20 if self.small else 24), 0)
         right = inner.right
         shortcut = bool(self.keys) and self.able and self.caps
@@ -266,8 +238,6 @@ class Button(Clickable):
         size, bold = 12 if self.small else 14, self.kind == "accent"
         own = [self.words] if self.small else self._own_lines(paint, self.rect.width)
         under = self._lines_below(paint, self.rect.width)
-        if self.warns:
-            own, under = self._warning_lines(paint, self.rect.width), []
         top = self.rect.centery - (len(own) * paint.line(size) + len(under) * paint.line(12)) // 2
         self._cut = bool(under) and not self.refusal and under[-1].endswith("…")
         wide = 0
@@ -302,8 +272,6 @@ class Button(Clickable):
 
     def hint(self, point: Point) -> str:
         reason = "" if self.told else self.unsaid
-        if self.bare:
-            return f"{self.words}: {reason}" if reason else self.words
         words = reason or ("" if self.refusal else self.tip) or (self.below if self._cut else "")
         if self._cut:
             whole = self.words + (f" · {self.detail}" if self.detail and not self.refusal else "")

@@ -192,7 +192,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         lost, whole = points_left(change, figure.id), points_left(change, figure.id, whole=True)
         told = are_lost(lost, "movement point")
         choice = now(f"{rest} {words}", skip, figure.id, "K", "right", detail=told and f"{told}.")
-        yield replace(choice, note=told if whole > lost > whole - lost else "", same="skip")
+        yield replace(choice, note=told if whole > lost > whole - lost else "", same="skip", role="skip")
     else:
         yield from chain.from_iterable(ways.values())
         if not turn.cards:

@@ -39,11 +39,11 @@ class FigureCard(Card):
         self._upright = upright
         if upright:
             head = self.head.height(paint, wide - rim)
-            _, tall = self.actions.arrange(paint, wide - rim, max(0, usual - rim - gap - head))
+            tall = self.actions.arrange(paint, wide - rim, max(0, usual - rim - gap - head))
             return max(usual, rim + head + (gap + tall if tall else 0))
         beside = min(paint.px(self.wide), wide - rim)
         head = self.head.height(paint, beside)
-        _, tall = self.actions.arrange(paint, wide - rim - gap - beside, max(head, usual - rim))
+        tall = self.actions.arrange(paint, wide - rim - gap - beside, usual - rim)
         return max(usual, rim + head, rim + tall)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from vtt.app.table.cards.offers import offers
 from vtt.app.table.curtain.curtain import LookAlone
 from vtt.app.table.curtain.lifting import Lifting
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.dock.asked_card import AskedCard
+from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.dock import HEAD, LOW_HEAD, FigureCard, LastWords, turn_card
 from vtt.app.table.dock.paying_with import PayingWith
 from vtt.app.table.dock.questions import options_of, question
@@ -30,9 +30,6 @@ from vtt.app.widgets.layout import Card, Column, Row
 from vtt.app.widgets.list import Entry
 from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
-
-FOLDED: Final = "icon/ability"
-"""The icon of an action that has none of its own and cannot be done now: in a small window it is all that is shown."""
 
 
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
@@ -181,10 +178,10 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
             continue  # where room is short its shelf alone says why it cannot be had
         if choice.role == "hand" and looking.choosing_cards:
             continue
-        buttons.append(_action(looking, choice, deeds, "" if choice.key in taken else choice.key, low=low))
+        buttons.append(_action(looking, choice, deeds, "" if choice.key in taken else choice.key))
         taken.add(choice.key)
     if other is not None:
-        pay = Button(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
+        pay = CellButton(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
         buttons.insert(0, pay)
     acting = who_acts(looking)
     mine = any(choice.figure == looking.selected for choice in looking.choices)
@@ -192,7 +189,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     if acting is not None and looking.selected and acting.id != looking.selected and turn:
         back = partial(deeds.select, acting.id)
         words = f"Back to {acting.name}"
-        buttons.insert(0, Button(words, back, keys="Esc", icon="icon/left", name="back to who acts"))
+        buttons.insert(0, CellButton(words, back, keys="Esc", icon="icon/left", name="back to who acts"))
     if not buttons and looking.back is None and looking.ending is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
         if seat is not None:
@@ -200,23 +197,20 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     return buttons
 
 
-def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str, *, low: bool) -> Button:
-    """The button of a choice. In a small window one that cannot be done now shows an icon alone."""
-    refusal = choice.refusal or choice.reason
-    button = Button(
+def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellButton:
+    """The button of a choice."""
+    return CellButton(
         capital(choice.minor or _said(looking, choice)),
         partial(deeds.choose, choice),
         keys=keys,
-        icon="" if choice.minor else choice.icon or (FOLDED if low and refusal else ""),
+        icon=choice.icon,
         below=capital(choice.detail if choice.role == "card" else choice.note),
-        lines=2,
         warning=f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else "",
         warns=looking.warns(choice),
-        small=bool(choice.minor),
         tip=capital(choice.detail),
-        refusal=refusal,
+        refusal=choice.refusal or choice.reason,
         anyway=partial(deeds.choose, choice),
+        last=choice.aside or choice.role == "skip",
         name=f"choice {choice.name}",
+        topic=f"action {choice.same or choice.name}",
     )
-    button.told = bool(button.refusal)
-    return button

@@ -85,8 +85,8 @@ class BoardView(Widget):
 
 class Places(Widget):
     """Bar at the top, who acts at the left, shelves at the right, the dock at the bottom: the chosen figure, the hand
-    in its middle, the large button at the right. `mind` is where figures stand that people look at. As long as
-    a turn lasts the figure's card gets no lower, so that its buttons stay as they are `kept`."""
+    in its middle, the large button at the right. `mind` is where figures stand that people look at; `kept`: what
+    stays of the figure's card."""
 
     def __init__(
         self,
@@ -217,11 +217,7 @@ class Places(Widget):
         left = edge + (most + edge if figure.visible else 0)
         if figure.visible:
             figure.actions.keep(self.kept)
-            least = max(usual, self.kept.tall)
-            tall = figure.fill(
-                paint, most, least if figure.actions.inside else usual, upright=most < paint.px(LEAST_BESIDE)
-            )
-            self.kept.tall = tall if figure.actions.inside else self.kept.tall
+            tall = figure.fill(paint, most, usual, upright=most < paint.px(LEAST_BESIDE))
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:
             figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))

@@ -1,0 +1,147 @@
+"""A button in a cell of the dock: as large as all others, whatever it says and whether it can be used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Action, Look, Point
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.keys import shown
+
+TALL: Final = 38
+"""Units of a cell's height: two lines of words."""
+LINES: Final = 2
+SIZES: Final = (14, 12)
+RIM: Final = 9
+"""Units between the edge and the words."""
+ICON: Final = 22
+"""Units of an icon with the gap behind it."""
+ANY: Final = "M"
+"""Every button leaves room for a shortcut, so that its words lie as before when it gets one."""
+UNNAMED: Final = "icon/ability"
+"""What is drawn of an action without an icon where only icons have room."""
+
+
+class CellButton(Button):
+    """Its words in two lines at most, in small letters before they are cut; what it costs, or why it cannot be used,
+    below one line where all of it has room there, else in the hint. `warning`: what it says instead while it `warns`;
+    `topic`: what keeps its place; `last`: it lies rather behind all others."""
+
+    def __init__(
+        self,
+        words: str,
+        action: Action | None,
+        *,
+        keys: str = "",
+        icon: str = "",
+        below: str = "",
+        refusal: str = "",
+        tip: str = "",
+        anyway: Action | None = None,
+        warning: str = "",
+        warns: bool = False,
+        last: bool = False,
+        name: str = "",
+        topic: str = "",
+    ) -> None:
+        super().__init__(
+            words, action, keys=keys, icon=icon, below=below, refusal=refusal, tip=tip, anyway=anyway, name=name
+        )
+        self.spacing = "tight"
+        self.warning, self.warns = warning, warns
+        self.topic = topic or self.name
+        self.last = last
+        self.told = bool(refusal)
+        self.bare = False
+        """Whether only its icon is drawn: then its words are in the hint."""
+        self.letters: int = SIZES[0]
+
+    def fits(self, paint: Paint, width: int) -> bool:
+        """Choose its letters; whether neither its words nor its warning is cut in a cell so wide, in pixels."""
+        room = self._words_room(paint, width)
+        self.letters = next((size for size in SIZES if _whole(paint, self.words, room, size)), SIZES[-1])
+        asks = not self.warning or _whole(paint, self.warning, width - 2 * paint.px(RIM), SIZES[-1])
+        return asks and _whole(paint, self.words, room, self.letters)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(TALL)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        self._says = bool(self.refusal) and not self.bare and bool(self._quiet(paint))
+        own = self._own(paint)
+        whole = _whole(paint, self.words, self._words_room(paint, rect.width), self.letters)
+        self._cut = not whole or (len(own) > 0 and bool(self.below) and not self._quiet(paint))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        fill, border, ink = self._colours(paint, look)
+        paint.box(surface, self.rect, fill, border, radius=7)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(7))
+        if self.bare:
+            side = min(paint.px(18), self.rect.width)
+            box = pygame.Rect(0, 0, side, side)
+            box.center = self.rect.center
+            paint.icon(surface, self.icon if paint.sprite(self.icon) else UNNAMED, box, faint=not self.able, ink=ink)
+            return
+        left, warns = self.rect.left + paint.px(RIM), self.warns
+        if self.keys and self.able and not warns:
+            paint.key(surface, shown(self.keys), (self.rect.right - paint.px(RIM), self.rect.centery), ink)
+        if not warns and self._has_icon(paint):
+            side = paint.px(18)
+            box = pygame.Rect(left - paint.px(2), self.rect.centery - side // 2, side, side)
+            paint.icon(surface, self.icon, box, faint=not self.able, ink=ink)
+            left += paint.px(ICON)
+        room, size = self.rect.right - paint.px(RIM) - left, SIZES[-1] if warns else self.letters
+        own = paint.lines(self.warning, room, LINES, size) if warns else self._own(paint)
+        quiet = "" if warns else self._quiet(paint)
+        top = self.rect.centery - (len(own) * paint.line(size) + bool(quiet) * paint.line(12)) // 2
+        for line in own:
+            paint.text(surface, line, (left, top), size, ink)
+            top += paint.line(size)
+        if quiet:
+            paint.text(surface, quiet, (left, top), 12, self._quiet_ink(paint, ink))
+
+    def hint(self, point: Point) -> str:
+        if self.bare:
+            return self.words if self.told or not self.unsaid else f"{self.words}: {self.unsaid}"
+        if self.refusal or not self._cut:
+            return super().hint(point)
+        whole = self.words if len(self.words.split()) > 1 else ""
+        words = " · ".join(filter(None, (whole, self.below, self.tip if self.tip != self.below else "")))
+        return f"{words} ({shown(self.keys)})" if self.keys else words
+
+    def _words_room(self, paint: Paint, width: int) -> int:
+        """Pixels that its own words have beside a shortcut, without its icon."""
+        return width - 2 * paint.px(RIM) - paint.key_width(shown(self.keys or ANY)) - paint.px(4)
+
+    def _has_icon(self, paint: Paint) -> bool:
+        """Whether its icon is drawn: where its words need no more lines for it."""
+        room = self._words_room(paint, self.rect.width)
+        lines = len(paint.wrapped(self.words, room, self.letters))
+        beside = room - paint.px(ICON)
+        narrow = len(paint.wrapped(self.words, beside, self.letters))
+        whole = _whole(paint, self.words, beside, self.letters)
+        return bool(paint.sprite(self.icon)) and whole and narrow == lines
+
+    def _own(self, paint: Paint) -> list[str]:
+        """Its own words in lines."""
+        room = self._words_room(paint, self.rect.width) - (paint.px(ICON) if self._has_icon(paint) else 0)
+        return paint.lines(self.words, room, LINES, self.letters)
+
+    def _quiet(self, paint: Paint) -> str:
+        """What stands below a single line of its own words: all of it has room there, or nothing does."""
+        words = self.refusal or self.below
+        room = self._words_room(paint, self.rect.width) - (paint.px(ICON) if self._has_icon(paint) else 0)
+        if self.refusal:
+            room += paint.key_width(shown(self.keys or ANY)) + paint.px(4)
+        return words if len(self._own(paint)) == 1 and paint.width(words, 12) <= room else ""
+
+
+def _whole(paint: Paint, words: str, room: int, size: int) -> bool:
+    """Whether words stand whole in two lines of so many pixels, and none of them is broken."""
+    broken = any(paint.width(word, size) > room for word in words.split())
+    return not broken and len(paint.wrapped(words, room, size)) <= LINES
