@@ -66,15 +66,17 @@ class CellButton(Button):
         asks = not self.warning or _whole(paint, self.warning, width - 2 * paint.px(RIM), SIZES[-1])
         return asks and _whole(paint, self.words, room, self.letters)
 
+    def cuts(self, paint: Paint, width: int) -> bool:
+        return not _whole(paint, self.words, self._words_room(paint, width), self.letters)
+
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(TALL)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
+        self.fits(paint, rect.width)
         self._says = bool(self.refusal) and not self.bare and bool(self._quiet(paint))
-        own = self._own(paint)
-        whole = _whole(paint, self.words, self._words_room(paint, rect.width), self.letters)
-        self._cut = not whole or (len(own) > 0 and bool(self.below) and not self._quiet(paint))
+        self._cut = self.cuts(paint, rect.width) or (bool(self.below) and not self._quiet(paint))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         fill, border, ink = self._colours(paint, look)
