@@ -109,7 +109,7 @@ class CellButton(Button):
 
     def hint(self, point: Point) -> str:
         if self.bare:
-            return self.words if self.told or not self.unsaid else f"{self.words}: {self.unsaid}"
+            return ""  # the hint above the dock says its name and why it cannot be used
         if self.refusal or not self._cut:
             return super().hint(point)
         whole = self.words if len(self.words.split()) > 1 else ""
