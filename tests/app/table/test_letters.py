@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
@@ -42,6 +44,17 @@ def test_it_stays_while_the_turn_lasts_whatever_else_comes_and_goes() -> None:
     assert keys(letters, "tilda", Choice("Attack · Axe", "figure", "tilda", key="A")) == ["A"], "another figure's own"
     assert keys(letters, "mira again", moved) == first[1:], "and in its next turn it is the same"
     assert keys(letters, "mira once more", sling, moved) == first
+
+
+def test_the_weapon_that_could_strike_first_keeps_the_games_letter() -> None:
+    """The spear was A while the sling could not strike, and C once it could."""
+    letters = Letters()
+    spear, sling = (Choice(f"Attack · {name}", "figure", "mira", key="A", role="attack") for name in ("Spear", "Sling"))
+    assert keys(letters, "one", spear, replace(sling, refusal="No stones.")) == ["A", "A"]
+    later = keys(letters, "two", sling, replace(spear, key=""))
+    assert later[1] == "A" and later[0] not in ("", "A")
+    assert keys(letters, "three", sling) == later[:1], "also while the spear cannot strike"
+    assert keys(letters, "three", replace(spear, key=""), sling) == later[::-1]
 
 
 def test_what_had_a_letter_keeps_it_before_others_choose_and_a_game_has_its_own() -> None:

@@ -108,9 +108,9 @@ class CellButton(Button):
             paint.text(surface, quiet, (left, top), 12, self._quiet_ink(paint, ink))
 
     def hint(self, point: Point) -> str:
-        if self.bare:
+        if self.refusal:
             return ""  # the hint above the dock says its name and why it cannot be used
-        if self.refusal or not self._cut:
+        if not self._cut:
             return super().hint(point)
         whole = self.words if len(self.words.split()) > 1 else ""
         words = " · ".join(filter(None, (whole, self.below, self.tip if self.tip != self.below else "")))

@@ -33,20 +33,23 @@ class Letters:
         if turn != self.turn:
             self.turn, self.before, self.known = turn, self.before | self.known, {}
         found = tuple(choices)
-        meant, wanted = {*OF_THE_TABLE, *(one.key for one in found)}, [one for one in found if _wants(one, cards)]
+        wanted = [one for one in found if _wants(one, cards)]
         for one in sorted(wanted, key=lambda one: not self.before.get(_action(one))):  # who had one keeps it
-            self._give(one, meant)
+            alike = {other.key for other in found if other.role == one.role == "attack"}  # the weapon that had it first
+            meant = {*OF_THE_TABLE, *(other.key for other in found)}
+            self._give(one, meant, alike)
         return tuple(replace(one, key=self.known[_action(one)]) if _wants(one, cards) else one for one in found)
 
-    def _give(self, choice: Choice, meant: Collection[str]) -> None:
-        """A letter for a choice that has none; games `meant` some for others."""
+    def _give(self, choice: Choice, meant: Collection[str], alike: Collection[str]) -> None:
+        """A letter for a choice that has none; games `meant` some for others, those for the whole kind `alike`."""
         action, taken = _action(choice), self.known.values()
         if action not in self.known:
             had = self.before.get(action, "")
             name = (letter for letter in choice.name.upper() if letter in ascii_uppercase)
             free = (letter for letter in (*name, *ascii_uppercase[::-1]) if letter not in (*meant, *taken))
-            first = had if had not in meant else ""
-            own = (one for one in (first, choice.key) if one and one not in taken)
+            first = had if had not in meant or had in alike else ""
+others = {letter for other, letter in self.before.items() if other[0] == choice.figure and other != action}
+            own = (one for one in (first, choice.key) if one and one not in taken and one not in others & {*alike})
             self.known[action] = next(own, "") or next(free, "")
 
 
