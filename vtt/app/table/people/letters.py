@@ -48,8 +48,8 @@ class Letters:
             name = (letter for letter in choice.name.upper() if letter in ascii_uppercase)
             free = (letter for letter in (*name, *ascii_uppercase[::-1]) if letter not in (*meant, *taken))
             first = had if had not in meant or had in alike else ""
-others = {letter for other, letter in self.before.items() if other[0] == choice.figure and other != action}
-            own = (one for one in (first, choice.key) if one and one not in taken and one not in others & {*alike})
+            theirs = {self.before[other] for other in self.before if other[0] == choice.figure and other != action}
+            own = (one for one in (first, choice.key) if one and one not in {*taken, *(theirs & {*alike})})
             self.known[action] = next(own, "") or next(free, "")
 
 
