@@ -108,23 +108,6 @@ def test_new_cards_lie_in_the_gaps_and_then_behind() -> None:
     assert where_they_lay([a, None, c], [a, c, d, e]) == [a, d, c, e]
 
 
-def test_keys_go_from_left_to_right_also_where_new_cards_lie_between_others() -> None:
-    """“1, 3, 4, 2, 5”: the cards that were drawn lay in the gaps, and bore the numbers of their places in the hand."""
-    a, b, c, d, wound = map(card, ("a", "b", "c", "d", "wound"))
-    for number, one in enumerate((a, b, c), 1):
-        one.keys = str(number)
-    before = HandStrip([a, b, c], turn=1, numbered=str)
-    for number, one in enumerate((a, c, d), 1):
-        one.keys = str(number)
-    after = HandStrip([a, c, d, wound], turn=1, numbered=str)
-    after.take_over(before)
-    assert [(one.name, one.keys) for one in after.laid if one] == [("a", "1"), ("d", "2"), ("c", "3"), ("wound", "")]
-    listed = HandStrip([a, c, d], turn=1)
-    a.keys, c.keys, d.keys = "7", "8", "9"
-    listed.take_over(after)
-    assert (a.keys, c.keys, d.keys) == ("7", "8", "9"), "in a list each bears the number of its answer"
-
-
 def test_cards_that_come_share_one_place_beside_those_that_stay() -> None:
     assert steady(5, 5, 400, 126) == [80] * 4
     assert steady(6, 5, 400, 126) == [80] * 5
