@@ -61,6 +61,7 @@ def test_units_that_take_an_attack_are_named_and_what_became_of_them() -> None:
     (found,) = (event for event in events if isinstance(event, Reckoned))
     stopped = f"{strength - left} prevented by {unit.name}"
     assert prevented(found.addends) == stopped and found.result == left
+    assert found.notes[0] == f"{unit.name} wounded", "only the log said it"
     words = next(event.words for event in events if unit.name in event.words)
     assert words.startswith(f"{foe.enemy.name}: {strength} damage, {stopped}, {unit.name} wounded; ")
 

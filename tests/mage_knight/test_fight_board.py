@@ -160,3 +160,21 @@ def test_blows_that_only_the_hero_can_take_come_one_after_the_other() -> None:
         assert large.role == "end" and large.name == "Take it: 2 wounds in hand"
         table = play(table, next(iter(large.options())).command)
     assert RULES.choices(table, "seat-torvald")[0].refusal == "No damage is left."
+
+
+def test_whoever_summons_is_no_harmless_enemy() -> None:
+    """8.1, phase 2: “Nothing hits the hero” stood there before four wounds came from the one it called."""
+    caller = msgspec.structs.replace(enemy(0, 4), attacks=(Attack(0, summons="brown"),))
+    assert shown(fight(caller), "ranged").comes == ("Made up summons first: what that does is not known yet.",)
+    both = shown(fight(caller, enemy(3, 4)), "ranged").comes
+    assert both == ("Made up 1 summons first: what that does is not known yet.", "Made up 2: 2 wounds")
+    table = with_turn(started(), fight=fight(caller, enemy(3, 4)), fight_phase="ranged")
+    (end,) = [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.role == "end"]
+    assert end.note == "2 wounds and an enemy yet unknown to come"
+
+
+def test_who_lets_a_unit_take_it_is_told_what_becomes_of_the_unit() -> None:
+    """“0 wounds in hand” stood there, as if it cost nothing."""
+    table = with_turn(fighting("green-4", units=("field-hands",)), fight_phase="damage")
+    first = RULES.choices(table, "seat-torvald")[0]
+    assert [option.detail for option in first.options()][1] == "Field hands wounded"

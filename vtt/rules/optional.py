@@ -21,6 +21,14 @@ class DealsCards(Protocol):
 
 
 @runtime_checkable
+class CountsTurns(Protocol):
+    """A ruleset in which a figure may have several turns in a round with nobody between: who plays alone."""
+
+    def turns(self, table: Table[Any]) -> int:
+        """How many turns have begun, from a view."""
+
+
+@runtime_checkable
 class LooksUpNames(Protocol):
     """A ruleset that can say whether all that a table names is there."""
 

@@ -11,6 +11,7 @@ from vtt.rules.mage_knight import combat
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import BRUTAL, Fight, Foe, Value
 
+FATES = {"absorbed": "unhurt", "wounded": "wounded", "poisoned": "wounded twice", "destroyed": "destroyed"}
 SIGNS = {"fire": "element/fire", "ice": "element/ice"}
 
 
@@ -42,7 +43,8 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
     if units:
         addends.append(Addend(enumerated(units), outcome.hero - outcome.damage, "icon/hero", guards=True))
     hero = change.hero(figure)
-    wounds = f"{count(outcome.hand, 'wound')}, one for each {fight.armour} of armour begun"
+    rule = f", one for each {fight.armour} of armour begun" if outcome.hand else ""
+    wounds = f"{count(outcome.hand, 'wound')}{rule}"
     return Reckoned(
         figure="",
         target=figure,
@@ -50,8 +52,13 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
         target_name=hero.name,
         addends=counting(addends),
         result=outcome.hero,
-        notes=(wounds,),
+        notes=(*fates(change, figure, outcome), wounds),
     )
+
+
+def fates(change: Change, figure: str, outcome: combat.DamageOutcome) -> list[str]:
+    """What becomes of the units that take an attack: “Hired blades wounded”."""
+    return [f"{unit_name(change, figure, unit)} {FATES[state]}" for unit, state in outcome.units]
 
 
 def unit_name(change: Change, figure: str, unit: str) -> str:

@@ -221,7 +221,8 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
         here, legal = space_of(lattice, change.hero(figure).place), places_to_explore(change, figure).legal
         for place in legal:
             command = commands.Explore(seat=seat, figure=figure, at=place)
-            detail = f"A {left.drawn_at(place)} tile for {EXPLORING_COST} movement points."
+            colour = "brown" if left.drawn_at(place) == "core" else "green"
+            detail = f"A {colour} tile for {EXPLORING_COST} movement points."
             there, spaces = space_of(lattice, place), tile_spaces(lattice, place)
             where = "here"
             if len(legal) > 1 and here is not None and there is not None:

@@ -208,6 +208,10 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         """One of a foe's attacks as it is in this fight: “3 fire”."""
         return amount_in_words(self.attack_of(foe, index), foe.enemy.attacks[index].element)
 
+    def summoning(self) -> list[Foe]:
+        """Foes that will summon others when the block phase begins (`mage_knight.md` 8.1, phase 2)."""
+        return [foe for foe in self.foes if any(attack.summons for attack in foe.enemy.attacks)]
+
     def unstopped(self) -> list[tuple[Foe, int]]:
         """Attacks that will hit and are not dealt yet, summoners' substitutes in their place."""
         return [(foe, index) for foe in self.foes for index, _ in self.attacks(foe) if not self.is_stopped(foe, index)]

@@ -147,6 +147,8 @@ def _comes(fight: Fight, phase: str) -> list[str]:
         left = f"{standing} {'enemy stands' if standing == 1 else 'enemies stand'}: no victory over them."
         return [left] if standing else ["Every enemy is defeated."]
     after, found = fight, []
+    if phase == "ranged":
+        found += [f"{fight.called(foe)} summons first: what that does is not known yet." for foe in fight.summoning()]
     for foe, index in fight.unstopped():
         outcome = combat.deal(after, foe.name, index)
         if outcome is not None:

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from vtt.rules.base import Choice, Option, Role
 from vtt.rules.enumeration import count, enumerated
-from vtt.rules.mage_knight import combat, commands
+from vtt.rules.mage_knight import chain, combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe, amount_in_words, value_words
 from vtt.rules.mage_knight.fighting import REASONS, attacking, blocking, phase_refusal, values_at
@@ -39,7 +39,7 @@ def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     end = commands.NextPhase(seat=seat, figure=figure)
     words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
     last = now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)), role="end")
-    note = what_comes(fight) if turn.fight_phase in ("ranged", "block") else ""
+    note = what_comes(fight, turn.fight_phase) if turn.fight_phase in ("ranged", "block") else ""
     yield replace(last, note=note, waste=wasted(change, fight))
 
 
@@ -79,14 +79,16 @@ def _attacks(fight: Fight) -> Iterator[tuple[Foe, int, str]]:
             yield foe, index, f"{fight.called(foe)}, {strength}" if several else fight.called(foe)
 
 
-def what_comes(fight: Fight) -> str:
-    """What the attacks that nobody has stopped would do to a hero without units."""
+def what_comes(fight: Fight, phase: str) -> str:
+    """What the attacks that nobody has stopped would do to a hero without units, and that more will be summoned."""
     wounds, after = 0, fight
     for foe, index in fight.unstopped():
         outcome = combat.deal(after, foe.name, index)
         if outcome is not None:
             wounds, after = wounds + outcome.hand, outcome.fight
-    return f"{count(wounds, 'wound')} to come" if wounds else ""
+    summoned = "an enemy yet unknown" if phase == "ranged" and fight.summoning() else ""
+    coming = [one for one in (count(wounds, "wound") if wounds else "", summoned) if one]
+    return f"{enumerated(coming).capitalize()} to come" if coming else ""
 
 
 def sums(change: Change, fight: Fight) -> Iterator[tuple[commands.Strike, combat.AttackOutcome]]:
@@ -214,7 +216,7 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
             for name, taker in takers.items():
                 outcome = combat.deal(fight, foe.name, index, taker)
                 command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
-                wounds = _wounds_in_words(outcome) if outcome is not None else ""
+                wounds = _borne_in_words(change, figure, outcome) if outcome is not None else ""
                 words = amount_in_words(damage, foe.enemy.attacks[index].element)
                 yield Option(f"{fight.called(foe)}: {words} to {name}", command, detail=wounds)
 
@@ -233,7 +235,10 @@ def _unit_called(change: Change, figure: str, unit: str) -> str:
     return change.unit_called(figure, own) if own is not None else unit
 
 
-def _wounds_in_words(outcome: combat.DamageOutcome) -> str:
-    """“2 wounds in hand, 2 among the discards”."""
-    hand = f"{count(outcome.hand, 'wound')} in hand"
-    return f"{hand}, {outcome.discard} among the discards" if outcome.discard else hand
+def _borne_in_words(change: Change, figure: str, outcome: combat.DamageOutcome) -> str:
+    """What becomes of a unit that takes an attack, and what is left for the hero: “Hired blades wounded, 2 wounds in
+    hand, 2 among the discards”."""
+    borne = chain.fates(change, figure, outcome)
+    if outcome.hand or not borne:
+        borne.append(f"{count(outcome.hand, 'wound')} in hand")
+    return ", ".join([*borne, f"{outcome.discard} among the discards"] if outcome.discard else borne)

@@ -26,7 +26,6 @@ from vtt.rules.mage_knight.steps import FinishFight
 from vtt.rules.mage_knight.watching import begin_watching, show_die
 
 TOGETHER = "Who assaults together steps straight into the city."
-FATES = {"absorbed": "unhurt", "wounded": "wounded", "poisoned": "wounded twice", "destroyed": "destroyed"}
 STATES = {"unhurt": 0, "absorbed": 0, "wounded": 1, "poisoned": 2}
 REASONS = {
     "no_target": "One of them is no target now.",
@@ -291,7 +290,7 @@ def take_damage(change: Change, command: TakeDamage) -> None:
         raise IllegalCommand(UNIT_REASONS.get(reasons[0], "A wounded unit takes no more damage."))
     found = chain.hurt(change, command.figure, fight, foe, command.attack, outcome)
     change.emit(found)
-    fates = [f"{chain.unit_name(change, command.figure, unit)} {FATES[state]}" for unit, state in outcome.units]
+    fates = chain.fates(change, command.figure, outcome)
     change.update_turn(fight=outcome.fight)
     change.take_wounds(command.figure, outcome.hand, outcome.discard)
     hero = change.hero(command.figure)

@@ -115,7 +115,7 @@ _READINGS: Final = (
     ),
     Reading(
         "drafting",
-        "More advanced actions",
+        "More advanced deeds",
         (("no", "none"), ("start", "drafted at the start"), ("nights", "after each night"), ("both", "both")),
         "Drafted at the start, one of three joins the deck after each day; after a night one may change a card of its "
         "colour or use for a better one, the weakest first.",

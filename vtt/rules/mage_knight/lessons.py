@@ -30,8 +30,8 @@ TEXTS: Final = {
     "cards": (
         "Your turn: play cards",
         "Click a card. Its upper half costs nothing. The lower half is stronger and takes one mana of the sign before "
-        "it: one die of the source a turn, at the left. Any card lies sideways for 1. To walk, play one with the four "
-        "arrows.",
+        "it: one die of the source a turn, below beside your hero. Any card gives 1 sideways: a click on its picture "
+        "lists all ways. To walk, play one with the four arrows.",
     ),
     "walk": (
         "Walk",

@@ -37,7 +37,9 @@ def _ask_skill(change: Change, figure: str) -> None:
     skills = change.content.skills
     own = [Offer(name, skills[name].name, detail=skills[name].text) for name in drawn]
     common = [
-        Offer(name, f"{skills[name].name} (common)", detail=skills[name].text) for name in pool if name not in drawn
+        Offer(name, f"{skills[name].name} (from the common offer)", detail=skills[name].text)
+        for name in pool
+        if name not in drawn
     ]
     if own or common:
         change.ask_hero(LevelUp, figure, "Which skill?", (*own, *common), drawn=drawn)
@@ -62,7 +64,7 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     _show_a_skill(change)
     actions = offers.actions if own else offers.actions[-1:]
     if cards := tuple(change.elsewhere(actions)):
-        change.ask_hero(LevelUp, figure, "Which advanced action?", cards, drawn=question.drawn, chosen=key)
+        change.ask_hero(LevelUp, figure, "Which advanced deed?", cards, drawn=question.drawn, chosen=key)
     else:
         level_up(change, figure)
 

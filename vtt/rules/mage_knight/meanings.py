@@ -23,7 +23,7 @@ TERRAIN: Final = {
 SITES: Final = {
     "portal": "Heroes come from here; any number may stay in peace.",
     "village": "Recruit here, and buy healing for 3 influence each.",
-    "monastery": "Recruit, learn an advanced action for 6 influence, heal for 2 each; or burn it down.",
+    "monastery": "Recruit, learn an advanced deed for 6 influence, heal for 2 each; or burn it down.",
     "keep": "Whoever enters assaults it. Its owner recruits here and holds more cards beside it.",
     "mage_tower": "Whoever enters assaults it; conquered it gives a spell, and sells them for 7 influence and mana.",
     "mine": "Whoever ends a turn here gains a crystal of its colour.",
@@ -39,7 +39,7 @@ SITES: Final = {
     "maze": "Three ways, for 2, 4 or 6 movement points, each once; one unit may come. A brown enemy guards two "
     "crystals, a spell or an artifact.",
     "labyrinth": "Three ways, for 2, 4 or 6 movement points, each once; one unit may come. A red enemy guards two "
-    "crystals, a spell or an artifact, and an advanced action.",
+    "crystals, a spell or an artifact, and an advanced deed.",
 }
 """`mage_knight.md` 2"""
 

@@ -148,7 +148,7 @@ def _fight(change: Change) -> Iterator[StatusMark]:
     elif turn is not None and turn.fight is not None:
         phase = PHASES[turn.fight_phase]
         yield StatusMark(f"Fight: {phase}", short=phase)
-        coming = what_comes(turn.fight) if turn.fight_phase in ("ranged", "block") else ""
+        coming = what_comes(turn.fight, turn.fight_phase) if turn.fight_phase in ("ranged", "block") else ""
         if coming:
             yield StatusMark(coming, short="")
 
@@ -212,7 +212,7 @@ def _source(change: Change) -> Iterator[StatusMark]:
         if index not in source.taken:
             usable = is_usable(colour, change.time)
             why = "" if left else " You have taken your die of this turn."
-            hint = f"{DICE.get(colour, f'A {colour} die: pays for one {colour} mana.')}{why}"
+            hint = f"{DICE.get(colour, f'A {colour} die of the source: pays for one {colour} mana.')}{why}"
             faint, means = not (usable and left), f"{colour} die"
             yield StatusMark("", MANA[colour], hint, group="Source", faint=faint, means=means)
 

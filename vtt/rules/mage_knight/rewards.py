@@ -18,7 +18,7 @@ WORDS: Final = {
     "crystals4": "A crystal of each colour",
     "artifact": "An artifact",
     "spell": "A spell",
-    "advanced_action": "An advanced action",
+    "advanced_action": "An advanced deed",
     "unit": "A unit",
     "dungeon": "What the dungeon hides",
 }
@@ -96,7 +96,7 @@ def _take(change: Change, figure: str, kind: str) -> None:
         case _:
             cards = offers.spells if kind == "spell" else offers.actions
             choice = tuple(change.elsewhere(cards))
-            _ask(change, figure, kind, f"Which {'spell' if kind == 'spell' else 'advanced action'}?", choice)
+            _ask(change, figure, kind, f"Which {'spell' if kind == 'spell' else 'advanced deed'}?", choice)
 
 
 def _roll_crystal(change: Change, figure: str) -> None:

@@ -84,6 +84,9 @@ class Exploration(CardGame[ExplorationGame, Change]):
     def lessons(self, table: Table[Any], seat: str) -> tuple[Lesson, ...]:
         return lessons.lessons(self.change(table), seat)
 
+    def turns(self, table: Table[Any]) -> int:
+        return int(table.game.turns)
+
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         change = self.change(table)
         heroes = [table.game.heroes[one] for one in table.game.heroes if change.figures[one].seat == seat]

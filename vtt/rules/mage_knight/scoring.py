@@ -12,7 +12,7 @@ from vtt.rules.mage_knight.landscape import hexes_on
 from vtt.rules.mage_knight.scenarios import TitleName
 
 NAMES: Final[dict[TitleName, str]] = {
-    "knowledge": "Spells and actions",
+    "knowledge": "Spells and deeds",
     "loot": "Artifacts and crystals",
     "leader": "Units",
     "conqueror": "Keeps, towers, monasteries",

@@ -23,6 +23,7 @@ from vtt.rules.enumeration import count
 from vtt.rules.optional import DealsCards, ShowsCards
 from vtt.rules.plan import Seat
 
+HALVES: Final = "Point at a card; click on a half, or on its picture for all ways"
 ALL_WAYS: Final = "all ways to play it; a click on a half plays that"
 
 
@@ -79,9 +80,9 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     if not whose and not looking.listing and any(one.able and (low or one.halves) for one in cards):
         whose = "Click on a card to play it"  # the figure's card leaves out what they do
         if any(one.halves for one in cards):  # low cards show none before they rise
-            whose = "Point at a card, click on a half to play it" if low else "Click on a half of a card to play it"
+            whose = HALVES if low else "Click on a half of a card to play it"
     title = asked or whose
-    turn = looking.acting_figure, tuple(seats), shown[0].figure if shown else "", bool(asked)
+    turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked)
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
 
 

@@ -42,7 +42,10 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
-    marks, paying = looking.session.ruleset.status(looking.table), PayingWith(looking, deeds)
+    acting = looking.acting_figure
+    others = figure is not None and acting not in ("", figure.id)  # without their names they would seem its own
+    marks = () if low and others else looking.session.ruleset.status(looking.table)
+    paying = PayingWith(looking, deeds)
     if low and (chips := in_a_flow(marks, paying)) and figure is None:
         head = [*head[1:], chips]  # the words say that nobody is chosen
     elif low and chips:

@@ -35,6 +35,8 @@ from vtt.scene.under_mouse import UnderMouse
 SHORT = 14
 """Letters of a fact that stands in the line of values; longer ones lie on the shelf about the figure, and of a figure
 that nobody leads below the line."""
+LINE = 24
+"""Letters of a value that has room in a line of the card; a longer one has lines of its own."""
 MOST = 6
 """Short facts at most."""
 
@@ -79,11 +81,14 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     head.append(Label(" · ".join(filter(None, (whose, rank))), size=12, quiet=True, weight=1))
     badges = ruleset.badges(table, figure.id)
     known = ruleset.figure_facts(table, figure.id)
-    values = [_counted(badge, known) for badge in badges]
+    counted = {badge.name: _counted(badge, known) for badge in badges}
+    values = [value for value in counted.values() if len(value) <= LINE]
     said = {badge.name for badge in badges}
     facts = [one for one in known if one[0] not in said]
     values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
     inside: list[Widget] = [Row(head, gap=6), Flow([Label(value, size=14) for value in values], gap=8)]
+    wide = [(name, value.removeprefix(name).lstrip()) for name, value in counted.items() if len(value) > LINE]
+    inside += [NamedRule(name, capital(words)) for name, words in wide]
     standings = ruleset.standings(table)
     plan = next((one.plan for one in standings if figure.id in one.figures and one.plan), "")
     if seat is None:  # nobody at the table knows what it can do unless it is said before the fight

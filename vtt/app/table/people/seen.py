@@ -19,7 +19,7 @@ from vtt.play.secrecy import in_public
 from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Ending
 from vtt.rules.cards import CardPile
-from vtt.rules.optional import DealsCards, ShowsCards
+from vtt.rules.optional import CountsTurns, DealsCards, ShowsCards
 from vtt.rules.plan import Seat
 
 BIG_ROLES: Final = ("begin", "end")
@@ -154,14 +154,16 @@ class Seen:
             else:
                 found = tuple(self._all_choices())
                 if not self.table.pending:
-                    found = self._letters.given(self._turn, found, self.cards_with_keys())
+                    found = self._letters.given(self.turn, found, self.cards_with_keys())
             self._choices = (key, found)
         return self._choices[1]
 
     @property
-    def _turn(self) -> object:
-        """What letters stay the same in: whose turn of which round it is."""
-        return self.acting_figure, self.session.ruleset.round(self.table)
+    def turn(self) -> object:
+        """What letters, cards and buttons keep their places in: whose turn of which round it is, and which of them."""
+        ruleset = self.session.ruleset
+        begun = ruleset.turns(self.table) if isinstance(ruleset, CountsTurns) else 0
+        return self.acting_figure, ruleset.round(self.table), begun
 
     def cards_with_keys(self) -> Collection[str]:
         """The cards that lie in the hand of those who look, or to be bought: they bear keys or are clicked there."""

@@ -1,0 +1,69 @@
+"""What the dock of the exploration game says of whom, and that each turn lays its cards and buttons anew."""
+
+from __future__ import annotations
+
+from tests.app.exploring import explored, seated
+from tests.app.hands import TableHands
+from tests.app.mage_knight.test_exploration_seen import hover_words
+from vtt.app.table.lists.status_marks import Chip
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.rules.plan import Seat
+
+
+def alone() -> Session:
+    """One hero, whose first turn has begun."""
+    seat = Seat("player-1", "Anna", "heroes", bot=True, heroes=("runa",))
+    session = new_game(open_scenario(find_scenario("beyond-the-grey-gate")), (seat,), seed=5)
+    on(session, 1)
+    return session
+
+
+def on(session: Session, turns: int) -> None:
+    """Let a bot play until so many turns have begun."""
+    session.set_bot("player-1", True)
+    bots = {"player-1": Bot("player-1")}
+    while session.table.game.turns < turns:
+        play_on(session, bots, lambda *_: None)
+    session.set_bot("player-1", False)
+
+
+def summoners(session: Session) -> dict[str, str]:
+    """The enemies on the map that call others, with what is said of that."""
+    figures = (one.id for one in session.table.pieces.figures.values() if one.side == "monsters")
+    facts = {figure: dict(session.ruleset.figure_facts(session.table, figure)) for figure in figures}
+    return {figure: told["Attack"] for figure, told in facts.items() if "summons" in told.get("Attack", "")}
+
+
+def chips(hands: TableHands) -> list[Chip]:
+    return [one for one in hands.widgets() if isinstance(one, Chip)]
+
+
+def test_who_plays_alone_begins_each_turn_with_a_dock_laid_anew() -> None:
+    """Hands of many wounds left the next ones as narrow, and a button that was tall once stayed so for the game."""
+    session = alone()
+    hands = seated(session)
+    looking = hands.screen.looking
+    before = looking.acting_figure, looking.turn
+    on(session, 2)
+    assert looking.acting_figure == before[0] and looking.turn != before[1]
+
+
+def test_what_a_hero_owns_does_not_lie_below_the_name_of_an_enemy() -> None:
+    """In a small window the dice of the source and the hero's crystals have no names beside them."""
+    hands = seated(alone(), 1.5)
+    assert chips(hands)
+    figures = hands.screen.looking.table.pieces.figures.values()
+    enemy = next(one.id for one in figures if one.side == "monsters" and one.space is not None)
+    hands.screen.deeds.select(enemy)
+    hands.settle()
+    assert not chips(hands)
+
+
+def test_whom_an_enemy_calls_is_said_whole_where_it_stands() -> None:
+    session = explored(400, lambda session: bool(summoners(session)))
+    hands = seated(session, 1.5)
+    for figure, told in summoners(session).items():
+        assert f"Attack. {told[0].upper()}{told[1:]}" in hover_words(hands, figure)
