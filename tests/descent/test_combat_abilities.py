@@ -20,6 +20,7 @@ from arena import (
 )
 
 from vtt.board.pieces import Token
+from vtt.rules.descent.abilities.special import breath_paths
 from vtt.rules.descent.commands import Attack, EndTurn, MonsterAction, Move, StartTurn, UseAbility, UseFeat
 from vtt.rules.descent.decisions import ChooseTarget, React
 from vtt.rules.optional import Lasting
@@ -141,6 +142,17 @@ def test_flame_lance_goes_along_a_path() -> None:
     bent = Attack(figure="ilsa", target=arena.space("C1"), weapon="ember-rod", ability="flame_lance", path=(0,))
     fresh = Arena("I.ZM\n...Y", {"I": "ilsa", "M": "mira"}, {"Z": "zombie", "Y": "zombie"}, turn="ilsa")
     assert "begin with the target" in fresh.refusal(bent)
+
+
+def test_of_the_paths_of_flames_those_that_spare_friends_are_offered_first() -> None:
+    """The way that burnt the warrior, too, stood above the one that did not."""
+    arena = Arena("I..ZM\n....Y", {"I": "ilsa", "M": "mira"}, {"Z": "zombie", "Y": "zombie"}, turn="ilsa")
+    change = RULES.change(arena.table)
+    ways = breath_paths(change, arena.table.pieces.figures["ilsa"], arena.space("D1"), 4)
+    names = [set(words.replace(" and ", ", ").split(", ")) for _, words in ways]
+    friendly = ["Mira" in those for those in names]
+    assert friendly == sorted(friendly) and friendly[0] is False and friendly[-1] is True
+    assert len(names[0]) == 2, "both zombies at once come first"
 
 
 def test_blink_places_on_an_empty_space_in_sight() -> None:

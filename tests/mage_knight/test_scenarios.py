@@ -256,7 +256,7 @@ def test_on_the_fixed_map_tiles_lie_face_down_from_the_start() -> None:
     assert list(seen.game.world.stack) == kinds, "their backs are public, and nothing else"
     choice = next(one for one in RULES.choices(seen, f"seat-{figure}") if one.name == "Explore")
     told = {option.command.at: option.detail for option in choice.options()}
-    assert "core" in told[6, -4] and "countryside" in told[4, -5]
+    assert "brown" in told[6, -4] and "green" in told[4, -5]
     after = play(table, commands.Explore(figure=figure, at=(6, -4)))
     lying = after.game.world.tiles[-1]
     assert lying.at == (6, -4) and lying.tile == stack[2] and after.game.world.stack == (*stack[:2], *stack[3:])

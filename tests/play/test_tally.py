@@ -38,6 +38,7 @@ def test_damage_falls_healing_and_walks_are_counted_for_whom_they_are_due() -> N
 
 def test_nobody_is_praised_for_nothing_or_for_as_much_as_another() -> None:
     assert most((Tally("a", dealt=2), Tally("b", dealt=2))) == {}
+    assert most((Tally("a", dealt=3, steps=9),)) == {}, "alone everybody did most"
     assert most(()) == {}
 
 

@@ -104,13 +104,13 @@ def cards_played(lines: Iterable[Line], decks: Mapping[str, str], *, figure: str
 
 
 def most(counted: Iterable[Tally]) -> dict[str, tuple[str, ...]]:
-    """What each figure did more of than any other: figure -> words of `MOST`. Nobody is praised for nothing, or where
-    several did equally much."""
+    """What each figure did more of than any other: figure -> words of `MOST`. Nobody is praised for nothing, where
+    several did equally much, or where there was nobody else."""
     found: dict[str, tuple[str, ...]] = {}
     every = tuple(counted)
     for name, words in MOST:
         values = sorted((getattr(one, name), one.figure) for one in every)
-        if values and values[-1][0] > 0 and (len(values) == 1 or values[-2][0] < values[-1][0]):
+        if len(values) > 1 and values[-1][0] > max(0, values[-2][0]):
             found[values[-1][1]] = (*found.get(values[-1][1], ()), words)
     return found
 

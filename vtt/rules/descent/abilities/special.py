@@ -142,7 +142,8 @@ def _path_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability)
 def breath_paths(
     change: Change, attacker: Figure, target: Space, length: int
 ) -> Iterator[tuple[tuple[Space, ...], str]]:
-    """The paths from a target that hit different figures, most figures first, with the names of those hit."""
+    """The paths from a target that hit different figures, with the names of those hit: first those that hit fewest
+    friends, of these first those that hit most foes."""
     ground = change.ground
     own = bits_of(ground.spaces_of(attacker))
     seen: set[tuple[str, ...]] = set()
@@ -153,7 +154,12 @@ def breath_paths(
         if key not in seen:
             seen.add(key)
             found.append((path, hits))
-    for path, hits in sorted(found, key=lambda way: -len(way[1])):
+
+    def hurts(way: tuple[tuple[Space, ...], tuple[Hit, ...]]) -> tuple[int, int]:
+        friends = sum(figure.side == attacker.side for figure, _ in way[1])
+        return friends, -len(way[1])
+
+    for path, hits in sorted(found, key=hurts):
         yield path, _names(hits)
 
 
