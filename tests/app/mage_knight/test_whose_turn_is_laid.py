@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_exploration_seen import hover_words
+from vtt.app.table.dock.asked_card import AskedCard
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.status_marks import Chip
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -67,3 +71,20 @@ def test_whom_an_enemy_calls_is_said_whole_where_it_stands() -> None:
     hands = seated(session, 1.5)
     for figure, told in summoners(session).items():
         assert f"Attack. {told[0].upper()}{told[1:]}" in hover_words(hands, figure)
+
+
+def test_what_each_tactic_does_is_said_whole_in_large_letters() -> None:
+    """“Number 2. Discard up to three cards …”: each had to be pointed at to be read."""
+    seat = Seat("player-1", "Anna", "heroes", heroes=("runa",))
+    session = new_game(open_scenario(find_scenario("beyond-the-grey-gate")), (seat,), seed=5)
+    hands = seated(session, 1.5)
+    hands.key(pygame.K_RETURN)
+    hands.settle()
+    hands.key(pygame.K_RETURN)
+    hands.settle()
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    asked = root.parts.question
+    assert isinstance(asked, AskedCard) and len(asked.buttons) > 5
+    assert not asked.unsaid(hands.window.paint, asked.rect.width)
+    assert hands.window.surface.get_rect().contains(asked.rect)

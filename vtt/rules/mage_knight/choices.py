@@ -69,7 +69,7 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
         for name in change.game.tactics:
             tactic = change.content.tactics[name]
             command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
-            detail = f"Number {tactic.number}. {tactic.text}"
+            detail = tactic.text if len(change.game.heroes) == 1 else f"Number {tactic.number}. {tactic.text}"
             yield Option(tactic.name, command, detail=detail, card=name, number=tactic.number)
 
     return Choice("Choose a tactic", "option", figure, icon="cards", role="begin", options=options)

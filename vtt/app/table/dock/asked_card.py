@@ -75,6 +75,11 @@ class AskedCard(Card):
         self._stand(1)
         return super().height(paint, width)
 
+    def unsaid(self, paint: Paint, width: int) -> int:
+        """How many answers say less below their own words than they would, as they stand now in so many pixels."""
+        inner = width - 2 * paint.px(self.padding)
+        return sum(one.says_less(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
+
     def _closer(self, paint: Paint, width: int, height: int) -> int:
         """How many pixels all takes where answers lie closer and say all they did; 0, and as before, where that is too
         much."""

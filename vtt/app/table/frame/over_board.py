@@ -75,6 +75,14 @@ class OverBoard:
             tops.append(hand.reach + lane if isinstance(hand, HandStrip) else hand.rect.top)
         return pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
 
+    def _says_more(self, question: AskedCard, wide: int, wider: int, room: int) -> bool:
+        """Whether answers have room in a `wider` question that have none else, or in a small window say more."""
+        tall, unsaid = question.fold(self.paint, wide, room), question.unsaid(self.paint, wide)
+        if question.fold(self.paint, wider, room) > room:
+            return False
+        less = small(self.paint, self.screen) and question.unsaid(self.paint, wider) < unsaid
+        return tall > room or less
+
     @property
     def _edge(self) -> int:
         return self.paint.px(EDGE)
@@ -129,7 +137,7 @@ class OverBoard:
         room = lowest - free.top
         if isinstance(question, AskedCard):
             wider = min(self.paint.px(WIDE_QUESTION), free.width)
-            if question.fold(self.paint, wide, room) > room >= question.fold(self.paint, wider, room):
+            if self._says_more(question, wide, wider, room):
                 wide = wider
             tall = question.fold(self.paint, wide, room)
         if tall <= self._above_raised - free.top:
