@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, repeat
 from typing import Protocol, TypeVar
 
 
@@ -15,10 +16,12 @@ class Named(Protocol):
 Card = TypeVar("Card", bound=Named)
 
 
-def where_they_lay(before: Sequence[Card | None], cards: Sequence[Card]) -> list[Card | None]:
-    """Each card where it lay, by name; new ones in the gaps, the rest behind."""
+def where_they_lay(before: Sequence[Card | None], cards: Sequence[Card], last: Sequence[str] = ()) -> list[Card | None]:
+    """Each card where it lay, by name; of those that are new, who lay at a gap `last` there again (its play was taken
+    back), others in the gaps, the rest behind."""
     names = {card.name: card for card in cards}
     laid = [names.pop(old.name, None) if old is not None else None for old in before]
+    laid = [one or names.pop(name, None) for one, name in zip(laid, chain(last, repeat("")), strict=False)]
     new = iter(names.values())
     return [*(one or next(new, None) for one in laid), *new]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -63,6 +64,8 @@ class HandStrip(Widget):
         self.turn = turn
         self.laid: list[HandCard | None] = list(self.cards)
         """From left to right what lies where: None where a card lay that was played in this turn."""
+        self.last = [card.name for card in self.cards]
+        """What lies there, or lay there last, by name."""
         self.began = len(self.cards)
         """How many there were as the turn began: they stay, and those that come share one more place beside them."""
         self.wanted = [_wanted(card) for card in self.cards]
@@ -90,7 +93,9 @@ class HandStrip(Widget):
             self.rising.take_over(before.rising)
             self.first, self.page = before.first, before.page
             if before.turn == self.turn:
-                self.laid = where_they_lay(before.laid, self.cards)
+                self.laid = where_they_lay(before.laid, self.cards, before.last)
+                lay = zip_longest(self.laid, before.last, fillvalue=None)
+                self.last = [now.name if now is not None else then or "" for now, then in lay]
                 self.began = before.began
                 self.wanted = [*before.wanted, *(_wanted(card) for card in self.laid[len(before.wanted) :])]
 
@@ -150,6 +155,7 @@ class HandStrip(Widget):
         self._turn_pages(paint, room)
         if len(self.laid) > self.page:  # where cards are paged, no place is left empty
             self.laid = [card for card in self.laid if card is not None]
+            self.last = [card.name for card in self.laid if card is not None]
             self.wanted = [_wanted(card) for card in self.laid]
             self._turn_pages(paint, room)
         self.first = min(self.first, max(0, len(self.laid) - self.page))
