@@ -65,7 +65,7 @@ def test_t40_an_active_card_cancels_damage_until_its_charges_are_gone() -> None:
             hand = [name.partition("/")[2] for name in game.table.game.heroes["alpha"].hand[:2]]
             game.begin(alpha=(hand[0], hand[1]))
     assert "alpha/x" in game.table.game.heroes["alpha"].lost
-    assert "an active card" in {event.means for event in game.events if isinstance(event, Prevented)}
+    assert "X" in {event.means for event in game.events if isinstance(event, Prevented)}
 
 
 # --- damage to characters ----------------------------------------------------------------------------------------

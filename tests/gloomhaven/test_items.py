@@ -128,7 +128,7 @@ def test_l1032_a_shield_helps_against_one_blow_outside_ones_turn() -> None:
     game.answer("buckler")
     assert "suffer 1 damage" in game.table.pending[-1].prompt
     sums = next(event for event in game.events if isinstance(event, Reckoned))
-    assert ("items", -2) in [(addend.name, addend.value) for addend in sums.addends]
+    assert ("Buckler", -2) in [(addend.name, addend.value) for addend in sums.addends]
     game.answer()
     assert spent(game) == ("buckler",) and not game.table.game.bonuses.get("alpha")
 

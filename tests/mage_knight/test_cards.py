@@ -98,7 +98,7 @@ def test_what_is_played_sideways_or_discarded_is_named() -> None:
     aside = commands.PlayCard(figure=figure, card="quiet-hour", how="sideways", sideways="move")
     assert said(table, aside) == [f"{table.game.heroes[figure].name} plays Quiet hour sideways: move 1."]
     table = play(table, commands.PlayCard(figure=figure, card="makeshift"))
-    assert table.pending[-1].prompt == "Discard which card?"
+    assert table.pending[-1].prompt.endswith(". Discard which card?")
     answer = Answer(option="steady-walk")
     name = table.game.heroes[figure].name
     assert said(table, answer) == [f"{name} discards Steady walk.", f"{name} takes move 3."]

@@ -11,7 +11,8 @@ import pytest
 from tests.sword_and_sorcery import zone_tables
 from tests.sword_and_sorcery.zone_tables import CONTENT, ENEMIES, RULES, act, do, refused, table, told
 from vtt.board.table import Table
-from vtt.rules.events import Damaged, Rolled
+from vtt.rules.by_hand import SetDamage, TypeRoll
+from vtt.rules.events import Damaged, Defeated, Rolled
 from vtt.rules.sword_and_sorcery.blows import under_way
 from vtt.rules.sword_and_sorcery.content import Strength
 from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
@@ -24,8 +25,10 @@ def asked(current: Table[Any]) -> RollAgain:
     return question
 
 
-def attacking() -> Table[Any]:
+def attacking(*faces: int) -> Table[Any]:
+    """Nora attacks a rat with two dice that show nothing (0) or a hit (1): these faces, then those rolled again."""
     current = act(table("nora", enemies={"rat": ("rat", "1", 0)}), "begin_turn", "nora")
+    current = RULES.apply(current, TypeRoll(faces=faces or (0, 1))).table
     return act(current, "attack", "nora", target="rat")
 
 
@@ -33,16 +36,16 @@ def test_a_hero_is_asked_and_the_dice_lie_there() -> None:
     current = attacking()
     assert [offer.label for offer in asked(current).offers] == [
         "Keep them",
-        "Roll again: void, nothing",
-        "Roll again: sure, 1 hit",
-    ]
+        "Roll again: coin, nothing",
+    ], "the other shows its best"
+    assert asked(current).prompt == "Nora attacks Rat: which die is rolled again?"
     assert RULES.dice_lying(current) == asked(current).step.dice
     assert current.figure("rat").damage == 0
 
 
 def test_31_no_die_is_rolled_again_twice_at_the_table() -> None:
-    current, events = told(attacking(), {"do": "answer", "option": "0"})
-    assert [event.dice[0].colour for event in events if isinstance(event, Rolled)] == ["void"]
+    current, events = told(attacking(0, 0, 0, 1), {"do": "answer", "option": "0"})
+    assert [event.dice[0].face for event in events if isinstance(event, Rolled)] == [0]
     assert [offer.key for offer in asked(current).offers] == [KEEP, "1"]
     current = do(current, {"do": "answer", "option": "1"})
     assert not current.pending and current.figure("rat").damage == 1
@@ -63,6 +66,16 @@ def test_what_the_dice_come_to_counts_blocks_besides_and_tells_of_no_defence_die
     monkeypatch.setattr(zone_tables, "RULES", SwordAndSorcery(replace(CONTENT, enemies={**ENEMIES, "rat": rat})))
     (said,) = under_way(zone_tables.RULES.change(attacking()))
     assert (said.result, said.notes) == (0, ("before 1 defence die",))
+
+
+def test_what_falls_anyway_is_not_rolled_for_again() -> None:
+    """A die was asked about although the enemy was slain as the dice lay."""
+    current = act(table("nora", enemies={"rat": ("rat", "1", 0)}), "begin_turn", "nora")
+    left = current.figure("rat").health - 1
+    current = RULES.apply(current, SetDamage(figure="rat", damage=left)).table
+    current = RULES.apply(current, TypeRoll(faces=(0, 1))).table
+    current, events = told(current, {"do": "attack", "figure": "nora", "target": "rat"})
+    assert not current.pending and any(isinstance(event, Defeated) for event in events)
 
 
 def test_nothing_else_is_done_while_dice_lie_there() -> None:

@@ -41,6 +41,7 @@ DICE = {
     "sure": (HIT,),
     "cruel": (Side(lethal=9),),
     "void": (BLANK,),
+    "coin": (BLANK, HIT),
 }
 SWORD = AttackCard("sword", "Sword", ("red", "blue"), critical_property=True)
 BOW = AttackCard("bow", "Bow", ("blue", "blue"), reach=3)
@@ -61,7 +62,7 @@ HEROES = {
     "odo": HeroCard("odo", "Odo", 6, limits=Limits(2, 2, 2), weapon=BOW, flyer=True),
     "ines": HeroCard("ines", "Ines", 6),
     "kasimir": HeroCard("kasimir", "Kasimir", 6),
-    "nora": HeroCard("nora", "Nora", 6, blocks=1, weapon=AttackCard("cudgel", "Cudgel", ("void", "sure"), rerolls=2)),
+    "nora": HeroCard("nora", "Nora", 6, blocks=1, weapon=AttackCard("cudgel", "Cudgel", ("coin", "coin"), rerolls=2)),
 }
 CLAWS = AttackCard("claws", "Claws", ("blue",), markers=("bleeding",))
 SPIT = AttackCard("spit", "Spit", ("blue",), reach=2, markers=("poisoned_1",), fire=2)

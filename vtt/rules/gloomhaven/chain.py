@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, total
 from vtt.rules.gloomhaven.change import Change, called
@@ -16,7 +16,8 @@ def reckoned(
     """One strike with the cards that were drawn for it, against a `shield` besides what items give; `conditions`,
     `notes`: what comes too."""
     attacker, target = change.figures[step.attacker], change.figures[step.target]
-    addends = counting(_addends(step, drawn, "poison" in target.conditions, shield))
+    items = [(change.content.items[item].name, change.content.items[item].amount) for item in step.shields]
+    addends = counting(_addends(step, drawn, "poison" in target.conditions, shield, items))
     result, left = total(addends), target.health - target.damage
     counted = list(drawn.counted)
     return Reckoned(
@@ -46,9 +47,11 @@ def _counts(card: str, left: list[str]) -> bool:
     return found
 
 
-def _addends(step: Strike, drawn: Drawn, poisoned: bool, shield: int) -> Iterator[Addend]:
+def _addends(
+    step: Strike, drawn: Drawn, poisoned: bool, shield: int, items: Sequence[tuple[str, int]]
+) -> Iterator[Addend]:
     """First what adds, then what doubles, then what takes off; a card that cancels takes all of it (`gloomhaven.md`
-    5.1), and only what is left meets the shield."""
+    5.1), and only what is left meets the shield. `items` by name (a save of old keeps their sum alone)."""
     yield Addend("attack", step.attack, "icon/attack")
     yield Addend("poison", int(poisoned), "condition/poisoned")
     yield Addend("active cards", step.boost, "icon/cards")
@@ -72,7 +75,11 @@ def _addends(step: Strike, drawn: Drawn, poisoned: bool, shield: int) -> Iterato
     stopped, whole = min(shield, hits), shield + step.shield
     yield Addend("shield", -stopped, "icon/shield", guards=True)
     more = min(step.shield, hits - stopped)
-    yield Addend("items", -more, "icon/shield", guards=True)
+    left = more
+    for name, amount in items:
+        yield Addend(name, -min(left, amount), "icon/shield", guards=True)
+        left -= min(left, amount)
+    yield Addend("items", -left, "icon/shield", guards=True)
     pierce = step.pierce + sum(modifiers[card].pierce for card in counted)
     undone = max(0, stopped + more - max(0, whole - pierce))
     yield Addend(f"pierce {pierce}", undone, "icon/attack", undoes=True, guards=True)

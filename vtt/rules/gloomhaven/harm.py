@@ -46,7 +46,9 @@ def ask_about(change: Change, step: Suffer, offers: tuple[Offer, ...]) -> None:
         "suffer", f"Suffer {step.amount} damage: {max(0, left - step.amount)} of {figure.health} health is left"
     )
     answers = (take, *offers) if step.amount < left else (*offers, take)
-    prompt = f"{figure.name} would suffer {step.amount} damage{step.why}."
+    by = change.figures.get(step.by)
+    cause = step.why or (f" from {called(by)}" if by is not None and by.id != step.figure else "")
+    prompt = f"{figure.name} would suffer {step.amount} damage{cause}."
     seat = change.seat_of(step.figure)
     change.ask(TakeDamage(seat=seat, figure=step.figure, prompt=prompt, offers=answers, harm=step))
 
@@ -57,8 +59,9 @@ def guarded(change: Change, step: Suffer) -> bool:
     guards = change.bonuses(figure, "guard")
     if not guards:
         return False
-    words = f"{change.figures[figure].name} cancels {step.amount} damage with an active card."
-    change.emit(Prevented(figure=figure, means="an active card", amount=step.amount, words=words))
+    means = change.card(guards[0].card).name if guards[0].card else "an active card"
+    words = f"{change.figures[figure].name} cancels {step.amount} damage with {means}."
+    change.emit(Prevented(figure=figure, means=means, amount=step.amount, words=words))
     use_charge(change, figure, guards[0])
     return True
 

@@ -53,7 +53,7 @@ def asks_to_react(change: Change, strike: Strike) -> bool:
     question = React(
         seat=change.seat_of(target.id),
         figure=target.id,
-        prompt=f"{called(attacker)} attacks {target.name}: {strike.attack} and what its card adds.",
+        prompt=f"{called(attacker)} attacks {target.name}: {strike.attack} and what its card adds. Use an item?",
         offers=(*offers, Offer(NOTHING, "Use nothing", declines=True)),
         strike=strike,
     )
@@ -75,7 +75,7 @@ def helped(strike: Strike, item: Item) -> Strike:
     """A blow against somebody whom an item helps."""
     if item.effect == "disadvantage":
         return msgspec.structs.replace(strike, disadvantage=True)
-    return msgspec.structs.replace(strike, shield=strike.shield + item.amount)
+    return msgspec.structs.replace(strike, shield=strike.shield + item.amount, shields=(*strike.shields, item.id))
 
 
 def helps(item: Item) -> str:

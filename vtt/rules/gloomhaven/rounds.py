@@ -197,7 +197,7 @@ def ask_long_rest(change: Change, step: LongRest) -> None:
         rest_long(change, figure)
         return
     offers = tuple(Offer(card, f"Lose {change.card(card).name}", card=card) for card in hero.discard)
-    prompt = "Long rest: which discarded card is lost?"
+    prompt = f"Long rest: which discarded card does {change.figures[figure].name} lose?"
     change.ask(LoseCard(seat=change.seat_of(figure), figure=figure, prompt=prompt, offers=offers))
 
 
@@ -334,7 +334,7 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
         KeepCard(
             seat=change.seat_of(command.figure),
             figure=command.figure,
-            prompt="Short rest: this card is lost.",
+            prompt=f"Short rest: {change.figures[command.figure].name} would lose {change.card(card).name}.",
             offers=offers,
             card=card,
         )

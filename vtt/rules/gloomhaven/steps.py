@@ -6,6 +6,7 @@ import msgspec
 
 from vtt.board.pieces import Count
 from vtt.geometry.lattice import Space
+from vtt.rules.names import ItemName
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="step"):
@@ -41,8 +42,8 @@ class Suffer(Step, frozen=True, kw_only=True, tag="suffer"):
 class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     """One target of an attack: draw, work out, hurt, effects, retaliate. `boost` is what active bonuses add. `struck`
     are all targets of the attack so far, of which no other one may be one of the `add_targets` within `reach`; to an
-    `added` target none are added (L810). The target's items may give it a `shield` against this blow alone, or the blow
-    `disadvantage`; `asked`: it has been asked for them."""
+    `added` target none are added (L810). The target's items may give it a `shield` against this blow alone
+    (`shields`: which of them), or the blow `disadvantage`; `asked`: it has been asked for them."""
 
     attacker: str
     target: str
@@ -59,6 +60,7 @@ class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     add_targets: int = 0
     added: bool = False
     shield: int = 0
+    shields: tuple[ItemName, ...] = ()
     disadvantage: bool = False
     asked: bool = False
 

@@ -8,6 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import prevented
 from vtt.rules.change import space_of
+from vtt.rules.enumeration import count
 from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import chain
 from vtt.rules.gloomhaven.boosts import attack_boosts, boosted, use_boosts
@@ -157,7 +158,8 @@ def answer_target(change: Change, question: AddTarget, key: str) -> None:
     if key == "nobody":
         return
     template = question.more.strike
-    another = msgspec.structs.replace(template, target=key, added=True, shield=0, disadvantage=False, asked=False)
+    fresh = msgspec.structs.replace(template, shield=0, shields=(), disadvantage=False, asked=False)
+    another = msgspec.structs.replace(fresh, target=key, added=True)
     change.push(MoreTargets(strike=template, left=question.more.left - 1))
     change.update_game(agenda=tuple(_having_struck(step, question.figure, key) for step in change.game.agenda))
     change.push(another)
@@ -267,8 +269,8 @@ def shove(change: Change, step: Shove) -> None:
     occupied = any(other.space == space_of(figure) for other in change.on_board() if other.id != figure.id)
     if not occupied:
         offers += (Offer("stop", "Not further", declines=True),)
-    verb = "pulled" if step.pull else "pushed"
-    prompt = f"{called(figure)} is {verb}, {step.left} left."
+    verb, left = "pulls" if step.pull else "pushes", count(step.left, "hexagon")
+    prompt = f"{called(change.figures[step.by])} {verb} {called(figure)}: where to? {left} left."
     change.ask(ChooseStep(seat=change.seat_of(step.by), figure=figure.id, prompt=prompt, offers=offers, shove=step))
 
 

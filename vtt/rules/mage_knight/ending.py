@@ -143,27 +143,35 @@ def _benefit(change: Change, figure: str) -> None:
 
 def _discard(change: Change, figure: str) -> None:
     """Cards that are no wounds may be discarded; one must be if nothing was played (`mage_knight.md` 9.7). In a last
-    turn nobody is asked: where the cards lie does not matter any more, all are shuffled or counted."""
+    turn nobody is asked, as where the cards lie does not matter any more (all are shuffled or counted), nor where none
+    would be drawn in their place."""
     hero, turn, game = change.hero(figure), change.turn, change.game
-    if not hero.cards or ((game.announced or game.ending) and not turn.again):
+    must, draws = not turn.discarded, bool(hero.deck) and hero.hand.count(WOUND) < hand_limit(change, figure)
+    last = (game.announced or game.ending) and not turn.again
+    if not hero.cards or last or not (must or draws):
         return
-    must = not turn.discarded
     offers = list(change.held(hero.cards))
+    if must and len(offers) == 1:
+        _lay_off(change, figure, hero.cards[0])
+        return
     if not must:
         offers.insert(0, Offer("done", "No, draw now", declines=True))
-    prompt = "No card was played: discard one before you draw." if must else "Discard a card before you draw?"
-    change.ask_hero(Discarding, figure, prompt, offers, must=must)
+    prompt = f"No card was played: discard one{' before you draw' if draws else ''}."
+    change.ask_hero(Discarding, figure, prompt if must else "Discard a card before you draw?", offers, must=must)
 
 
 def discarded(change: Change, question: Discarding, key: str) -> None:
     """One card discarded, or no more."""
-    if key == "done":
-        return
-    hero = change.hero(question.figure)
-    change.update_hero(question.figure, hand=without(hero.hand, key), discard=(*hero.discard, key))
+    if key != "done":
+        _lay_off(change, question.figure, key)
+
+
+def _lay_off(change: Change, figure: str, card: str) -> None:
+    hero = change.hero(figure)
+    change.update_hero(figure, hand=without(hero.hand, card), discard=(*hero.discard, card))
     change.update_turn(discarded=True)
-    change.say(f"{hero.name} discards {change.card(key).name}.")
-    _discard(change, question.figure)
+    change.say(f"{hero.name} discards {change.card(card).name}.")
+    _discard(change, figure)
 
 
 def hand_limit(change: Change, figure: str) -> int:

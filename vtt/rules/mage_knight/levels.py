@@ -49,9 +49,7 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     """The skill, then the action: any of the offer with an own skill, the bottom one with a common skill."""
     figure, offers = question.figure, change.game.offers
     if question.chosen:
-        take_from_offer(change, key)
-        gain_card(change, figure, key)
-        level_up(change, figure)
+        _take_action(change, figure, key)
         return
     own = key in question.drawn
     left = tuple(skill for skill in question.drawn if skill != key)
@@ -63,10 +61,19 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     change.emit(CardMoved(deck="skills", change="revealed", card=key, figure=figure, said=question.seat, words=words))
     _show_a_skill(change)
     actions = offers.actions if own else offers.actions[-1:]
-    if cards := tuple(change.elsewhere(actions)):
+    if len(actions) > 1:
+        cards = change.elsewhere(actions)
         change.ask_hero(LevelUp, figure, "Which advanced deed?", cards, drawn=question.drawn, chosen=key)
+    elif actions:
+        _take_action(change, figure, actions[0])
     else:
         level_up(change, figure)
+
+
+def _take_action(change: Change, figure: str, action: str) -> None:
+    take_from_offer(change, action)
+    gain_card(change, figure, action)
+    level_up(change, figure)
 
 
 def _show_a_skill(change: Change) -> None:

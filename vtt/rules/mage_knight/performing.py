@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from vtt.rules.decks import without
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
@@ -189,6 +189,7 @@ def _ask(change: Change, step: Perform, effect: Effect, what: What, prompt: str,
     if len(offers) == 1:
         settle(change, Choosing(seat="", what=what, step=step, effect=effect, offers=offers), offers[0].key)
         return
+    prompt = prompt if what == "option" else f"{capital(in_words((effect,)))}. {prompt}"
     change.ask_hero(Choosing, step.hero, prompt, offers, what=what, step=step, effect=effect)
 
 

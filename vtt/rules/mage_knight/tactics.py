@@ -117,7 +117,10 @@ def use_tactic(change: Change, command: UseTactic) -> None:
             take = Offer("take", f"Take the {len(hero.stored)} cards")
             lay = Offer("lay", "Lay the top card here")
             offers = (*((lay,) if hero.deck else ()), *((take,) if hero.stored else ()))
-            _ask(change, figure, "Lay a card or take them all?", offers)
+            if len(offers) > 1:
+                _ask(change, figure, "Lay a card or take them all?", offers)
+            elif offers:
+                _sow(change, figure, offers[0].key)
 
 
 def _ask_dice(change: Change, figure: str, picked: tuple[str, ...]) -> None:
@@ -172,8 +175,10 @@ def _roll(change: Change, dice: tuple[int, ...]) -> None:
     source = change.game.source
     rolled, change.chance = mana.returned(replace(source, taken=dice), change.chance)
     change.update_game(source=replace(rolled, taken=source.taken))
-    words = {0: "No die", 1: "A die"}.get(len(dice), f"{len(dice)} dice")
-    change.say(f"{words} of the source rolled anew.")
+    words = {0: "No die of the source is", 1: "A die of the source is"}.get(
+        len(dice), f"{len(dice)} dice of the source are"
+    )
+    change.say(f"{words} rolled anew.")
     change.barrier("Dice were rolled.")
 
 

@@ -19,7 +19,7 @@ from vtt.rules.sword_and_sorcery.conditions import Gained, Marker, gain, marker_
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
-from vtt.rules.sword_and_sorcery.steps import Strike
+from vtt.rules.sword_and_sorcery.steps import Land, Strike
 
 STEPS: Final = ("Roll", "Re-roll", "Armour and shields", "Blocks", "Wounds")
 HIT, SHIELD = "icon/attack", "icon/shield"
@@ -144,6 +144,33 @@ def under_way(change: Change) -> tuple[Reckoned, ...]:
     defence = (dice_to_come,) if found.dice else ()
     falls = said.falls and not found.dice
     return (replace(said, notes=(*said.notes, *defence), falls=falls, done=1),)
+
+
+def may_better(change: Change, landed: Land, number: int) -> bool:
+    """Whether a die that lies there, rolled again, may make more of an attack on anybody it hits."""
+    colour = landed.dice[number].colour
+    faces = [side.face for side in change.shown(landed.dice)]
+    now = _prospects(change, landed.blow, faces)
+    for side in dict.fromkeys(change.content.dice[colour]):
+        then = _prospects(change, landed.blow, [*faces[:number], side.face, *faces[number + 1 :]])
+        if any(new > old for old, new in zip(now, then, strict=True)):
+            return True
+    return False
+
+
+def _prospects(change: Change, blow: Strike, faces: list[Face]) -> tuple[int, ...]:
+    """What may come of an attack with these faces, more of each being better: of all whom it hits the wounds, if the
+    defence dice block most and if they block nothing, no more than they have, and shields, while they stand; whether a
+    critical card is drawn."""
+    critical = step.criticals_drawn(faces, change.attack_card(blow.attacker, blow.attack).critical_property)
+    most = max(side.blocks for side in change.content.dice[change.content.bare])
+    worth = [critical]
+    for target in filter(change.stands, (blow.target, *blow.others)):
+        found, more = coming(change, replace(blow, target=target), faces), change.more_blocks(target)
+        left = change.figures[target].health - change.figures[target].damage
+        least = min(left, step.wounds(found.shielded, found.dice * most + more))
+        worth += [least, min(left, step.wounds(found.shielded, more)), 0 if least == left else -found.shields_left]
+    return tuple(worth)
 
 
 # --- before the roll -----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from vtt.rules import events
 from vtt.rules.attacks import prevented, total
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery import blows, commands
@@ -74,7 +74,8 @@ def land(change: Change, step: Land) -> None:
         return
     step = replace(step, blow=replace(step.blow, target=struck[0], others=struck[1:]))
     fresh = [number for number in range(len(step.dice)) if number not in step.again]
-    if not step.left or not fresh:
+    fresh = [number for number in fresh if blows.may_better(change, step, number)] if step.left else []
+    if not fresh:
         _hit(change, step)
         if struck[1:]:
             blow = replace(step.blow, target=struck[1], others=struck[2:])
@@ -85,7 +86,8 @@ def land(change: Change, step: Land) -> None:
     offers = [
         Offer(str(number), f"Roll again: {side_words(step.dice[number].colour, sides[number])}") for number in worst
     ]
-    prompt = f"Which die does {attacker.name} roll again?"
+    names = enumerated([change.figures[one].name for one in struck])
+    prompt = f"{attacker.name} attacks {names}: which die is rolled again?"
     change.ask(
         RollAgain(
             seat=attacker.seat,

@@ -1,0 +1,53 @@
+"""Cards discarded before drawing (`mage_knight.md` 9.7): asked only where it changes something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.mage_knight.fights import started
+from tests.mage_knight.games import change_of, play
+from vtt.board.table import Table
+from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.decisions import Discarding
+
+
+def ended(hand: tuple[str, ...], deck: tuple[str, ...], *, played: bool = True) -> Table[Any]:
+    """A turn with this hand has ended; a card was `played` in it, or none."""
+    change = change_of(started())
+    figure = change.turn.hero
+    change.update_hero(figure, hand=hand, deck=deck)
+    change.update_turn(discarded=played)
+    return play(change.done(), commands.EndTurn(figure=figure))
+
+
+def asked(table: Table[Any]) -> Discarding | None:
+    found = [one for one in table.pending if isinstance(one, Discarding)]
+    return found[0] if found else None
+
+
+DECK = ("fern-path", "open-palm")
+
+
+def test_an_empty_deck_asks_for_no_discard() -> None:
+    """“Discard a card before you draw?” was asked where nothing was to be drawn."""
+    question = asked(ended(("hard-blow", "raised-fist"), DECK))
+    assert question is not None and question.prompt == "Discard a card before you draw?"
+    assert asked(ended(("hard-blow", "raised-fist"), ())) is None
+
+
+def test_a_hand_full_of_wounds_draws_nothing_whatever_is_discarded() -> None:
+    assert asked(ended(("hard-blow", *[WOUND] * 9), DECK)) is None
+    assert asked(ended(("hard-blow", WOUND), DECK)) is not None
+
+
+def test_who_played_nothing_must_discard_also_where_nothing_is_drawn() -> None:
+    question = asked(ended(("hard-blow", "raised-fist"), (), played=False))
+    assert question is not None and question.must
+    assert question.prompt == "No card was played: discard one."
+
+
+def test_the_only_card_that_can_be_discarded_goes_by_itself() -> None:
+    table = ended(("hard-blow", WOUND), (), played=False)
+    assert asked(table) is None
+    assert any(hero.discard[-1:] == ("hard-blow",) for hero in table.game.heroes.values())
