@@ -60,8 +60,8 @@ EVENTS: Final = (
 )
 RARE: Final = ("decision:choose_healed",)
 """What happens in few games only: two friends of a healing monster must have lost as much."""
-REFUSED: Final = ("by_hand/attribute_test", "by_hand/grant_action")
-"""There are no attributes and no actions to count in this game: it refuses these."""
+REFUSED: Final = ("by_hand/attribute_test", "by_hand/grant_action", "by_hand/type_roll")
+"""There are no attributes, no actions to count and no dice in this game: it refuses these."""
 
 
 def every_kind() -> set[str]:

@@ -111,6 +111,11 @@ class TableInChange(Generic[Game]):
         return other
 
     @property
+    def dice(self) -> Mapping[str, Sized]:
+        """The sides of each kind of die that the game rolls, by colour; none where it rolls no dice."""
+        return {}
+
+    @property
     def hidden(self) -> frozenset[Space]:
         """Spaces on which nothing is put by hand, as nobody has seen them yet."""
         return frozenset()
@@ -142,6 +147,18 @@ class TableInChange(Generic[Game]):
     def stands(self, figure: str) -> bool:
         """Whether a figure is still on the board."""
         return figure in self.figures and self.figures[figure].space is not None
+
+    def called(self, figure: Figure) -> str:
+        """What a figure is called where others may have its name, too."""
+        return figure.name
+
+    def harm(self, amount: int) -> str:
+        """So much of what figures of this game suffer, in words."""
+        return f"{amount} damage"
+
+    def now(self, condition: str, *, gone: bool) -> str:
+        """What is said of a figure that has a condition now, or has it no longer: “is now poisoned”."""
+        return f"is {'no longer' if gone else 'now'} {condition.replace('-', ' ').replace('_', ' ')}"
 
     # --- changing --------------------------------------------------------------------------------------------
 

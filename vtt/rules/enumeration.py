@@ -27,6 +27,11 @@ def with_sign(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
+def article(noun: str) -> str:
+    """A noun with “a” or “an”, by its first letter."""
+    return f"{'an' if noun[:1].lower() in tuple('aeiou') else 'a'} {noun}"
+
+
 def capital(words: str) -> str:
     """Words as they begin a sentence; the other letters stay as they are."""
     return words[:1].upper() + words[1:]

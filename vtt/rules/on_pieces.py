@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from vtt.board.chance import Chance
+from vtt.board.directions import way_through
 from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING, TERRAIN
-from vtt.geometry.lattice import Space
-from vtt.rules.base import IllegalCommand
+from vtt.geometry.lattice import Border, Space
+from vtt.rules import border_words
+from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.by_hand import (
     LARGEST_NUMBER,
     LONGEST_NAME,
@@ -37,10 +39,13 @@ from vtt.rules.by_hand import (
     TypeRoll,
 )
 from vtt.rules.change import TableInChange, free_name
+from vtt.rules.enumeration import article, capital, count, enumerated
 from vtt.rules.events import BorderChanged, DoorChanged, Removed, TerrainChanged
 
 Deeds = Mapping[type[ByHand], Callable[[Any, Any], None]]
 _NONE: Final[Deeds] = {}
+NAMED: Final = 4
+"""Spaces that a sentence names one by one."""
 
 
 def do(change: TableInChange[Any], command: ByHand, own: Deeds = _NONE, following: Deeds = _NONE) -> None:
@@ -81,6 +86,18 @@ def _token(change: TableInChange[Any], token: str) -> Token:
     return change.tokens[token]
 
 
+def _token_name(token: Token) -> str:
+    """What a token is called between “the” and “token”; many are named with their article."""
+    return (token.name or token.kind).removeprefix("the ").removeprefix("The ")
+
+
+def _places(change: TableInChange[Any], spaces: tuple[Space, ...]) -> str:
+    """Some spaces by name, of many the first ones."""
+    named = [change.board.lattice.name(space) for space in spaces[:NAMED]]
+    more = len(spaces) - len(named)
+    return f"{', '.join(named)} and {count(more, 'more space')}" if more else enumerated(named)
+
+
 def _on_floor(change: TableInChange[Any], spaces: tuple[Space, ...]) -> None:
     size = change.board.lattice.size
     if not spaces or any(not 0 <= space < size or not change.board.has(space) for space in spaces):
@@ -100,7 +117,7 @@ def _place_figure(change: TableInChange[Any], command: PlaceFigure) -> None:
     for other in change.on_board() if lattice.kind != "zones" else ():  # any number of figures stand in one zone
         if other.id != figure.id and set(_covers(change, other)) & set(spaces):
             raise IllegalCommand(f"{other.name} stands there.")
-    words = in_words(command, f"{figure.name} is put at {lattice.name(command.space)}.")
+    words = in_words(command, f"{change.called(figure)} is put at {lattice.name(command.space)}.")
     change.put(figure.id, command.space, "by_hand", words, width=width, height=height)
 
 
@@ -115,15 +132,17 @@ def _covers(change: TableInChange[Any], figure: Figure) -> tuple[Space | None, .
 def _remove_figure(change: TableInChange[Any], command: RemoveFigure) -> None:
     figure = change.figure(command.figure)
     change.update(figure.id, space=None)
-    words = in_words(command, f"{figure.name} is taken off the board.")
+    words = in_words(command, f"{change.called(figure)} is taken off the board.")
     change.emit(Removed(figure=figure.id, space=figure.space, cause="by_hand", words=words))
 
 
 def _set_damage(change: TableInChange[Any], command: SetDamage) -> None:
     figure = change.figure(command.figure)
+    if not figure.health:
+        raise IllegalCommand(f"{change.called(figure)} has no health that is counted.")
     if not 0 <= command.damage <= figure.health:
-        raise IllegalCommand(f"{figure.name} can have 0 to {figure.health} damage.")
-    words = in_words(command, f"{figure.name} has {command.damage} damage now.")
+        raise IllegalCommand(f"{change.called(figure)} can have 0 to {change.harm(figure.health)}.")
+    words = in_words(command, f"{change.called(figure)} has {change.harm(command.damage)} now.")
     change.hurt(figure.id, command.damage - figure.damage, words)
 
 
@@ -134,17 +153,18 @@ def _set_health(change: TableInChange[Any], command: SetHealth) -> None:
     if command.health > LARGEST_NUMBER:
         raise IllegalCommand(f"Health is {LARGEST_NUMBER} at most.")
     change.update(figure.id, health=command.health, damage=min(figure.damage, command.health))
-    change.say(in_words(command, f"{figure.name} has {command.health} health now."))
+    change.say(in_words(command, f"{change.called(figure)} has {command.health} health now."))
 
 
 def toggle_condition(change: TableInChange[Any], command: ToggleCondition) -> None:
     """A figure gets a condition, or loses the one it has."""
     figure, condition = change.figure(command.figure), command.condition
-    called = condition.replace("-", " ").replace("_", " ")
-    if condition in figure.conditions:
-        change.lose_condition(figure.id, condition, in_words(command, f"{figure.name} is no longer {called}."))
+    held = condition in figure.conditions
+    words = in_words(command, f"{change.called(figure)} {change.now(condition, gone=held)}.")
+    if held:
+        change.lose_condition(figure.id, condition, words)
     else:
-        change.gain_condition(figure.id, condition, in_words(command, f"{figure.name} is now {called}."))
+        change.gain_condition(figure.id, condition, words)
 
 
 def set_counter(change: TableInChange[Any], command: SetCounter) -> None:
@@ -155,7 +175,9 @@ def set_counter(change: TableInChange[Any], command: SetCounter) -> None:
         raise IllegalCommand(f"A counter goes from -{LARGEST_NUMBER} to {LARGEST_NUMBER}.")
     # A story's first word of a counter is a mark of its own ("lamp out"), nothing that people count.
     counted = not command.teller or command.name in change.counters
-    words = in_words(command, f"{command.name.capitalize()}: {command.value}.") if counted else ""
+    name = capital(command.name)
+    sentence = f"{name}: {command.value}." if command.teller else f"{name} is {command.value} now."
+    words = in_words(command, sentence) if counted else ""
     change.set_counter(command.name, command.value, words)
 
 
@@ -169,8 +191,7 @@ def _set_terrain(change: TableInChange[Any], command: SetTerrain) -> None:
         if set(_covers(change, figure)) & set(command.spaces):
             raise IllegalCommand(f"{figure.name} stands there: move it away first.")
     change.board = change.board.with_terrain(dict.fromkeys(command.spaces, command.letter))
-    where = ", ".join(lattice.name(space) for space in command.spaces[:4])
-    words = in_words(command, f"{TERRAIN[command.letter].capitalize()} lies now at {where}.")
+    words = in_words(command, f"The ground at {_places(change, command.spaces)} is {TERRAIN[command.letter]} now.")
     change.emit(TerrainChanged(spaces=command.spaces, letter=command.letter, words=words))
 
 
@@ -181,8 +202,31 @@ def _set_border(change: TableInChange[Any], command: SetBorder) -> None:
     if not 0 <= command.border < lattice.size * len(lattice.side_names):
         raise IllegalCommand("That lies outside the board.")
     change.board = change.board.with_borders({command.border: command.kind})
-    words = in_words(command, f"A border is {command.kind} now.")
+    words = in_words(command, f"The border{_between(change, command.border)} is {_border_kind(change, command)} now.")
     change.emit(BorderChanged(borders=(command.border,), kind=command.kind, words=words))
+
+
+def _sides(change: TableInChange[Any], border: Border) -> tuple[Space, ...]:
+    """The spaces on both sides of a border, as far as there is floor; none at the rim of the board."""
+    try:
+        return tuple(filter(change.board.has, change.board.lattice.sides(border)))
+    except ValueError:
+        return ()
+
+
+def _between(change: TableInChange[Any], border: Border) -> str:
+    named = [change.board.lattice.name(space) for space in _sides(change, border)]
+    return f" {'between' if len(named) > 1 else 'of'} {enumerated(named)}" if named else ""
+
+
+def _border_kind(change: TableInChange[Any], command: SetBorder) -> str:
+    """What a border is now: “a wall”, “open”, “open from A1 to B1 alone”."""
+    sides = _sides(change, command.border)
+    way = way_through(change.board.lattice, command.border, command.kind) if len(sides) > 1 else None
+    if way is not None:
+        return f"open from {change.board.lattice.name(way[0])} to {change.board.lattice.name(way[1])} alone"
+    kind = border_words.NAMES.get(command.kind, command.kind)
+    return kind if kind == "open" else article(kind)
 
 
 def _set_door(change: TableInChange[Any], command: SetDoor) -> None:
@@ -213,38 +257,54 @@ def _add_token(change: TableInChange[Any], command: AddToken) -> None:
         face_up=command.face_up,
         amount=command.amount,
     )
-    change.lay_token(token, in_words(command, f"A {command.name or command.kind} token is laid down."))
+    laid = capital(article(f"{_token_name(token)} token"))
+    change.lay_token(token, in_words(command, f"{laid} is laid down at {_places(change, token.spaces)}."))
 
 
 def _remove_token(change: TableInChange[Any], command: RemoveToken) -> None:
     token = _token(change, command.token)
-    change.take_token(token, in_words(command, f"The {token.name or token.kind} token is taken away."))
+    change.take_token(token, in_words(command, f"The {_token_name(token)} token is taken away."))
 
 
 def _move_token(change: TableInChange[Any], command: MoveToken) -> None:
     token = _token(change, command.token)
     _on_floor(change, command.spaces)
-    words = in_words(command, f"The {token.name or token.kind} token is moved.")
+    words = in_words(command, f"The {_token_name(token)} token is moved to {_places(change, command.spaces)}.")
     change.change_token(token, "moved", words, spaces=command.spaces, carrier="")
 
 
 def _flip_token(change: TableInChange[Any], command: FlipToken) -> None:
     token = _token(change, command.token)
-    words = in_words(command, f"The {token.name or token.kind} token is turned over.")
+    words = in_words(command, f"The {_token_name(token)} token is turned over.")
     change.change_token(token, "flipped", words, face_up=not token.face_up)
 
 
 def _type_roll(change: TableInChange[Any], command: TypeRoll) -> None:
-    if any(face < 0 for face in command.faces):
-        raise IllegalCommand("The faces of a die are counted from 0.")
-    chance, count = change.chance, len(command.faces)
-    if len(chance.typed) + count > MOST_DICE:
+    chance, number = change.chance, len(command.faces)
+    if len(chance.typed) + number > MOST_DICE:
         raise IllegalCommand(f"The faces of {MOST_DICE} dice can wait at most.")
-    if command.colours and len(command.colours) != count:
+    if command.colours and len(command.colours) != number:
         raise IllegalCommand("Each typed die needs its face and its colour.")
-    kinds = (*(chance.kinds or ("",) * len(chance.typed)), *(command.colours or ("",) * count))
+    for face, colour in zip(command.faces, command.colours or ("",) * number, strict=True):
+        refuse(_no_face(change, face, colour))
+    kinds = (*(chance.kinds or ("",) * len(chance.typed)), *(command.colours or ("",) * number))
     change.chance = Chance(chance.state, (*chance.typed, *command.faces), kinds if any(kinds) else ())
-    change.say(in_words(command, f"The next {'die is' if count == 1 else f'{count} dice are'} typed in."))
+    change.say(in_words(command, f"The next {'die is' if number == 1 else f'{number} dice are'} typed in."))
+
+
+def _no_face(change: TableInChange[Any], face: int, colour: str) -> str:
+    """Why a die of a colour (empty: any) cannot show a face; empty if it can."""
+    if not change.dice:
+        return "This game rolls no dice."
+    if colour and colour not in change.dice:
+        return f"There is no {colour} die: the dice are {enumerated(list(change.dice))}."
+    sides = len(change.dice[colour]) if colour else max(map(len, change.dice.values()))
+    die = f"{colour} die" if colour else "die"
+    return (
+        ""
+        if 0 <= face < sides
+        else f"A {die} has {sides} faces, counted from 0 to {sides - 1}: {face} is none of them."
+    )
 
 
 def _rename_figure(change: TableInChange[Any], command: RenameFigure) -> None:

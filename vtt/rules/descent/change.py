@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import Any
 
 import msgspec
@@ -32,6 +32,10 @@ class Change(TableInChange[DescentGame]):
         self._land: tuple[object, object, object] = (None, None, None)
 
     # --- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def dice(self) -> Mapping[str, Sized]:
+        return self.content.dice
 
     def on_board(self) -> Iterable[Figure]:
         """All figures that stand on the board; familiars that are none are left out (L2768)."""

@@ -39,6 +39,9 @@ class Change(TableInChange[GloomhavenGame]):
         super().__init__(table)
         self.content = content
 
+    def called(self, figure: Figure) -> str:
+        return called(figure)
+
     def finish(self, winner: str, words: str, **fields: Any) -> None:
         """The scenario is over, and with it the turn under way."""
         super().finish(winner, words, turn=None, **fields)

@@ -109,6 +109,9 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     if space is None:
         raise IllegalCommand("There is no empty hexagon left.")
     place_monster(change, msgspec.structs.replace(figure, space=space))
+    if identity in change.figures:
+        words = f"{called(change.figures[identity])} arrives at {change.board.lattice.name(space)}."
+        change.say(on_pieces.in_words(command, words))
     newcomers_join(change)
 
 

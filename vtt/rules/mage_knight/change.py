@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sized
 from dataclasses import replace
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, UnitKind
 from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Tile, Time
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.landscape import landscape
-from vtt.rules.mage_knight.mana import with_crystals
+from vtt.rules.mage_knight.mana import FACES, with_crystals
 from vtt.rules.mage_knight.movement import Land, OtherHero
 from vtt.rules.mage_knight.state import (
     HIGHEST_REPUTATION,
@@ -51,6 +51,11 @@ class Change(TableInChange[ExplorationGame]):
     def __init__(self, table: Table[ExplorationGame], content: Content) -> None:
         super().__init__(table)
         self.content = content
+
+    @property
+    def dice(self) -> Mapping[str, Sized]:
+        """Dice of mana are all alike, whatever they show."""
+        return {"mana": FACES}
 
     def done(self) -> Table[ExplorationGame]:
         """The table after everything, with a board that shows the world as it is now."""

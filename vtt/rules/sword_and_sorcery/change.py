@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, cast
+from collections.abc import Iterable, Mapping, Sized
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
@@ -11,11 +11,12 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
+from vtt.rules.enumeration import count
 from vtt.rules.events import Rolled, RolledDie
 from vtt.rules.sword_and_sorcery.activating import Scene
 from vtt.rules.sword_and_sorcery.attack import BARE_DICE, Defence
 from vtt.rules.sword_and_sorcery.behaviours import GENERAL
-from vtt.rules.sword_and_sorcery.conditions import MARKERS, Marker
+from vtt.rules.sword_and_sorcery.conditions import LASTING, MARKERS, Marker, marker_words
 from vtt.rules.sword_and_sorcery.content import (
     AbilityCard,
     AttackCard,
@@ -35,6 +36,13 @@ from vtt.rules.sword_and_sorcery.souls import Body, Soul
 from vtt.rules.sword_and_sorcery.state import ZonesGame
 from vtt.rules.sword_and_sorcery.turn import Limits, Turn
 from vtt.rules.unseen import hidden_spaces
+
+FACES: Final = {
+    "poisoned_1": " (1 wound each time)",
+    "poisoned_2": " (2 wounds each time)",
+    "bleeding_flipped": " (until time passes)",
+}
+"""What a marker's strength or face adds to its word."""
 
 
 def _same(now: tuple[object, ...], before: tuple[object, ...]) -> bool:
@@ -61,6 +69,19 @@ class Change(TableInChange[ZonesGame]):
         self._standings_of: tuple[Any, ...] = ()
 
     # --- reading ---------------------------------------------------------------------------------------------
+
+    def harm(self, amount: int) -> str:
+        return count(amount, "wound")
+
+    def now(self, condition: str, *, gone: bool) -> str:
+        """By hand people choose the strength and face of a marker: the words tell them apart."""
+        if condition == LASTING:
+            return "is healed of its lasting wound" if gone else "has a lasting wound now"
+        return f"is {'no longer' if gone else 'now'} {marker_words(condition)}{FACES.get(condition, '')}"
+
+    @property
+    def dice(self) -> Mapping[str, Sized]:
+        return self.content.dice
 
     @property
     def options(self) -> Options:
