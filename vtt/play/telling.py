@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from vtt.board.table import Table
+from vtt.play.briefing import introduction
 from vtt.play.deeds import TELLER, commands_for
 from vtt.play.others import watches
 from vtt.play.story import (
@@ -305,7 +306,7 @@ def begin(ruleset: Ruleset, scenario: Scenario, plan: Plan, table: Table[Any]) -
     """The first moment: the introduction is told and the triggers of the start fire."""
     telling = _Telling(ruleset, scenario, plan, table, table, Story())
     telling.happen((Started(words=f"{scenario.title} begins."),))
-    telling._tell(scenario.title, scenario.introduction)
+    telling._tell(scenario.title, introduction(scenario, {seat.side for seat in plan.seats}))
     return telling.run()
 
 

@@ -185,6 +185,8 @@ def _set_terrain(change: TableInChange[Any], command: SetTerrain) -> None:
     lattice = change.board.lattice
     if command.letter not in TERRAIN:
         raise IllegalCommand("There is no such terrain.")
+    if not command.spaces:
+        raise IllegalCommand("Choose the spaces first.")
     if any(not 0 <= space < lattice.size for space in command.spaces):
         raise IllegalCommand("That lies outside the board.")
     for figure in change.on_board() if command.letter == NOTHING else ():

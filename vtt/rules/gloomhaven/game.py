@@ -103,6 +103,7 @@ GAME: Final = Game(
     group_size="one a hero",
     weights={"attack": 1.0, "begin": 1.0, "use_ability": 0.2, "place_hero": 0.02, "end_turn": 0.1},
     alone="solo",
+    lost="All characters are exhausted.",
     fallen="exhausted",
     falls_for_good=True,
     makes={"brings": "what it brings to a campaign"},

@@ -65,5 +65,6 @@ GAME: Final = Game(
     weights={name: weight for name, weight in square.GAME.weights.items() if name != "end_overlord_turn"},
     begins=frozenset({"start_turn"}),
     ends=frozenset({"end_turn"}),
+    lost="A hero is knocked out while the morale of the party is 0.",
     perils=True,
 )

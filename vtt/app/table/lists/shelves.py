@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import groupby
-from typing import Final
 
 import pygame
 
@@ -23,10 +21,8 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Bar, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
+from vtt.play.briefing import LOST, ways
 from vtt.rules.events import RolledDie
-from vtt.rules.registry import game_called
-
-LOST: Final = "Lost when"
 
 
 def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
@@ -92,24 +88,16 @@ def _scrolled(inside: Sequence[Widget], name: str, about: str = "") -> Card:
 
 
 def goals(looking: Looking) -> list[Widget]:
-    """The goals of those who look, and of everybody where nobody in particular does; and how it is lost by itself,
-    where nobody plays the other side."""
-    seats, goals = looking.session.seats, looking.session.scenario.objectives
+    """Every way to win and to lose: first the goals of those who look. No side's are secret."""
+    seats = looking.session.seats
     sides = {seat.side for seat in seats if seat.id in looking.seats}
-    played = {seat.side for seat in seats}
-    shown = [goal for goal in goals if goal.side in sides or goal.side not in played] if sides else list(goals)
-    several = len({goal.side for goal in shown} & played) > 1
-    shown.sort(key=lambda goal: goal.side not in played)
+    found = ways(looking.session.scenario, {seat.side for seat in seats})
+    several = sum(not way.lost for way in found) > 1
     inside: list[Widget] = []
-    title = ""
-    for side, group in groupby(shown, key=lambda goal: goal.side):
+    for way in sorted(found, key=lambda way: (way.lost, way.side not in sides)):
         inside += [Gap(6)] * bool(inside)
-        title = LOST if side not in played else f"Goal · {side}" if several else "Goal"
-        inside.append(Heading(title))
-        inside += [Paragraph(goal.text) for goal in group]
-    if always := game_called(looking.session.scenario.game).lost:
-        inside += [] if title == LOST else [*[Gap(6)] * bool(inside), Heading(LOST)]
-        inside.append(Paragraph(always))
+        inside.append(Heading(LOST if way.lost else f"Goal · {way.side}" if several else "Goal"))
+        inside += [Paragraph(sentence) for sentence in way.sentences]
     return inside
 
 

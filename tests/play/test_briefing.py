@@ -1,0 +1,48 @@
+"""The briefing says every way in which a game may be won and lost: by its scenario, and by the game itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.files.places import maps_folder
+from vtt.play.briefing import LOST, introduction, ways
+from vtt.play.story import Told
+
+HOW = {
+    "the-drowned-bell": (
+        "The heroes win: Fell the ringer",
+        "The overlord wins: Let the bell toll",
+        "every hero down at once.",
+    ),
+    "the-cistern": ("The heroes win: Open the well gate", f"{LOST}: A hero is knocked out while the morale"),
+    "toll-at-saltgate": ("The heroes win: Defeat the Toll Keeper.", f"{LOST}: All characters are exhausted."),
+    "the-ferrymans-toll": (
+        "The heroes win: Defeat the ferryman.",
+        f"{LOST}: Ten rounds are over. No hero is left alive.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HOW)
+def test_what_begins_tells_how_it_may_be_won_and_lost(name: str) -> None:
+    """The overlord wins by felling all heroes at once: that stood in no briefing."""
+    opened = open_scenario(find_scenario(name))
+    session = new_game(opened, seats_for(opened.scenario, bots=False), seed=1)
+    told = next(event.text for event in session.moment.events if isinstance(event, Told) and event.text)
+    assert told.startswith(opened.scenario.introduction)
+    assert all(words in told for words in HOW[name])
+
+
+def test_every_goal_of_every_shipped_scenario_stands_in_it() -> None:
+    for file in maps_folder().rglob("*.scenario.json"):
+        scenario = open_scenario(file).scenario
+        played = {seat.side for seat in seats_for(scenario, bots=True)}
+        said = " ".join(way.words for way in ways(scenario, played))
+        assert all(goal.text in said for goal in scenario.objectives)
+
+
+def test_where_one_thing_alone_ends_it_the_introduction_has_said_so() -> None:
+    scenario = open_scenario(find_scenario("the-long-war")).scenario
+    assert introduction(scenario, {"heroes"}) == scenario.introduction

@@ -1,0 +1,46 @@
+"""Every way in which a game may be won and lost, for its briefing and its card of goals: by its scenario, and by the
+game itself, whatever the scenario says."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from vtt.rules.registry import game_called
+from vtt.scenario.document import Scenario
+
+LOST: Final = "Lost when"
+
+
+class Ways(NamedTuple):
+    """How a side wins, in sentences; a side that nobody plays wins where the game is `lost`."""
+
+    side: str
+    sentences: tuple[str, ...]
+    lost: bool = False
+
+    @property
+    def words(self) -> str:
+        """“The heroes win: Fell the ringer. Or ring no bell for ten rounds.”"""
+        if self.lost:
+            return f"{LOST}: {' '.join(self.sentences)}"
+        side = self.side.replace("_", " ")
+        return f"The {side} {'win' if side.endswith('s') else 'wins'}: {' '.join(self.sentences)}"
+
+
+def ways(scenario: Scenario, played: Collection[str]) -> tuple[Ways, ...]:
+    """The ways of all sides that are `played`, as the scenario lists them, then how the game is lost."""
+    found: dict[str, list[str]] = {}
+    for goal in scenario.objectives:
+        found.setdefault(goal.side if goal.side in played else "", []).append(goal.text)
+    lost = [*found.pop("", ()), *filter(None, (game_called(scenario.game).lost,))]
+    won = (Ways(side, tuple(sentences)) for side, sentences in found.items())
+    return (*won, *((Ways("", tuple(lost), lost=True),) if lost else ()))
+
+
+def introduction(scenario: Scenario, played: Collection[str]) -> str:
+    """The scenario's introduction, and where more than one thing ends its game all of them."""
+    told = ways(scenario, played)
+    if not scenario.introduction or len(told) < 2:
+        return scenario.introduction
+    return "\n\n".join((scenario.introduction, *(way.words for way in told)))
