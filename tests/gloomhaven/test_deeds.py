@@ -86,7 +86,7 @@ def test_t36_a_hand_card_cancels_the_damage_but_not_the_wound() -> None:
     assert game.figure("alpha").damage == 0
     assert game.figure("alpha").conditions == ("wound",)
     assert "alpha/3" in game.table.game.heroes["alpha"].lost
-    assert "a lost card" in {event.means for event in game.events if isinstance(event, Prevented)}
+    assert "losing 3" in {event.means for event in game.events if isinstance(event, Prevented)}
 
 
 def test_two_discarded_cards_cancel_it_too() -> None:
@@ -94,7 +94,7 @@ def test_two_discarded_cards_cancel_it_too() -> None:
     game.answer("discard:alpha/x,alpha/1")
     assert game.figure("alpha").damage == 0
     assert set(game.table.game.heroes["alpha"].lost) == {"alpha/x", "alpha/1"}
-    assert "two lost cards" in {event.means for event in game.events if isinstance(event, Prevented)}
+    assert "losing X and 1" in {event.means for event in game.events if isinstance(event, Prevented)}
 
 
 def test_t37_the_two_chosen_cards_cannot_be_used() -> None:

@@ -165,10 +165,13 @@ class Engine(Generic[Working]):
         question: Question = change.pending[-1]
         if question.is_about_order:
             return question.offers[-1].key if trying or self._comes_to_the_same(change) else ""
+        if question.may_be_idle and not trying and self._comes_to_the_same(change, by_chance=False):
+            return question.offers[0].key
         return next((offer.key for offer in question.offers if trying and offer.label == PASS), "")
 
-    def _comes_to_the_same(self, change: Working) -> bool:
-        """Whether all answers to the question that waits lead to the same table, with nothing else asked on the way."""
+    def _comes_to_the_same(self, change: Working, *, by_chance: bool = True) -> bool:
+        """Whether all answers to the question that waits lead to the same table, with nothing else asked on the way.
+        `by_chance`: also where dice are rolled on it."""
         ends: list[Table[Any]] = []
         for offer in change.pending[-1].offers:
             tried = change.fork()
@@ -178,6 +181,8 @@ class Engine(Generic[Working]):
             except IllegalCommand:
                 return False
             ends.append(tried.done())
+            if not by_chance and tried.chance != change.chance:
+                return False
             if tried.pending or (ends[0].pieces, ends[0].game) != (ends[-1].pieces, ends[-1].game):
                 return False
         return True

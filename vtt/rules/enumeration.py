@@ -32,6 +32,11 @@ def article(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in tuple('aeiou') else 'a'} {noun}"
 
 
+def the(noun: str) -> str:
+    """A noun with “the”, unless its name begins with an article of its own: many tokens are called “a loose board”."""
+    return noun if noun.lower().startswith(("the ", "a ", "an ")) else f"the {noun}"
+
+
 def capital(words: str) -> str:
     """Words as they begin a sentence; the other letters stay as they are."""
     return words[:1].upper() + words[1:]

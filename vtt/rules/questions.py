@@ -58,6 +58,12 @@ class Question(Decision, frozen=True, kw_only=True):
         return False
 
     @property
+    def may_be_idle(self) -> bool:
+        """Whether it asks for one of several things that may well come to the same: then the first is done, unless dice
+        or a deck are needed to tell. Never where somebody's hand could be given away."""
+        return False
+
+    @property
     def usual(self) -> str:
         """The key of the answer that goes without saying; empty where people have to choose."""
         return ""

@@ -10,6 +10,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChoosePlace, Offer
 from vtt.rules.descent.steps import Defeat
+from vtt.rules.enumeration import the
 from vtt.rules.events import Recovered, Returned, Tired
 
 
@@ -171,7 +172,7 @@ def drop_burdens(change: Change, figure: Figure, space: Space) -> None:
     """What a figure carried that falls or is taken away lies on its last space (`descent.md 1.5`)."""
     for token in change.tokens.values():
         if token.carrier == figure.id:
-            words = f"{figure.name} drops the {token.name or 'objective'}."
+            words = f"{figure.name} drops {the(token.name or 'objective')}."
             change.change_token(token, "dropped", words, figure.id, carrier="", spaces=(space,))
 
 

@@ -14,6 +14,7 @@ from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
 from vtt.rules.descent.decisions import ChooseSpecial, Offer
 from vtt.rules.descent.secret_rooms import CHALLENGE, flip, goes_through
 from vtt.rules.descent.steps import Window
+from vtt.rules.enumeration import the
 
 SEARCHED = ("search", CHALLENGE)
 """Kinds of tokens that a search action turns up; challenges are no search tokens for anything else (L1164)."""
@@ -93,7 +94,7 @@ def search(change: Change, command: Search) -> None:
         return
     name, thing = change.figure(command.figure).name, token.name or "search token"
     found = f" and finds {token.contents}" if token.contents not in ("", STORY) else ""
-    change.take_token(token, f"{name} searches the {thing}{found}.", command.figure, "searched")
+    change.take_token(token, f"{name} searches {the(thing)}{found}.", command.figure, "searched")
     if not token.contents:
         cards.draw_search_card(change, command.figure)
     change.push(Window(window="searched", figure=command.figure, space=token.spaces[0]))
@@ -115,7 +116,7 @@ def pick_up(change: Change, command: PickUp) -> None:
         raise IllegalCommand("There is nothing to pick up there.")
     change.forbid(pick_up_refusal(change, command.figure, token))
     take_action(change, command.figure, "pick_up")
-    words = f"{change.figure(command.figure).name} picks up the {token.name or 'objective'}."
+    words = f"{change.figure(command.figure).name} picks up {the(token.name or 'objective')}."
     change.change_token(token, "picked_up", words, command.figure, spaces=(), carrier=command.figure, face_up=True)
 
 
@@ -145,7 +146,7 @@ def drop(change: Change, command: Drop) -> None:
     if command.space not in drop_spaces(change, command.figure):
         change.forbid("It can be dropped only on a space beside its carrier.")
     take_action(change, command.figure, "drop")
-    words = f"{change.figure(command.figure).name} drops the {token.name or 'objective'}."
+    words = f"{change.figure(command.figure).name} drops {the(token.name or 'objective')}."
     change.change_token(token, "dropped", words, command.figure, spaces=(command.space,), carrier="")
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.change import free_name, space_of
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import (
     Defeated,
     Prevented,
@@ -183,10 +184,9 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
     kept = {"hand": hero.hand, "discard": hero.discard}[where]
     rest = tuple(card for card in kept if card not in lost)
     change.update_hero(figure, **{where: rest}, lost=(*hero.lost, *lost))
-    price, means = ("a card", "a lost card") if len(lost) == 1 else ("two cards", "two lost cards")
-    amount = question.harm.amount
-    words = f"{change.figures[figure].name} loses {price} to cancel {amount} damage."
-    change.emit(Prevented(figure=figure, means=means, amount=amount, words=words))
+    means, amount = enumerated([named(change, card) for card in lost]), question.harm.amount
+    words = f"{change.figures[figure].name} loses {means} to cancel {amount} damage."
+    change.emit(Prevented(figure=figure, means=f"losing {means}", amount=amount, words=words))
 
 
 def hurt(change: Change, step: Suffer) -> None:

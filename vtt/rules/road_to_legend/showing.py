@@ -32,6 +32,10 @@ class ShowStep(Question, frozen=True, kw_only=True, tag="show_step"):
     ways: Mapping[AnswerKey, Way]
 
     @property
+    def may_be_idle(self) -> bool:
+        return len(self.ways) > 1
+
+    @property
     def usual(self) -> str:
         """The one thing that its list leaves it; of several the first, where they differ in their ends alone."""
         goes_without_saying = len(self.ways) == 1 or does_of_all(self.ways.values())

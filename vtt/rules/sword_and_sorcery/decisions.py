@@ -20,6 +20,10 @@ class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
     row: Count
 
     @property
+    def may_be_idle(self) -> bool:
+        return len(self.offers) > 1 and self.offers[-1].key != BY_HAND
+
+    @property
     def usual(self) -> str:
         """The only hero, where nothing is to be chosen."""
         return self.offers[0].key if self.offers[-1].key == BY_HAND else ""
@@ -30,6 +34,10 @@ class ChooseWay(Question, frozen=True, kw_only=True, tag="choose_way"):
 
     step: Perform
     ways: tuple[tuple[int, ...], ...]
+
+    @property
+    def may_be_idle(self) -> bool:
+        return True
 
 
 class RollAgain(Question, frozen=True, kw_only=True, tag="roll_again"):

@@ -7,7 +7,7 @@ from typing import Final
 from vtt.board.pieces import Token
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, the
 from vtt.rules.events import CardMoved
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
@@ -30,7 +30,7 @@ def search(change: Change, command: commands.Search) -> None:
     change.forbid(no_token(change, hero, token, "search"))
     if not spend(change, hero, "search"):
         return
-    change.take_token(token, f"{change.figures[hero].name} searches {token.name or 'the place'}.", hero, "searched")
+    change.take_token(token, f"{change.figures[hero].name} searches {the(token.name or 'place')}.", hero, "searched")
     (shown,) = change.roll(hero, (change.content.searching,), "search")
     row = next((row for row in change.content.finds if row.symbol == shown.symbol), None)
     if token.contents in change.content.items:
@@ -87,7 +87,9 @@ def pick_up(change: Change, command: commands.PickUp) -> None:
     """Take what lies in the own zone (L36)."""
     hero, token = command.figure, _token(change, command.token, ITEM, COINS)
     change.forbid(no_handling(change, hero, token))
-    change.take_token(token, f"{change.figures[hero].name} picks up {token.name or token.kind}.", hero, "picked_up")
+    change.take_token(
+        token, f"{change.figures[hero].name} picks up {the(token.name or token.kind)}.", hero, "picked_up"
+    )
     if token.kind == COINS:
         change.update_hero(hero, coins=change.soul(hero).coins + max(1, token.amount))
     elif (item := change.content.items.get(token.contents)) is not None:

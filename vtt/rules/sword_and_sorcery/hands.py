@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.rules import by_hand, on_pieces
-from vtt.rules.base import IllegalCommand, refuse
+from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name
 from vtt.rules.events import CardMoved
 from vtt.rules.plan import PlannedFigure
@@ -80,10 +80,7 @@ def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:
 
 
 def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
-    """Reveal a room with all that waits in it; a tale may name one that is seen already."""
-    if not command.teller:
-        refuse("" if command.room in change.game.rooms else "There is no such room.")
-        refuse("That room is revealed already." if command.room in change.revealed else "")
+    """Reveal a room with all that waits in it."""
     reveal(change, command.room)
 
 
