@@ -16,10 +16,10 @@ HOW = {
         "The overlord wins: Let the bell toll",
         "every hero down at once.",
     ),
-    "the-cistern": ("The heroes win: Open the well gate", f"{LOST}: A hero is knocked out while the morale"),
-    "toll-at-saltgate": ("The heroes win: Defeat the Toll Keeper.", f"{LOST}: All characters are exhausted."),
+    "the-cistern": ("Goal: ", f"{LOST}: A hero is knocked out while the morale"),
+    "toll-at-saltgate": ("Goal: defeat the Toll Keeper", f"{LOST}: All characters are exhausted."),
     "the-ferrymans-toll": (
-        "The heroes win: Defeat the ferryman.",
+        "Goal: defeat the ferryman before the tenth round is over.",
         f"{LOST}: Ten rounds are over. No hero is left alive.",
     ),
 }

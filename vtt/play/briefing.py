@@ -10,6 +10,8 @@ from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
 
 LOST: Final = "Lost when"
+GOAL: Final = "\nGoal: "
+"""How authors begin the line that tells the goal of all who play together."""
 
 
 class Ways(NamedTuple):
@@ -39,8 +41,11 @@ def ways(scenario: Scenario, played: Collection[str]) -> tuple[Ways, ...]:
 
 
 def introduction(scenario: Scenario, played: Collection[str]) -> str:
-    """The scenario's introduction, and where more than one thing ends its game all of them."""
+    """The scenario's introduction, and where more than one thing ends its game all of them, but for the one goal that
+    its author has told there."""
     told = ways(scenario, played)
     if not scenario.introduction or len(told) < 2:
         return scenario.introduction
+    if GOAL in scenario.introduction and sum(not way.lost for way in told) == 1:
+        told = tuple(way for way in told if way.lost)
     return "\n\n".join((scenario.introduction, *(way.words for way in told)))
