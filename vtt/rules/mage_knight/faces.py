@@ -85,8 +85,9 @@ def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
 
 
 def _price(colours: Iterable[str]) -> tuple[CardMark, ...]:
+    """The signs of what is paid; the colon stands at the last, without the gap between words."""
     paid = tuple(colours)
-    return (*(CardMark(MANA.get(colour, ""), "") for colour in paid), CardMark("", ":")) if paid else ()
+    return tuple(CardMark(MANA.get(colour, ""), ":" * (place == len(paid))) for place, colour in enumerate(paid, 1))
 
 
 def _art(action: Action) -> tuple[str, ...]:
