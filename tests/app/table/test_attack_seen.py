@@ -136,7 +136,8 @@ def test_the_panel_lies_beside_the_question_and_both_figures_are_seen_above_it()
 
 
 @pytest.mark.parametrize("scale", (1.0, 1.5))
-def test_who_fights_from_afar_is_seen_above_the_panel_and_the_board_comes_back(scale: float) -> None:
+def test_who_is_hit_from_afar_is_seen_beside_the_panel_and_the_board_stays_at_its_scale(scale: float) -> None:
+    """It came from farther away and went back: two changes of scale for one blow."""
     hands = at_the_bell(scale=scale, motion="reduced")
     screen, camera = hands.screen, hands.screen.scene.camera
     far = max(
@@ -145,21 +146,20 @@ def test_who_fights_from_afar_is_seen_above_the_panel_and_the_board_comes_back(s
     )
     hands.screen.submit(PlaceFigure(figure="mira", space=far))
     hands.wait(0.5)
-    before = (camera.scale, camera.focus)
+    before = camera.scale
     screen.attacks.take_up((msgspec.structs.replace(LONG, figure="mira", target="risen-1"),), 99, fresh=True)
     hands.wait(4.0)
-    shown = panel(hands).rect
-    for figure in ("mira", "risen-1"):
-        place = screen.scene.screen_rect(hands.place(figure) or 0)
-        assert screen.light.free().contains(place) and not shown.colliderect(place), figure
+    place = screen.scene.screen_rect(hands.place("risen-1") or 0)
+    assert not screen.light.seen().hides(place) and not panel(hands).rect.colliderect(place)
+    there = camera.scale, camera.focus
+    assert there[0] == before
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
-    assert (camera.scale, camera.focus) == before
+    assert (camera.scale, camera.focus) == there
 
 
-def test_the_board_comes_back_by_itself_though_dice_still_lie_there() -> None:
-    """The loop sleeps as long as a tick lets it: what has begun to move then would stand until the mouse moves, and
-    the next click would mean another space."""
+def test_an_attack_is_told_at_the_upper_edge_where_who_fights_stands_at_the_lower_one() -> None:
+    """The board went up and back by as much as the panel is high, at every blow down there."""
     hands = at_the_bell()
     screen, camera = hands.screen, hands.screen.scene.camera
     x, y = hands.at(hands.place("mira") or 0)
@@ -167,14 +167,13 @@ def test_the_board_comes_back_by_itself_though_dice_still_lie_there() -> None:
     hands.wait(0.5)
     before = (camera.scale, camera.focus)
     struck(hands)
+    hands.wait(0.5)
+    high = panel(hands).rect.copy()
     hands.wait(6.0)
-    assert screen.attacks.shown and (camera.scale, camera.focus) != before
-    enter, pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""), hands.now
-    wait = hands.window.step([enter])
-    while (camera.scale, camera.focus) != before:
-        hands.now += max(1 / 20, wait if wait is not None else 60.0)
-        wait = hands.window.step([])
-    assert hands.now - pressed < 1.0
+    assert screen.attacks.shown and (camera.scale, camera.focus) == before
+    assert panel(hands).rect.top == high.top < screen.ui.screen.centery, "it stays where it lies while it is told"
+    for figure in screen.attacks.figures():
+        assert not screen.light.seen().hides(screen.scene.screen_rect(figure.space or 0)), figure.name
 
 
 def test_the_chain_stays_until_clicked_and_enter_means_it_first() -> None:

@@ -348,7 +348,7 @@ def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> Non
     assert not public._attack.shown
 
 
-def test_who_fights_is_seen_above_the_panel_of_the_attack(hands: Hands) -> None:
+def test_the_panel_of_an_attack_lies_where_who_fights_does_not_stand(hands: Hands) -> None:
     screen, beside = beside_a_foe(hands)
     hands.wait(0.5)
     public = aside_of(hands)
@@ -364,9 +364,7 @@ def test_who_fights_is_seen_above_the_panel_of_the_attack(hands: Hands) -> None:
     lies = public._panel_place(panel, public.clear.bottom)
     for one in public._attack.figures():
         assert one.space is not None and not public._scene.screen_rect(one.space).colliderect(lies), one.name
-    public._attack.close()
-    hands.wait(1.0)
-    assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested
+    assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested, "the board lies still"
 
 
 def test_pulling_the_first_window_about_changes_nothing_in_the_second_one(table: Table) -> None:

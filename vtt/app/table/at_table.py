@@ -80,7 +80,7 @@ class AtTable:
 
     def look(self) -> None:
         """Show as much of the board as can be read."""
-        self.board.fit(self.ui.paint, self.ui.screen, self.minded)
+        self.board.fit(self.minded)
 
     @property
     def minded(self) -> Minded:

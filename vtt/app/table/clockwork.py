@@ -35,7 +35,7 @@ class Clockwork:
         self.at, self.moments, self.light, self.lit = at, moments, light, lit
         self.hover, self.motion, self.puzzle = hover, motion, puzzle
         self.telling, self.handing_over = moments.telling, moments.handing_over
-        self.aside = Aside(at.looking, light.glance)
+        self.aside = Aside(at.looking, at.board.following)
         self.keeping, self.lessons = Keeping(at), lessons
         self._last = at.stage.clock()
         self._under: object = None
@@ -69,8 +69,6 @@ class Clockwork:
         waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), cards]
         if at.curtain_for:
             return _first(waits)
-        if isinstance(at.ui.root, Places) and not at.attacks.shown:
-            self.aside.leave(scene, at.ui.root)
         scene.tick(min(seconds, 0.1))
         rolling, attacked = self._show_attacks(seconds)
         moving = scene.timeline.running or not scene.camera.resting  # also what has only now begun to
@@ -118,10 +116,10 @@ class Clockwork:
         if turned and not at.attacks.counting:
             self.moments.hearing.release()
         moving = scene.timeline.running or not scene.camera.resting
-        if turned or self.light.returns or (self.light.asks and not at.attacks.shown and not moving):
+        if at.ui.holder is None and (turned or (self.light.asks and not at.attacks.shown and not moving)):
             at.ui.settle()
-            self.light.aim(scene, held=at.ui.holder is not None)
-        if self.light.glance.landed(scene):
+            self.light.aim(scene)
+        if at.board.following.landed(scene):
             at.build()  # what floats over the board may lie elsewhere now
         return rolling, attacked
 
@@ -138,8 +136,8 @@ class Clockwork:
                     at.ui.settle()
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)
-                if not self.light.glance.away and at.slots.stage is None and not at.ui.blocked and not at.curtain_for:
-                    at.board.find(at.minded, at.ui.root.board.standing)
+                if at.slots.stage is None and not at.ui.blocked and not at.curtain_for:
+                    at.board.find(at.minded, at.ui.root.board.stands)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
         if not at.ui.blocked and self.telling.stories and (not at.attacks.lies or at.bots.hurried):

@@ -22,6 +22,7 @@ from vtt.app.table.attack.attack_stage import AttackStage
 from vtt.app.table.attack.tray import Tray
 from vtt.app.table.board.lit import Lit
 from vtt.app.table.board.shown_board import ShownBoard
+from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.watched import asked_about, busy
 from vtt.app.table.cards.card_motion import CardMotion
 from vtt.app.table.cards.card_piles import look_through
@@ -105,7 +106,7 @@ class TableScreen(Screen):
         self.hint = Hint()
         self.slots = Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
-        self.light = Light(self.attacks, self.board.glance, self._room)
+        self.light = Light(self.attacks, self.board.following, self._uncovered)
         self.folds = Folds(self.build, self._keep_folds, window.settings)
         self._kept = TurnKept()
         self.at = self._shared(file, tried=tried)
@@ -139,7 +140,7 @@ class TableScreen(Screen):
         self.lessons = Lessons(self.at)
         self.doing = Doing(self.at)
         self.hand = Hand(self.looking, self.scene, Tools(), self._hand_deeds())
-        self.away = Away(self.at, self.light.glance)
+        self.away = Away(self.at)
         self.handing_over = HandingOver(self.at, self.telling, self.hand, self.away)
         self.summing_up = SummingUp(self.at, self.away)
         self.moments = Moments(self.at, self.handing_over, self.telling, self.summing_up)
@@ -358,9 +359,11 @@ class TableScreen(Screen):
         return wanted(self.looking, low=small(self.ui.paint, self.ui.screen))
 
     def _keep_folds(self) -> None:
-        """Remember what is folded, and fit the board beside it."""
-        self.board.room.forget()
-        self.board.fitted, kept, folds = False, self.window.settings, self.folds
+        """Remember what is folded, and fit the board beside a list that stays or has gone."""
+        kept, folds = self.window.settings, self.folds
+        if folds.pinned != kept.pinned:
+            self.board.room.forget()
+            self.board.fitted = False
         self.window.change(msgspec.structs.replace(kept, pinned=folds.pinned, small_fights=folds.small))
 
     @property
@@ -389,10 +392,10 @@ class TableScreen(Screen):
         found = (*over, parts.figure, self.slots.hand, parts.turn, parts.order, parts.rail)
         return [part.rect for part in found if part is not None and part.visible]
 
-    def _room(self) -> pygame.Rect:
-        """The part of the window that nothing covers."""
+    def _uncovered(self) -> Uncovered:
+        """What nothing covers of the board."""
         self.ui.settle()
-        return self.ui.root.board.room if isinstance(self.ui.root, Places) else self._free()
+        return self.ui.root.board.now if isinstance(self.ui.root, Places) else Uncovered(self.ui.screen, self._free())
 
     def _free(self) -> pygame.Rect:
         """The part of the window that no card of the frame covers."""

@@ -11,10 +11,13 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_stage import AttackStage
 from vtt.app.table.attack.chain import LOSS
-from vtt.app.table.board.following import IN_ZONES
-from vtt.app.table.board.glance import Glance
+from vtt.app.table.board.following import Following
+from vtt.app.table.board.uncovered import Uncovered
+from vtt.app.table.board.views import gathered, on_board, on_screen
+from vtt.board.pieces import Figure
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import Box
 from vtt.scene.still import Content, same
 
 SHADE: Final = (14, 12, 10)
@@ -32,39 +35,55 @@ ROUND: Final = 1.2
 
 
 class Light:
-    """Follows the attack that is shown. The camera moves where the panel would cover who fights, and goes back to where
-    people looked when the attack has gone, however it went; where they look elsewhere meanwhile it stays. So it does
-    for those that a question tells of. `free`: the part of the window that nothing covers."""
+    """Follows the attack that is shown. Where who is hit cannot be seen, the board slides once, and stays there when
+    the attack has gone. So it does for those that a question tells of. `seen`: what nothing covers."""
 
-    def __init__(self, stage: AttackStage, glance: Glance, free: Callable[[], pygame.Rect]) -> None:
-        self.stage, self.glance, self.free = stage, glance, free
+    def __init__(self, stage: AttackStage, following: Following, seen: Callable[[], Uncovered]) -> None:
+        self.stage, self.following, self.seen = stage, following, seen
         self.asks = False
         """Whether a question has come up that tells of somebody, and nobody has looked at them yet."""
         self._asked: tuple[object, tuple[str, ...]] = None, ()
-        self._moved = False
+        self._aimed: object = ()
+        """The attack that was looked at."""
+        self._lies: tuple[object, bool] = (), False
+        """The attack that is told, and whether it is told above those who fight."""
         self._dark: tuple[object, pygame.Surface] | None = None
         self._whole: tuple[Content, pygame.Surface] | None = None
 
-    @property
-    def returns(self) -> bool:
-        """Whether the camera has still to go back."""
-        return self._moved and not self.stage.shown and not self._asked[1]
+    def free(self) -> pygame.Rect:
+        """The part of the window that nothing covers."""
+        return self.seen().room
 
     def ask(self, whom: tuple[str, ...], moment: object) -> None:
         """A question tells of these figures (ids; the first acts) at a moment of the table."""
         if whom != self._asked[1] or moment is not self._asked[0]:
             self._asked, self.asks = (moment, whom), bool(whom)
 
-    def aim(self, scene: BoardScene, *, held: bool) -> None:
-        """Bring who fights into the part of the board that nothing covers. `held`: a mouse button is down, and the
-        board stays under it."""
-        places = self._fighting(scene) if self.stage.shown else self._told_of(scene)
-        self.asks = self.asks and bool(self.stage.shown)
-        if places:
-            self._moved = self.glance.at(scene, places, self.free(), half=bool(self.stage.shown)) or self._moved
-        elif self._moved and not held:
-            self.glance.back(scene)
-            self._moved = False
+    def aim(self, scene: BoardScene) -> None:
+        """Look at who is hit where they cannot be seen, with who hits them where both have room; or at those that a
+        question tells of."""
+        aimed, self._aimed = self._aimed, self.stage.shown
+        if self.stage.shown:
+            hit = {one.target for one in self.stage.shown}
+            places = [(figure.id in hit, on_board(scene.camera, place)) for figure, place in self.fighting(scene)]
+            needed = [box for is_hit, box in places if is_hit] or [box for _, box in places]
+            if aimed != self.stage.shown:
+                self.following.bring(scene, needed, self.seen(), beside=[box for _, box in places])
+        else:
+            self.asks = False
+            if told := self._told_of(scene):
+                self.following.bring(scene, gathered(scene.camera.goal, told, self.free()), self.seen())
+
+    def lies_above(self, scene: BoardScene, low: pygame.Rect, high: pygame.Rect) -> bool:
+        """Whether an attack is told at its `high` place, as less of those who fight is hidden there than where it lies
+        usually (`low`). It stays where it lies as long as the same attack is told."""
+        camera, told = scene.camera, tuple((one.figure, one.target) for one in self.stage.shown)
+        if self._lies[0] != told:
+            boxes = [on_board(camera, place) for _, place in self.fighting(scene)]
+            places = [on_screen(camera, box, self.following.looked_at(camera)) for box in boxes]
+            under = [sum(map(Uncovered(camera.viewport, low, (panel,)).hides, places)) for panel in (low, high)]
+            self._lies = told, under[1] < under[0]
+        return self._lies[1]
 
     def _places(self, scene: BoardScene) -> list[pygame.Rect]:
         return [
@@ -73,21 +92,20 @@ class Light:
             if figure.space is not None
         ]
 
-    def _fighting(self, scene: BoardScene) -> list[pygame.Rect]:
-        """Where those stand who fight; of a zone only the place where each does."""
-        figures = self.stage.figures()
-        return [place for one in figures if (place := scene.figure_rect(one)) is not None] or self._places(scene)
+    def fighting(self, scene: BoardScene) -> list[tuple[Figure, pygame.Rect]]:
+        """Who fights, and where each of them stands; of a zone only the place where each does."""
+        found = []
+        for figure in self.stage.figures():
+            if figure.space is not None:
+                stood = scene.screen_rect(figure.space, figure.width, figure.height)
+                found.append((figure, scene.figure_rect(figure) or stood))
+        return found
 
-    def _told_of(self, scene: BoardScene) -> list[pygame.Rect]:
-        """Where those stand that a question tells of; only the first where the others are too far away to be known in
-        one view with it."""
+    def _told_of(self, scene: BoardScene) -> list[Box]:
+        """Where those stand that a question tells of."""
         figures = (scene.pieces.figures.get(name) for name in self._asked[1])
-        places = [place for one in figures if one is not None and (place := scene.figure_rect(one)) is not None]
-        room = self.free()
-        around = places[0].unionall(places[1:]) if places else room
-        farther = max(1.0, scene.camera.scale / IN_ZONES)
-        fit = around.width <= room.width * farther and around.height <= room.height * farther
-        return places if fit else places[:1]
+        places = (scene.figure_rect(figure) for figure in figures if figure is not None)
+        return [on_board(scene.camera, place) for place in places if place is not None]
 
     def draw_kept(self, scene: BoardScene, surface: pygame.Surface) -> bool:
         """Draw the board and the dark as they were drawn in the last frame, where nothing of them has changed since.

@@ -1,5 +1,5 @@
-"""The board moves aside where a question, a list, a hint or a lesson would lie over the figures and spaces it is about:
-for nothing else that opens over it, and only as long as that lies there."""
+"""The board moves aside where a question, a list, a hint or a lesson lies over the figures and spaces it is about: for
+nothing else that opens over it."""
 
 from __future__ import annotations
 
@@ -7,41 +7,28 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from vtt.app.table.board.glance import Glance
+from vtt.app.table.board.following import Following
+from vtt.app.table.board.uncovered import lies_below
+from vtt.app.table.board.views import on_board
 from vtt.app.table.board.watched import figures_asked_about
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Widget
 from vtt.scene.board_scene import BoardScene
 
-COVERED = 4
-"""The part of a figure (one in so many) that may be covered."""
-
 
 class Aside:
-    """Looks once at each question and hint that comes up; when it has gone the board comes back, unless people look
-    elsewhere by then."""
+    """Looks once at each question and hint that comes up. The board stays where it slid."""
 
-    def __init__(self, looking: Looking, glance: Glance) -> None:
-        self.looking, self.glance = looking, glance
+    def __init__(self, looking: Looking, following: Following) -> None:
+        self.looking, self.following = looking, following
         self._seen: object = None
-        self._moved = False
-        self._pushed: tuple[str, ...] = ()
-        """What the board has moved aside for."""
-
-    def leave(self, scene: BoardScene, places: Places) -> None:
-        """Whether or not anything moves: where nothing lies there any more that the board has moved aside for, it
-        comes back."""
-        if self._moved and not any(card.name in self._pushed for card in self._covers(places)):
-            self.glance.back(scene)
-            self._moved, self._seen = False, None
 
     @staticmethod
     def _covers(places: Places) -> list[Widget]:
-        """What may lie over figures: the question with what is said of it, and what floats over the board."""
+        """What may lie over figures: the question, and what floats over the board."""
         parts = places.parts
-        asked = () if parts.question is None else (parts.question, *([parts.words] if parts.words.visible else []))
-        return [*asked, *parts.floating]
+        return [*([] if parts.question is None else [parts.question]), *parts.floating]
 
     def look(self, scene: BoardScene, places: Places) -> None:
         """What lies over the board may be something else than before; the board rests."""
@@ -51,14 +38,17 @@ class Aside:
         if key == self._seen:
             return
         self._seen = key
+        now, over = places.board.now, [card.rect for card in covers]
         figures = list(self._figures(scene))
-        minded = [*figures, *self._spaces(scene, figures, places.board.room)]
-        if any(COVERED * _area(card.rect.clip(one)) > _area(one) for card in covers for one in minded):
-            self._moved = self.glance.at(scene, minded, places.board.room, returns=True) or self._moved
-            self._pushed = tuple(card.name for card in covers)
-        elif self._moved:
-            self.glance.back(scene)
-            self._moved = False
+        spaces = self._spaces(scene, figures, now.room)
+        below = [space for space in spaces if lies_below(space, over)]
+        needed = [one for one in figures if lies_below(one, over)] + (below if 2 * len(below) > len(spaces) else [])
+        self.following.bring(
+            scene,
+            [on_board(scene.camera, one) for one in needed],
+            now,
+            beside=[on_board(scene.camera, one) for one in (*figures, *spaces)],
+        )
 
     def _figures(self, scene: BoardScene) -> Iterator[pygame.Rect]:
         looking = self.looking
@@ -76,7 +66,3 @@ class Aside:
         spaces = [scene.screen_rect(space) for space in sorted(among)]
         around = pygame.Rect(0, 0, 0, 0) if not spaces else spaces[0].unionall([*spaces, *figures])
         return spaces if around.width <= room.width and around.height <= room.height else []
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.width * rect.height

@@ -1,62 +1,68 @@
 """Where people look at a board: at all of it while that is readable, else at who acts and what they mind round them.
-Whoever looks elsewhere is left alone until another figure acts."""
+The board keeps its scale and lies still: it slides only where something that is needed cannot be seen, by the least,
+and stays there. Whoever looks elsewhere is left alone until another figure acts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import dist
 from typing import Final
 
-from vtt.app.table.board.glance import Glance
-from vtt.scene.camera import Camera, Seen
+import pygame
+
+from vtt.app.table.board.uncovered import Uncovered
+from vtt.app.table.board.views import on_screen, slid, together
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import Box, Camera, Seen
 
 READABLE: Final = 52
 """Units a space at least at which figures and grounds are told apart."""
 ON_A_GRID: Final = 40
 """The same on a board of squares or hexagons that is there from the start."""
+OPENED: Final = 48
+"""The same at most where more of it may be revealed than has room at that scale."""
 IN_ZONES: Final = 30
 """The same where several figures stand on a space, each one unit wide."""
 WHOLE_IN_ZONES: Final = 25
-"""The same where all zones, or a long reach, have room only so: nothing has to move then, and the names of zones, which
-are as large as ever, tell them apart."""
-SMALLEST: Final = 38
-"""The same on a board that grows, where a long reach has no room at a larger scale."""
+"""The same where all zones have room only so: nothing has to move then, and the names of zones, which are as large as
+ever, tell them apart."""
 ROWS: Final = 14
 """Spaces that the view shows one above the other at least, where they are not too small for that."""
 ROWS_OF_ZONES: Final = 20
-"""The same where all zones, or a long reach, have room only so."""
-LEAST_ROUND: Final = 0.9
-"""Spaces round the middle of who acts that are seen on a grid while the view stays, so that it does not go along with
-every step."""
+"""The same where all zones have room only so."""
 STANDS: Final = 0.5
 """Units round the middle of a zone that are seen of it."""
-FAR: Final = 6
-"""Spaces that the view slides at most; what is farther away comes to its middle instead of its edge."""
 TAKES: Final = 0.32
 """Seconds to another place."""
+BESIDE: Final = 12
+"""Pixels between what is brought into sight and what covers it."""
 
 
 class Following:
     """`whole`: people look round the whole board, however small it is, until the next one acts; `scale`: the one they
     chose, pixels a space (0: the usual)."""
 
-    def __init__(self, glance: Glance) -> None:
-        self.glance = glance
+    def __init__(self) -> None:
         self.whole = False
         self.scale = 0.0
         self.whom = ""
         """Whom they followed last."""
+        self.led: Seen | None = None
+        """Where they were led to last; nobody who looks elsewhere on purpose looks there."""
         self.before: Seen | None = None
         """Where they were led to before they looked round."""
         self._reached = ""
         self._sought = ""
-        self._found: tuple[Seen, Seen] | None = None
+        self._flies = False
 
-    def looked_at(self, camera: Camera) -> Seen:
-        """Where people look, or will once the camera comes back from a glance or has ended its glide."""
-        return self.glance.before or (camera.goal, camera.leads_to)
+    @staticmethod
+    def looked_at(camera: Camera) -> Seen:
+        """Where people look, or will once the camera has ended its glide."""
+        return camera.goal, camera.leads_to
 
     def ours(self, camera: Camera) -> bool:
         """Whether people look where they were led to last."""
-        return self.glance.led == self.looked_at(camera)
+        return self.led == self.looked_at(camera)
 
     def look_round(self, camera: Camera) -> Seen | None:
         """People want to look round, or have done so: where they go back to then, if they had been led there."""
@@ -67,13 +73,44 @@ class Following:
         self.whole, self.scale = True, 0.0
         return None
 
-    def lead(self, camera: Camera, seen: Seen | None = None, *, glide: bool = False) -> None:
-        """Lead people to a view; None: they are there. From a glance the camera goes there when it comes back."""
-        if seen is not None and not self.glance.come_back_to(seen):
-            camera.go(seen, TAKES)
-            if not glide:
-                camera.finish()
-        self.glance.led = self.looked_at(camera)
+    def lead(self, camera: Camera, seen: Seen, *, glide: bool = False) -> None:
+        """Lead people to a view."""
+        camera.go(seen, TAKES)
+        if not glide:
+            camera.finish()
+        self.led = self.looked_at(camera)
+
+    def bring(
+        self,
+        scene: BoardScene,
+        needed: Sequence[Box],
+        seen: Uncovered,
+        room: pygame.Rect | None = None,
+        beside: Sequence[Box] = (),
+    ) -> bool:
+        """Where something that is needed cannot be seen, slide by the least until it lies in a `room` that nothing
+        covers, with as much as has room there of what else is needed and of what is `beside` it. The board stays there.
+        Whether it slides."""
+        camera, looked = scene.camera, self.looked_at(scene.camera)
+        hidden = [box for box in needed if seen.hides(on_screen(camera, box, looked))]
+        if not hidden:
+            return False
+        room = (room or seen.room).inflate(-2 * BESIDE, -2 * BESIDE)
+        wanted = together(camera.goal, [*hidden, *needed, *beside], room)
+        slides = slid(camera, looked, wanted, room)
+        if dist(slides[1], looked[1]) * camera.goal < 1:
+            return False
+        ours = self.ours(camera)
+        camera.go(slides, TAKES)
+        self._flies = True
+        if ours:  # who looks elsewhere on purpose goes on doing so
+            self.led = self.looked_at(camera)
+        return True
+
+    def landed(self, scene: BoardScene) -> bool:
+        """Whether the board has come to rest since it was last asked: what floats over it may lie elsewhere now."""
+        landed, self._flies = self._flies and scene.camera.resting, self._flies and not scene.camera.resting
+        return landed
 
     def turned_to(self, whom: str) -> bool:
         """Whether another figure acts than before; noted."""
@@ -91,13 +128,3 @@ class Following:
         once for each who acts."""
         before, self._sought = self._sought, whom
         return before != whom or self.ours(camera)
-
-    def found(self) -> None:
-        """Who acts is seen."""
-        self._found = None
-
-    def new(self, camera: Camera, seen: Seen) -> bool:
-        """Whether nobody was just led from here to this view to find who acts; noted. The camera may not get quite
-        there, and is not sent again then."""
-        before, self._found = self._found, (seen, (camera.goal, camera.leads_to))
-        return before != self._found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +13,18 @@ from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.board.board_room import BoardRoom
 from vtt.app.table.board.following import (
-    FAR,
     IN_ZONES,
-    LEAST_ROUND,
     ON_A_GRID,
+    OPENED,
     READABLE,
     ROWS,
     ROWS_OF_ZONES,
-    SMALLEST,
     STANDS,
     WHOLE_IN_ZONES,
     Following,
 )
-from vtt.app.table.board.glance import Glance
-from vtt.app.table.board.views import ENOUGH, ROUND, fitting, joined, nearer, round_about, shows, slid, together, within
+from vtt.app.table.board.uncovered import Uncovered
+from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid, together, within
 from vtt.app.table.frame.frame import (
     EDGE,
     LARGEST_FIT,
@@ -60,8 +57,7 @@ class ShownBoard:
         self.beside = beside
         self.stale = True
         self.fitted = False
-        self.glance = Glance()
-        self.following = Following(self.glance)
+        self.following = Following()
         self.room = BoardRoom(stage)
         self._table: Table[Any] = session.view(frozenset())
         """What is shown, as those who look see it."""
@@ -100,34 +96,43 @@ class ShownBoard:
         self.room.forget()
         self.fitted = False
 
-    def fit(self, paint: Paint, screen: pygame.Rect, minded: Minded) -> None:
+    def fit(self, minded: Minded) -> None:
         """Show the whole board, and where somebody may let it grow, in the part no card covers; where that is too small
         to read only what is `minded`, unless people asked for all of it."""
-        camera = self.scene.camera
         minds = [*self._minds(minded, ()), *self._reach(minded)]
         seen = self._whole_in_sight()
         if minds and not self.following.whole and seen[0] < self._least_whole:
-            seen = self._nearer(paint, minds, self.room.clear())
-        self.following.lead(camera, seen)
+            seen = self._nearer(minds, self.room.clear())
+        self.following.lead(self.scene.camera, seen)
         self.fitted = True
         self.changed()
 
     def _whole_in_sight(self) -> Seen:
         """The view of the whole board, and of where somebody may let it grow, in the part no card covers; where people
         asked for all of it also above a dock that has grown."""
-        camera, paint, grid = self.scene.camera, self.stage.paint, self._on_a_grid
+        camera, grid = self.scene.camera, self._on_a_grid
         clear = self.room.for_whole(asked=self.following.whole, lettered=grid)
-        whole, most = self._whole(), float(paint.px(LARGEST_GROWN if self._grown else LARGEST_FIT))
-        seen = camera.fitting(whole, clear) if grid else camera.fitting(whole, clear, paint.px(EDGE))
+        whole, most = self._whole(), self._most(clear)
+        seen = self._fitting(whole, clear)
         middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
         return camera.seen_from(most, middle, clear) if seen[0] > most else seen
 
-    def _nearer(self, paint: Paint, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
+    def _fitting(self, whole: Box, clear: pygame.Rect) -> Seen:
+        fitting = self.scene.camera.fitting
+        return fitting(whole, clear) if self._on_a_grid else fitting(whole, clear, self.stage.paint.px(EDGE))
+
+    def _most(self, clear: pygame.Rect) -> float:
+        """Pixels a space at most at which all that is known is shown: what is revealed later has room without a smaller
+        scale, all of it where it can be read then."""
+        paint = self.stage.paint
+        if self._grown:
+            return float(paint.px(LARGEST_GROWN))
+        opened = self._told_apart(OPENED, ROWS) if self._on_a_grid else self._readable
+        return min(paint.px(LARGEST_FIT), max(opened, self._fitting(extent(self._table.board.lattice), clear)[0]))
+
+    def _nearer(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """A view that can be read, of the first of some places and as many of the others as have room beside it."""
-        scale = self.following.scale or self._readable
-        if not self._grown and not self.following.scale:
-            scale = fitting(minds, scale, self._least, clear)
-        return nearer(self.scene.camera, scale, minds, self._whole(), clear)
+        return nearer(self.scene.camera, self.following.scale or self._readable, minds, self._whole(), clear)
 
     @property
     def _readable(self) -> float:
@@ -138,16 +143,11 @@ class ShownBoard:
         return self._told_apart(ON_A_GRID, ROWS) if self._on_a_grid else self._told_apart(IN_ZONES, ROWS_OF_ZONES)
 
     @property
-    def _least(self) -> float:
-        """Pixels a space at least where a long reach has no room else."""
-        if self._grown:
-            return float(self.stage.paint.px(SMALLEST))
-        return self._readable if self._on_a_grid else self._told_apart(WHOLE_IN_ZONES, ROWS_OF_ZONES)
-
-    @property
     def _least_whole(self) -> float:
         """Pixels a space at least at which all of the board is shown where nobody asks for it."""
-        return self._readable if self._grown else self._least
+        if self._grown or self._on_a_grid:
+            return self._readable
+        return self._told_apart(WHOLE_IN_ZONES, ROWS_OF_ZONES)
 
     def _told_apart(self, least: int, rows: int) -> float:
         """So many pixels a space at least, or units where the window has so many rows of them."""
@@ -165,13 +165,12 @@ class ShownBoard:
         """Whether people play on squares or hexagons."""
         return self._table.board.lattice.kind != "zones"
 
-    def _minds(self, minded: Minded, fresh: Collection[Space], *, least: bool = False) -> list[Box]:
+    def _minds(self, minded: Minded, fresh: Collection[Space]) -> list[Box]:
         """What people want to see first where the view follows: who acts with what lies round it, what has just been
-        laid or revealed, where the board may grow, and whom they may attack. `least`: what is seen of it while the view
-        stays."""
+        laid or revealed, where the board may grow, and whom they may attack."""
         here = self._here(minded)
         if here is not None and here.space is not None:
-            first = self._round(here, least=least)
+            first = self._round(here)
         elif minded.ends and not self._grown:
             first = self._bounds(minded.ends)
         else:
@@ -179,17 +178,18 @@ class ShownBoard:
         wanted = (fresh, *self._come(fresh, here), self._grows())
         return [first, *(self._bounds(spaces) for spaces in wanted if spaces), *self._targets(minded)]
 
-    def _round(self, figure: Figure, *, least: bool) -> Box:
-        """What lies round a figure: so many spaces; in zones its whole zone, where the least is but the place in it."""
-        space, lattice, around = figure.space or 0, self._table.board.lattice, LEAST_ROUND if least else ROUND
-        middle = lattice.centre(space)
+    def _round(self, figure: Figure) -> Box:
+        """What lies round a figure: so many spaces; in zones its whole zone."""
+        space = figure.space or 0
         if not self._on_a_grid:
-            place = self.scene.figure_rect(figure)
-            if not least or place is None:
-                return self._bounds((space,))
-            middle = self.scene.camera.to_board(*place.center)
-        left, top, right, bottom = round_about(middle, around)
+            return self._bounds((space,))
+        left, top, right, bottom = round_about(self._table.board.lattice.centre(space))
         return within((left, top, right + figure.width - 1, bottom + figure.height - 1), self._whole())
+
+    def _stands(self, figure: Figure) -> Box | None:
+        """Where a figure itself stands."""
+        place = self.scene.figure_rect(figure)
+        return None if place is None else on_board(self.scene.camera, place)
 
     def _come(self, fresh: Collection[Space], here: Figure | None) -> list[tuple[Space]]:
         """Where figures stand in a room that was just revealed, the nearest first: they are seen even where all of the
@@ -266,86 +266,74 @@ class ShownBoard:
         self.stale = True
         if self._minds(minded, ()):
             self._follow(minded, fresh & set(table.board.spaces), clear, animate=animate)
-        elif any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
-            self.fitted = False
+        elif self.fitted and any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
+            camera = self.scene.camera
+            looked = self.following.looked_at(camera)
+            self.following.lead(camera, self._slid_to([self._bounds(fresh)], looked, clear), glide=animate)
 
     def _follow(self, minded: Minded, fresh: Collection[Space], usual: pygame.Rect, *, animate: bool) -> None:
         """Look at who acts and at what was laid, unless all of that is seen, or people look elsewhere on purpose: then
         only at another one who acts than before, as near as they have come."""
-        camera, paint, following, drawn = self.scene.camera, self.stage.paint, self.following, self.scene.clear
+        camera, following, drawn = self.scene.camera, self.following, self.scene.clear
         clear, now = self.room.to_look_in(usual, drawn), self.room.seen(usual, drawn if fresh else None)
         led, turned = following.ours(camera), following.turned_to(minded.acts or minded.whom)
-        minds, seen = self._minds(minded, fresh), following.looked_at(camera)
+        minds, looked = self._minds(minded, fresh), following.looked_at(camera)
         if not minds:  # who was followed until now stood there, but not who acts now
             return
-        begins = following.begins(minded.acts, bool(minded.ends)) or self._grown
-        reach = self._reach(minded) if begins else []
-        tiny = led and not following.whole and seen[0] < self._least
-        missed = self._misses(self._minds(minded, fresh, least=True), reach, seen, now)
+        reach = self._reach(minded) if following.begins(minded.acts, bool(minded.ends)) else []
         if self.fitted and turned and following.whole:  # to look round is no wish to stay
             following.whole = False
             if led:
-                following.lead(camera, self._near_again(minds, reach, clear), glide=animate)
+                following.lead(camera, self._near_again([*minds, *reach], clear), glide=animate)
                 return
-        if not self.fitted or not (tiny or missed):
+        if not self.fitted or not (led or turned):
             return
-        if led:
-            following.lead(camera, self._towards(minds, reach, seen, clear, grows=bool(fresh)), glide=animate)
-        elif turned and not shows(camera, minds[0], clear, seen):
-            following.scale = seen[0]
-            following.lead(camera, self._nearer(paint, minds[:1], clear), glide=animate)
+        if self._misses(minded, fresh, reach, looked, Uncovered(now, clear)):
+            if not led:
+                following.scale = looked[0]
+            following.lead(camera, self._slid_to([*minds, *reach], looked, clear), glide=animate)
 
-    def _near_again(self, minds: Sequence[Box], reach: Sequence[Box], clear: pygame.Rect) -> Seen:
+    def _near_again(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """Where people look who have looked round the whole board: from where they were before."""
         whole, before = self._whole_in_sight(), self.following.before
         if whole[0] >= self._least_whole:
             return whole
-        if before is None:
-            return self._nearer(self.stage.paint, [*minds, *reach], clear)
-        return self._towards(minds, reach, before, clear, grows=False)
+        return self._nearer(minds, clear) if before is None else self._slid_to(minds, before, clear)
 
-    def _misses(self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect) -> bool:
-        """Whether people who look there do not see enough of what they mind."""
-        camera = self.scene.camera
-        missed = [end for end in reach if not shows(camera, end, clear, seen)]
-        return len(missed) > (1 - ENOUGH) * len(reach) or not shows(
-            camera, together(seen[0], minds, clear), clear, seen
-        )
+    def _slid_to(self, minds: Sequence[Box], looked: Seen, clear: pygame.Rect) -> Seen:
+        """Where people who miss something look next: they know their way about the board by where it lies, so it keeps
+        its scale and slides no farther than it must."""
+        return slid(self.scene.camera, looked, together(looked[0], minds, clear), clear)
 
-    def _towards(
-        self, minds: Sequence[Box], reach: Sequence[Box], seen: Seen, clear: pygame.Rect, *, grows: bool
-    ) -> Seen:
-        """Where people who see not enough look next: they know their way about the board by where it lies, so it keeps
-        its scale and slides no farther than it must. It gets smaller where what has been revealed or the reach of who
-        acts has no room else, and where all of it can be read while who acts is far away."""
-        camera, whole, scale = self.scene.camera, self._whole_in_sight(), seen[0]
-        if self.following.whole:
-            return whole
-        readable = self._least_whole <= whole[0] < scale
-        if grows and not self._grown and readable:
-            return whole
-        if not self.following.scale:
-            revealed = joined(*minds[:2]) if grows else minds[0]
-            scale = fitting((revealed, *reach), scale, self._least, clear)
-        slides = slid(camera, (scale, seen[1]), together(scale, [*minds, *reach], clear), clear)
-        return whole if readable and dist(slides[1], seen[1]) > FAR else slides
+    def _misses(
+        self, minded: Minded, fresh: Collection[Space], reach: Sequence[Box], looked: Seen, seen: Uncovered
+    ) -> bool:
+        """Whether people who look there cannot see what they need: who acts, with those of whom they may attack and of
+        who stands in a revealed room that have room beside; most of what was revealed and of where they may go; and
+        any of the places where the board may grow."""
 
-    def find(self, minded: Minded, room: pygame.Rect) -> None:
-        """Everything stands still, and nothing that stays covers this `room`: who acts, and whom they may attack, are
-        found in it. The card of its deeds may have grown over them, or its turn came while the camera looked at an
+        def lie(boxes: Iterable[Box]) -> list[pygame.Rect]:
+            return [on_screen(self.scene.camera, box, looked) for box in boxes]
+
+        here = self._here(minded)
+        stands = None if here is None else self._stands(here)
+        come = (self._bounds(spaces) for spaces in self._come(fresh, here))
+        first = [] if stands is None else gathered(looked[0], (stands, *come, *self._targets(minded)), seen.room)
+        grows = lie(self._place(space) for space in self._grows())
+        hidden = any(map(seen.hides, lie(first))) or (bool(grows) and all(map(seen.hides, grows)))
+        return hidden or any(map(seen.hides_most, (lie(map(self._place, fresh)), lie(reach))))
+
+    def find(self, minded: Minded, seen: Uncovered) -> None:
+        """Everything stands still: who acts, and whom they may attack, are found between what lies over the board and
+        stays there. The card of its deeds may have grown over them, or its turn came while the camera looked at an
         attack. Whoever looks elsewhere on purpose is left alone."""
-        camera, figure, least = self.scene.camera, self._here(minded), self.room.stand(room)
-        place = self.scene.figure_rect(figure) if figure is not None and self._minds(minded, ()) else None
+        camera, figure, least = self.scene.camera, self._here(minded), self.room.stand(seen.room)
+        place = self._stands(figure) if figure is not None and self._minds(minded, ()) else None
         if place is None or not self.following.seeks(camera, minded.acts or minded.whom):
             return
-        here = (*camera.to_board(*place.topleft), *camera.to_board(*place.bottomright))
-        if shows(camera, together(camera.goal, (here, *self._targets(minded)), room), room):
-            self.following.found()
-            return
+        boxes = gathered(camera.goal, (place, *self._targets(minded)), seen.room)
         # So far that it is not covered again by the next card that grows.
-        wanted = together(camera.goal, (here, *self._targets(minded), *self._minds(minded, ())[:1]), least)
-        if self.following.new(camera, seen := slid(camera, (camera.goal, camera.leads_to), wanted, least)):
-            self.following.lead(camera, seen, glide=True)
+        self.following.bring(self.scene, boxes, seen, least, self._minds(minded, ())[:1])
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
         """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import reduce
 from typing import Final
 
@@ -11,12 +10,8 @@ import pygame
 
 from vtt.scene.camera import Box, Camera, Seen
 
-SPARE: Final = 0.94
-"""The part that is taken of the scale at which a long reach fits: so the next longer one does not change it again."""
 ROUND: Final = 1.7
 """Spaces round the middle of who acts that are seen with them where the view goes there."""
-ENOUGH: Final = 0.5
-"""The part of where a figure may go that is in sight while the view stays."""
 
 
 def round_about(middle: tuple[float, float], reach: float = ROUND) -> Box:
@@ -36,14 +31,20 @@ def within(first: Box, whole: Box) -> Box:
     return max(a, e), max(b, f), min(c, g), min(d, h)
 
 
+def gathered(scale: float, minds: Iterable[Box], room: pygame.Rect) -> list[Box]:
+    """The first of `minds` and as many of the others as have room with it."""
+    first, *others = minds
+    found, around = [first], first
+    for other in others:
+        left, top, right, bottom = joined(around, other)
+        if (right - left) * scale <= room.width and (bottom - top) * scale <= room.height:
+            found, around = [*found, other], (left, top, right, bottom)
+    return found
+
+
 def together(scale: float, minds: Iterable[Box], room: pygame.Rect) -> Box:
     """The box round the first of `minds` and as many of the others as have room with it."""
-    first, *others = minds
-    for other in others:
-        left, top, right, bottom = joined(first, other)
-        if (right - left) * scale <= room.width and (bottom - top) * scale <= room.height:
-            first = left, top, right, bottom
-    return first
+    return reduce(joined, gathered(scale, minds, room))
 
 
 def nearer(camera: Camera, scale: float, minds: Iterable[Box], whole: Box, room: pygame.Rect) -> Seen:
@@ -71,28 +72,16 @@ def _slid(part: tuple[float, float], room: tuple[int, int]) -> float:
     return max(room[0] - part[0], 0.0) + min(room[1] - part[1], 0.0)
 
 
-def fitting(minds: Sequence[Box], scale: float, least: float, room: pygame.Rect) -> float:
-    """The scale, pixels a space, at which most of `minds`, the first counts always, have room together: the one that
-    there is, or a smaller one, but none below the `least`."""
-    first, *others = minds
-    most = [first, *others[: math.ceil(ENOUGH * len(others))]]
-    if _scale(most, room) >= scale:
-        return scale
-    return min(scale, max(least, float(int(SPARE * _scale(minds, room)))))
+def on_board(camera: Camera, place: pygame.Rect) -> Box:
+    """The part of the board that lies there in the window now."""
+    return (*camera.to_board(*place.topleft), *camera.to_board(*place.bottomright))
 
 
-def _scale(minds: Sequence[Box], room: pygame.Rect) -> float:
-    """The largest scale at which all of these have room together."""
-    left, top, right, bottom = reduce(joined, minds)
-    return min(room.width / (right - left), room.height / (bottom - top))
-
-
-def shows(camera: Camera, box: Box, room: pygame.Rect, seen: Seen | None = None) -> bool:
-    """Whether a part of the window shows all of a box: in a view, else once a glide that is under way has ended."""
-    scale, (x, y) = seen or (camera.goal, camera.leads_to)
+def on_screen(camera: Camera, box: Box, seen: Seen) -> pygame.Rect:
+    """Where a box lies in the window in a view."""
+    scale, (x, y) = seen
     left, top = camera.viewport.centerx + (box[0] - x) * scale, camera.viewport.centery + (box[1] - y) * scale
-    right, bottom = left + (box[2] - box[0]) * scale, top + (box[3] - box[1]) * scale
-    return left >= room.left and top >= room.top and right <= room.right and bottom <= room.bottom
+    return pygame.Rect(round(left), round(top), round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale))
 
 
 def _middle(minded: tuple[float, float], whole: tuple[float, float], room: float) -> float:

@@ -17,7 +17,6 @@ from vtt.app.settings import SPEEDS
 from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.attack.attack_stage import PASSES, AttackStage, Shown, time_to_read
 from vtt.app.table.attack.tray import Tray, deeds
-from vtt.app.table.board.glance import Glance
 from vtt.app.table.board.marks import advice_marks, option_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
@@ -29,8 +28,8 @@ from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
 from vtt.app.table.for_all.public_page import PublicPage
 from vtt.app.table.for_all.public_side import draw_side
-from vtt.app.table.frame.clear_place import clearest
-from vtt.app.table.frame.frame import with_coordinates
+from vtt.app.table.frame.clear_place import clearest, covered
+from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import coordinates, place_marks
@@ -120,8 +119,6 @@ class PublicView:
         self._shown: object = None
         self._number = 0
         self._looked: object = None
-        self._glance = Glance()
-        """Away from where it looks as long as the panel of an attack would lie over who fights."""
         self._last = self.stage.clock()
         self._stale = True
         self._held = False
@@ -143,7 +140,6 @@ class PublicView:
         self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
         self._shown, self._looked, self._stale = None, None, True
-        self._glance = Glance()
 
     @property
     def clear(self) -> pygame.Rect:
@@ -168,7 +164,6 @@ class PublicView:
             self._shown = shown
             self._number = max(self._number, shown[0])
         self._look(scene)
-        self._make_room(scene)
         moved = scene.tick(min(seconds, 0.1))
         fight = self._attack.tick(seconds) if self._cards.shown is None else None  # it waits below them
         waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
@@ -229,10 +224,11 @@ class PublicView:
         main, wanted = self.main.scene, (self.eye, self._size)
         if self.eye == "table":
             camera = main.camera
-            where = (camera.scale, camera.focus, tuple(main.clear or camera.viewport), tuple(camera.viewport))
+            where = (camera.scale, camera.focus, tuple(camera.viewport))
             if self._looked != (*wanted, *where):
                 self._looked = (*wanted, *where)
-                self._follow(scene, main.clear or camera.viewport)
+                pinned = self.stage.settings.pinned
+                self._follow(scene, clear_of_cards(self.stage.paint, camera.viewport, pinned=pinned))
         elif self._looked != wanted:
             if self.eye == "whole":
                 squares = self._table.board.lattice.kind == "square"
@@ -251,29 +247,21 @@ class PublicView:
         scene.camera.scale, scene.camera.focus = scale, (x - across / scale, y - down / scale)
         scene.touch()
 
-    def _make_room(self, scene: BoardScene) -> None:
-        """Who fights is seen above the panel of the attack; then it looks where it did before."""
-        if not self._attack.shown:
-            if self._glance.away:
-                self._glance.back(scene)
-                self._looked = None if self.eye == "table" else self._looked
-            return
-        standing = (one for one in self._attack.figures() if one.space is not None)
-        places = [scene.screen_rect(one.space, one.width, one.height) for one in standing if one.space is not None]
-        if places:
-            room, panel = self.clear, ShownAttack(self._attack)
-            panel.place(self._paint, self._panel_place(panel, room.bottom))
-            room.height = max(1, panel.rect.top - self._paint.px(8) - room.top)
-            self._glance.at(scene, places, room)
-
     def _panel_place(self, panel: ShownAttack, bottom: int) -> pygame.Rect:
-        """Where the panel of an attack lies above what happened last."""
-        paint, edge = self._paint, self._paint.px(8)
+        """Where the panel of an attack lies: above what happened last, or at the upper edge where fewer of those who
+        fight stand there."""
+        paint, edge, room = self._paint, self._paint.px(8), self.clear
         wide = min(panel.natural_width(paint), self._size[0] - 2 * edge)
         tall = panel.height(paint, wide)
-        room = self.clear
         left = min(room.right - wide, max(edge, room.centerx - wide // 2))
-        return pygame.Rect(left, bottom - edge - tall, wide, tall)
+        low, high = (pygame.Rect(left, top, wide, tall) for top in (bottom - edge - tall, room.top))
+        return min(low, high, key=lambda place: covered(place, self._fighting()))
+
+    def _fighting(self) -> list[pygame.Rect]:
+        """Where those stand who fight."""
+        scene, figures = self._scene, self._attack.figures()
+        places = () if scene is None else (scene.figure_rect(figure) for figure in figures)
+        return [place for place in places if place is not None]
 
     def handle(self, event: pygame.event.Event) -> None:
         """The mouse in that window: the wheel goes nearer, dragging moves; then it looks for itself."""

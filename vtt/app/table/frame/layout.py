@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import Light
+from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
 from vtt.app.table.cards.see_through import offered_places
 from vtt.app.table.dock.actions import Kept
@@ -49,13 +50,11 @@ class BoardView(Widget):
         self.hand = hand
         self.clear = pygame.Rect(0, 0, 0, 0)
         """What no card covers but those over its lower edge."""
-        self.room = pygame.Rect(0, 0, 0, 0)
-        """What nothing covers."""
-        self.standing = pygame.Rect(0, 0, 0, 0)
-        """What nothing covers that lies there for longer than something is asked or read."""
+        self.now = self.stands = Uncovered(self.clear, self.clear)
+        """What nothing covers; and what nothing covers that lies there for longer than something is asked or read."""
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        self.scene.clear, self.scene.room = self.clear, self.room
+        self.scene.clear, self.scene.room = self.clear, self.now.room
         if not self.light.draw_kept(self.scene, surface):
             self.scene.touch()
             self.scene.draw(surface)
@@ -169,8 +168,12 @@ class Places(Widget):
         self._place_dock(paint, rect)
         self._place_sides(paint, rect, free)
         over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind)
-        self.board.clear, self.board.room, self.board.standing = over.place()
+        self.board.clear, self.board.now, self.board.stands = over.place(self._lies_above)
         self.notices = over.notices()
+
+    def _lies_above(self, low: pygame.Rect, high: pygame.Rect) -> bool:
+        """Whether an attack is told above those who fight, as they stand where it lies else."""
+        return self.board.light.lies_above(self.board.scene, low, high)
 
     def _place_sides(self, paint: Paint, rect: pygame.Rect, free: pygame.Rect) -> None:
         """Strip and rail are as tall as they need, down to the dock; what unfolds lies over the board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_panel import AttackPanel
+from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.clear_place import ABOVE, ASIDE, TAUGHT, clearest, clearest_name, covered, lying
@@ -47,29 +48,52 @@ class OverBoard:
     screen: pygame.Rect
     free: pygame.Rect
     mind: Sequence[pygame.Rect]
+    _above: bool = False
+    """Whether an attack is told above those who fight."""
 
-    def place(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Lay everything. What is left of the free board below what floats at its top, what nothing covers, and what
-        nothing covers that lies there for longer than something is asked or read."""
+    def place(self, lies_above: Callable[[pygame.Rect, pygame.Rect], bool]) -> tuple[pygame.Rect, Uncovered, Uncovered]:
+        """Lay everything; `lies_above` says of two places of an attack whether it is told at the upper one. What
+        is left of the free board below what floats at its top, what nothing covers, and what nothing covers that lies
+        there for longer than something is asked or read."""
         self._question()
         self._words()
         if self.parts.own is not None and self.parts.own_lies == "top":
             self._own_at_the_top(self.parts.own)
         clear = self._floating()
-        self._attack()
+        self._attack(clear, lies_above)
         self._deeds(clear)
         if self.parts.own_lies != "top":
             self._own(clear)
         room = self._uncovered(clear)
         self._stage(clear, room)
-        return clear, room, self._between(self._above_dock(self.free), folded=True)
+        stands = self._between(self._above_dock(self.free), folded=True)
+        return clear, self._seen(room, self._passing()), self._seen(stands, ())
+
+    def _passing(self) -> list[Widget | None]:
+        """What lies over the board for as long as something is asked, read or unfolded."""
+        parts, slots = self.parts, self.slots
+        over = [parts.shelf, parts.own, parts.deeds, parts.question, slots.stage, slots.attack, *parts.floating]
+        return [parts.order, *over] if parts.unfolded else over
+
+    def _seen(self, room: pygame.Rect, passing: Sequence[Widget | None]) -> Uncovered:
+        """What is seen beside what lies there in any case and what is `passing`."""
+        parts = self.parts
+        strip = None if parts.unfolded and not self._pinned else parts.order
+        there = (parts.bar, strip, parts.rail, parts.figure, parts.turn, self.slots.hand, *passing)
+        covers = tuple(part.rect for part in there if part is not None and part.visible)
+        return Uncovered(self.screen, room, covers)
+
+    @property
+    def _pinned(self) -> bool:
+        """Whether the board lies beside the list of who acts."""
+        return self.free.left >= self.parts.order.rect.right
 
     def notices(self) -> pygame.Rect:
         """Where notices lie: above all that is pressed in the dock, beside a question, and beside cards that are shown
         where there is room enough."""
         parts, hand, room = self.parts, self.slots.hand, self._beside_cards(self._beside_question(self.free))
-        lying = (parts.figure, parts.turn, parts.words, self.slots.attack)
-        tops = [part.rect.top for part in lying if part is not None and part.visible]
+        below = (parts.figure, parts.turn, parts.words, None if self._above else self.slots.attack)
+        tops = [part.rect.top for part in below if part is not None and part.visible]
         if hand is not None and hand.visible:
             lane = self.paint.px(NOTICE_RIM)
             tops.append(hand.reach + lane if isinstance(hand, HandStrip) else hand.rect.top)
@@ -197,9 +221,10 @@ class OverBoard:
             self.slots.taught = stood = clearest_name(size, room, self.mind, (*filter(None, [stood]), *TAUGHT))
         return lying(size, room, stood)
 
-    def _attack(self) -> None:
-        """At the lower edge of the free board, so that who fights is seen above it; beside a question that is asked. In
-        a small window it lies over the dock, unless a question is answered from the hand: else nobody is seen."""
+    def _attack(self, clear: pygame.Rect, lies_above: Callable[[pygame.Rect, pygame.Rect], bool]) -> None:
+        """At the lower edge of the free board, so that who fights is seen above it, or at the upper one, where they
+        stand below; beside a question that is asked. In a small window it lies over the dock, unless a question is
+        answered from the hand: else nobody is seen."""
         attack, parts, hand = self.slots.attack, self.parts, self.slots.hand
         if attack is None:
             return
@@ -216,14 +241,18 @@ class OverBoard:
             hand.rising.rests = not (fits or self._chosen_from_hand) or lies
         tall = min(tall, bottom - room.top)
         place = pygame.Rect(room.left + (room.width - width) // 2, bottom - tall, width, tall)
-        if over_dock:
-            for card in (parts.figure, parts.turn, hand):
-                if card is not None and card.rect.colliderect(place):
-                    card.visible = False
-        else:
+        if not over_dock:
             cards = (parts.figure.rect, parts.turn.rect)
             lowest = min((card.top - self._edge for card in cards if card.colliderect(place)), default=place.bottom)
             place.top = max(self.free.top, lowest - tall)
+        high = pygame.Rect(place.left, clear.top, width, tall)
+        self._above = lies_above(place, high)
+        if self._above:
+            place = high
+        elif over_dock:
+            for card in (parts.figure, parts.turn, hand):
+                if card is not None and card.rect.colliderect(place):
+                    card.visible = False
         attack.place(self.paint, place)
 
     def _deeds(self, clear: pygame.Rect) -> None:
@@ -300,7 +329,10 @@ class OverBoard:
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
         """What neither an attack nor a question covers, between the sides."""
         room, attack, question = self._between(self._above_dock(clear)), self.slots.attack, self.parts.question
-        if attack is not None:
+        if attack is not None and self._above:
+            top = min(room.bottom - 1, attack.rect.bottom + self._edge)
+            room = pygame.Rect(room.left, top, room.width, room.bottom - top)
+        elif attack is not None:
             room.height = max(1, min(room.bottom, attack.rect.top) - room.top)
         if question is not None and question.rect.colliderect(room):
             room = self._beside_question(room)

@@ -10,7 +10,7 @@ from typing import Final
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.tray import deeds as rolled_deeds
-from vtt.app.table.board.glance import Glance
+from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.past.deed_rows import DeedRow, lines_card
 from vtt.app.table.past.news import news_for
@@ -86,8 +86,8 @@ class Away:
     that is replayed (None: none is); `picked` are those that a replay shows, `left_out` counts the walks it does not.
     `unfolded`: the lines lie over the board until somebody has read them."""
 
-    def __init__(self, at: AtTable, glance: Glance) -> None:
-        self.at, self.glance = at, glance
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
         self.session = at.session
         self.looking = at.looking
         self.deeds: tuple[Deed, ...] = ()
@@ -217,14 +217,15 @@ class Away:
         self._look_at_it(number)
 
     def _look_at_it(self, number: int) -> None:
-        """What happens is seen below the strip; of an attack its own light sees to that."""
+        """What happens is seen; of an attack its own light sees to that."""
         self.at.ui.settle()
         scene, view = self.at.board.scene, next(w for w in walk(self.at.ui.root) if isinstance(w, BoardView))
         moment = self.session.step(number)
         named = sight_of(moment.events, self.looking.seats).figure
         figure = self.looking.table.pieces.figures.get(named)
         if figure is not None and figure.space is not None and not self.at.attacks.shown:
-            self.glance.at(scene, [scene.screen_rect(figure.space, figure.width, figure.height)], view.clear)
+            place = scene.screen_rect(figure.space, figure.width, figure.height)
+            self.at.board.following.bring(scene, [on_board(scene.camera, place)], view.now)
 
     def tick(self, now: float) -> float | None:
         """Time passes while nothing moves. Seconds until the next deed, or None."""
@@ -235,7 +236,6 @@ class Away:
             return 0.0
         if self.looking.back != self.frames[self.running].moment:
             self.running = None  # somebody looks elsewhere
-            self.glance.back(self.at.board.scene)
             return None
         if self._due is None:
             self._due = now + FRAME
@@ -263,12 +263,10 @@ class Away:
         self.looking.settle()
         self.at.show(animate=False)
         self.at.attacks.take_up((), 0, fresh=False)
-        self.glance.back(self.at.board.scene)
         self.at.build()
 
     def forget(self) -> None:
         """Somebody acts, or the screen is handed over: what was missed is past."""
-        self.glance.back(self.at.board.scene)
         self.running, self.unfolded, self._missed = None, False, False
         self.deeds = self.frames = ()
         self.picked, self.left_out = (), 0

@@ -1,0 +1,84 @@
+"""The board keeps its place and its scale: it slides only where something that is needed cannot be seen, by the least,
+and stays there. It went to every blow and back, and got smaller for every long reach."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.hands import TableHands
+from tests.app.table.test_following_in_zones import on_the_map
+from tests.app.table.test_following_on_a_grid import begun, go_on, seated
+from vtt.app.table.board.following import BESIDE, Following
+from vtt.app.table.board.uncovered import Uncovered
+from vtt.app.table.board.views import on_board
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import Seen
+
+ROOM = pygame.Rect(200, 150, 300, 200)
+SEEN = Uncovered(pygame.Rect(0, 0, 1280, 720), ROOM, (pygame.Rect(560, 0, 720, 720),))
+
+
+@pytest.fixture(scope="module")
+def hands() -> TableHands:
+    """A table whose board is larger than the window."""
+    return on_the_map()
+
+
+def looked(hands: TableHands, *, led: bool) -> tuple[Following, BoardScene, Seen]:
+    scene, following = hands.screen.scene, Following()
+    scene.camera.finish()
+    there = scene.camera.scale, scene.camera.focus
+    following.led = there if led else (there[0], (0.0, 0.0))
+    return following, scene, there
+
+
+def test_half_of_something_is_enough_to_see_it() -> None:
+    assert not SEEN.hides(pygame.Rect(540, 100, 40, 40)) and SEEN.hides(pygame.Rect(541, 100, 40, 40))
+    assert not SEEN.hides(pygame.Rect(100, -20, 40, 40)) and SEEN.hides(pygame.Rect(100, -21, 40, 40))
+
+
+def test_what_can_be_seen_moves_nothing(hands: TableHands) -> None:
+    following, scene, before = looked(hands, led=True)
+    assert not following.bring(scene, [on_board(scene.camera, pygame.Rect(20, 20, 40, 40))], SEEN)
+    assert following.looked_at(scene.camera) == before
+
+
+@pytest.mark.parametrize("led", [True, False])
+def test_what_cannot_be_seen_slides_in_by_the_least_at_the_same_scale(hands: TableHands, led: bool) -> None:
+    following, scene, before = looked(hands, led=led)
+    place = pygame.Rect(700, 200, 40, 40)
+    assert following.bring(scene, [on_board(scene.camera, place)], SEEN)
+    scale, (x, y) = following.looked_at(scene.camera)
+    assert scale == before[0] and y == before[1][1]
+    assert (x - before[1][0]) * scale == pytest.approx(place.right - (ROOM.right - BESIDE), abs=1.5)
+    assert following.ours(scene.camera) == led, "who looks elsewhere on purpose goes on doing so"
+
+
+def test_where_all_have_no_room_what_is_hidden_comes_and_nothing_goes_to_and_fro(hands: TableHands) -> None:
+    following, scene, before = looked(hands, led=True)
+    near, far = (on_board(scene.camera, pygame.Rect(left, 200, 40, 40)) for left in (300, 900))
+    assert following.bring(scene, [far], SEEN, beside=[near])
+    there = following.looked_at(scene.camera)
+    assert there[0] == before[0]
+    scene.camera.finish()
+    assert not following.bring(scene, [far], SEEN, beside=[near])
+    assert following.looked_at(scene.camera) == there
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(
+    "scenario", ["the-crow-granary", "the-winter-orchard", "toll-at-saltgate", "mill-below-the-weir"]
+)
+def test_a_board_that_is_revealed_keeps_the_scale_at_which_it_was_opened(scenario: str, scale: float) -> None:
+    """It was opened at 98 pixels a space, and was at 40 once a few rooms were seen."""
+    session, bots = begun(scenario)
+    hands = seated(session, scale)
+    camera = hands.screen.scene.camera
+    opened, moved = camera.goal, 0
+    for _ in range(60):
+        before = camera.leads_to
+        go_on(hands, bots)
+        assert camera.goal == opened
+        moved += camera.leads_to != before
+    assert moved <= 10
