@@ -29,7 +29,7 @@ def cask(x: int, y: int) -> str:
 
 def tokens() -> dict[str, str]:
     """What lies on the board: cardboard discs and small things."""
-    return {**finds(), **signs(), **dangers(), **furniture(), **overlays(), **objectives()}
+    return {**finds(), **signs(), **dangers(), **furniture(), **overlays(), **objectives(), **keys()}
 
 
 def finds() -> dict[str, str]:
@@ -45,8 +45,6 @@ def finds() -> dict[str, str]:
         + circle(48, 48, 36, "url(#gold)", "#6B4A10", 5)
         + circle(48, 48, 26, "none", "#8F6618", 3)
         + path(burst(48, 48, 4, 16, 6), "#8F6618"),
-        "key": _key("#E0B84A"),
-        "key-violet": _key("#A46BE0"),
         "scroll": path("M22 16H70V74C70 82 62 84 58 78H14C18 86 30 84 30 76V24C30 16 22 12 18 20Z", "#E6D7B0", INK, 4)
         + stroke("M40 32H60M40 44H60M40 56H60", "#8A6A3C", 4),
         "note": path("M14 14H82V64L64 82H14Z", "#EAD98F", INK, 4)
@@ -56,10 +54,6 @@ def finds() -> dict[str, str]:
         + stroke("M36 38C36 22 62 22 62 39C62 52 48 50 48 60", LIGHT, 8)
         + circle(48, 74, 5.5),
     }
-
-
-def _key(colour: str) -> str:
-    return circle(30, 48, 16, "none", colour, 9) + stroke("M46 48H84M72 48V62M82 48V58", colour, 9)
 
 
 def signs() -> dict[str, str]:
@@ -136,11 +130,32 @@ def objectives() -> dict[str, str]:
         ("white", "#A39E92", "#F2EEE4"),
         ("yellow", "#9A7416", "#E8C33A"),
         ("black", "#17171A", "#45464C"),
+        ("violet", "#4E2A7A", "#8E63C4"),
     ):
         star = path(burst(48, 48, 5, 24, 10), "#FFFFFF" if name not in ("white", "yellow") else "#3B332A")
         made[f"objective-{name}"] = disc(rim, top, star)
     made["objective"] = made["objective-white"]
     return made
+
+
+def keys() -> dict[str, str]:
+    """A key for each colour; the golden one is the plain one."""
+    made = {"key": _key("#E0B84A")}
+    for name, colour in (
+        ("red", "#D0533B"),
+        ("blue", "#4A86D8"),
+        ("green", "#57A862"),
+        ("white", "#F2EEE4"),
+        ("yellow", "#F4D94E"),
+        ("violet", "#A46BE0"),
+    ):
+        made[f"key-{name}"] = _key(colour)
+    made["key-black"] = _key("#F2EEE4", 14) + _key("#2B2B30")
+    return made
+
+
+def _key(colour: str, thick: int = 9) -> str:
+    return circle(30, 48, 16, "none", colour, thick) + stroke("M46 48H84M72 48V62M82 48V58", colour, thick)
 
 
 def boulders() -> str:

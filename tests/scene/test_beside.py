@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from tests.scene.boards import at, figure, pieces, scene
-from vtt.scene.beside import draw_beside, place_beside
+from vtt.scene.beside import draw_beside, draw_path_label, draw_ruler_label, place_beside
 from vtt.scene.board_scene import BoardScene
-from vtt.scene.marks import BesideMark
+from vtt.scene.marks import BesideMark, PathMark, RulerMark
 
 ROOM = pygame.Rect(0, 0, 600, 400)
 ABOUT = pygame.Rect(300, 200, 50, 50)
@@ -36,6 +36,32 @@ def test_odds_keep_clear_of_what_is_offered_and_of_each_other() -> None:
     one, other = placed(shown, BesideMark("a", ODDS, offered), BesideMark("b", ODDS, offered))
     assert not one.colliderect(other)
     assert not any(shown.screen_rect(space).colliderect(place) for space in offered for place in (one, other))
+
+
+@pytest.mark.parametrize("target", ["", "target"])
+def test_how_far_away_something_is_lies_beside_it(target: str) -> None:
+    """The number lay over the figure that it measured, and in the space that people aimed at."""
+    stand = [figure("target", 3, 3), figure("other", 3, 2)]
+    shown = scene(things=pieces(*stand))
+    (place,) = placed(shown, BesideMark(target, "4", space=at(3, 3) if target else at(5, 2), warning=True))
+    aimed = shown.screen_rect(at(3, 3) if target else at(5, 2))
+    rects = [aimed, *(shown.figure_rect(one) for one in stand)]
+    assert not any(rect is None or rect.colliderect(place) for rect in rects)
+
+
+@pytest.mark.parametrize(
+    "mark", [PathMark((at(1, 3), at(2, 3), at(3, 3)), (), "2 of 4"), RulerMark((2.5, 3.5), (4.5, 3.5), "2 spaces")]
+)
+def test_what_a_way_costs_and_how_long_a_line_is_lies_over_nobody(mark: PathMark | RulerMark) -> None:
+    stand = [figure("a", 4, 2), figure("b", 3, 3), figure("c", 3, 2)]
+    shown = scene(things=pieces(*stand))
+    canvas = shown.canvas(pygame.Surface((600, 400)), ROOM)
+    if isinstance(mark, PathMark):
+        draw_path_label(canvas, mark)
+    else:
+        draw_ruler_label(canvas, mark)
+    (place,) = canvas.labels
+    assert not any(shown.figure_rect(one).colliderect(place) for one in stand)  # type: ignore[union-attr]
 
 
 def test_a_place_is_the_nearest_that_is_free_and_above_where_both_are() -> None:

@@ -71,6 +71,21 @@ def test_a_price_lies_inside_its_zone(name: str, scale: int) -> None:
         assert all(holds(rim, point) for point in (place.topleft, place.topright, place.bottomleft, place.bottomright))
 
 
+def test_a_price_in_a_zone_lies_over_nobody_who_stands_there() -> None:
+    """What it takes to go to an enemy lay over the enemy."""
+    opened = open_scenario(find_scenario("the-silk-debt"))
+    lattice = new_game(opened, one_each(opened.scenario, 2), seed=1).table.board.lattice
+    outline, theme = plan_of(lattice).shape(0)[0], Theme()
+    bare = place_of(outline, 52, theme, 2)
+    enemy = (bare.left - 30, bare.top - 30, 52, 52)
+    place = place_of(outline, 52, theme, 2, (enemy,))
+    assert not place.colliderect(enemy) and place.size == bare.size
+    rim = [(round(x * 52), round(y * 52)) for x, y in outline.corners]
+    assert all(holds(rim, point) for point in (place.topleft, place.topright, place.bottomleft, place.bottomright))
+    everywhere = (-1000, -1000, 9000, 9000)
+    assert place_of(outline, 52, theme, 2, (everywhere,)) == bare, "where all is taken it lies as usual"
+
+
 def test_no_figure_hides_a_price() -> None:
     """What lies and stands on a space hid what stepping there costs."""
     board = Board.empty(HexagonLattice(5, 4), "g")

@@ -13,7 +13,7 @@ from vtt.board.terrain import TERRAIN
 from vtt.files.places import maps_folder
 from vtt.scene.doors import FITTINGS, STANDING
 from vtt.scene.figures import token_sprite
-from vtt.scene.names import CONDITIONS, FIGURES, FILLING, TOKENS, condition_sprite
+from vtt.scene.names import COLOURS, CONDITIONS, FIGURES, FILLING, TOKENS, condition_sprite
 from vtt.scene.sprites import STAND_IN, SpriteStore
 
 STORE = SpriteStore()
@@ -73,6 +73,19 @@ def test_every_terrain_has_a_texture() -> None:
 @pytest.mark.parametrize("colour", ["red", "blue", "green", "white"])
 def test_objectives_have_colours(colour: str) -> None:
     assert token_sprite(STORE, Token("o", "objective", (at(0, 0),), colour=colour)) == f"token/objective-{colour}"
+
+
+def test_a_token_is_drawn_in_the_colour_that_its_name_says() -> None:
+    """A violet key was golden: its picture said only that it is one."""
+    for colour in sorted(COLOURS):
+        key = Token("k", "objective", (0,), name=f"The {colour} key", picture="key")
+        assert token_sprite(STORE, key) == f"token/key-{colour}"
+        assert token_sprite(STORE, Token("o", "objective", (0,), name=f"{colour} seal")) == f"token/objective-{colour}"
+        assert item_face(ItemCard(id="k", name=f"{colour.capitalize()} key", slot="key")).art == (
+            f"token/key-{colour}",
+        )
+    assert token_sprite(STORE, Token("k", "objective", (0,), name="an old key", picture="key")) == "token/key"
+    assert token_sprite(STORE, Token("k", "key", (0,), name="a red key", colour="blue")) == "token/key-blue"
 
 
 def test_unknown_names_get_the_stand_in() -> None:

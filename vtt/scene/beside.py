@@ -1,4 +1,5 @@
-"""Words about a figure (the odds of an attack on it): beside it, where they hide nobody and nothing that is offered."""
+"""Words about a figure or a space (odds, how far it is, what a way costs): beside it, where they hide nobody and
+nothing that is offered."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import pygame
 
 from vtt.scene.canvas import Canvas
 from vtt.scene.lines import CASING, label_shade
-from vtt.scene.marks import BesideMark
+from vtt.scene.marks import BesideMark, PathMark, RulerMark
 from vtt.scene.shapes import line, pill
 
 GAP: Final = 5
@@ -22,18 +23,43 @@ Size = tuple[int, int]
 
 
 def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:
-    """A pill for each figure, with a line to it where it lies away from it."""
+    """A pill for each figure or space, with a line to it where it lies away from it."""
     stand = dict(_figures(canvas))
     for mark in marks:
-        if (about := stand.get(mark.figure)) is None:
+        about = stand.get(mark.figure)
+        if about is None and mark.space is not None:
+            about = _aimed_at(canvas, mark.space)
+        if about is None:
             continue
         offered = [_space(canvas, space) for space in sorted(mark.clear_of)]
-        words = [_pill(canvas, text) for text in (mark.text, mark.text.replace(" · ", "\n"))]
+        shade = label_shade(canvas, mark.warning)
+        words = [pill(canvas.theme, text, 12, shade) for text in (mark.text, mark.text.replace(" · ", "\n"))]
         sizes = [one.get_size() for one in words]
-        way, place = place_beside(about, sizes, [*stand.values(), *canvas.labels], offered, canvas.room)
+        way, place = place_beside(about, sizes, [about, *stand.values(), *canvas.labels], offered, canvas.room)
         _join(canvas, about, place)
         canvas.surface.blit(words[way], canvas.taken(place))
         canvas.beside.append(place)
+
+
+def draw_path_label(canvas: Canvas, mark: PathMark) -> None:
+    """What the way costs, beside its end and clear of all cards."""
+    if mark.label and mark.spaces:
+        _blit_beside(canvas, _aimed_at(canvas, mark.spaces[-1]), mark.label)
+
+
+def draw_ruler_label(canvas: Canvas, mark: RulerMark) -> None:
+    """How long a measured line is, beside its middle."""
+    if mark.label:
+        (left, top), (right, bottom) = canvas.point(mark.start), canvas.point(mark.end)
+        middle = pygame.Rect(round((left + right) / 2), round((top + bottom) / 2), 1, 1)
+        _blit_beside(canvas, middle, mark.label)
+
+
+def _blit_beside(canvas: Canvas, about: pygame.Rect, text: str) -> None:
+    words = pill(canvas.theme, text)
+    stand = [rect for _, rect in _figures(canvas)]
+    _, place = place_beside(about, [words.get_size()], [about, *stand, *canvas.labels], [], canvas.clear)
+    canvas.surface.blit(words, canvas.taken(place))
 
 
 def place_beside(
@@ -87,15 +113,22 @@ def _join(canvas: Canvas, about: pygame.Rect, place: pygame.Rect) -> None:
     line(canvas.surface, canvas.palette.text, start, end, 2)
 
 
-def _pill(canvas: Canvas, text: str) -> pygame.Surface:
-    return pill(canvas.theme, text, 12, label_shade(canvas, warning=False))
-
-
 def _figures(canvas: Canvas) -> Iterator[tuple[str, pygame.Rect]]:
     """Where each figure that may be seen stands."""
     for figure, (x, y) in canvas.whereabouts.figures(canvas.seen):
         (left, top), scale = canvas.point((x - figure.width / 2, y - figure.height / 2)), canvas.camera.scale
         yield figure.id, pygame.Rect(round(left), round(top), round(figure.width * scale), round(figure.height * scale))
+
+
+def _aimed_at(canvas: Canvas, space: int) -> pygame.Rect:
+    """The box round a space; of a zone only its middle, where people put a figure down."""
+    box = _space(canvas, space)
+    if canvas.board.lattice.kind != "zones":
+        return box
+    x, y = canvas.centre(space)
+    middle = pygame.Rect(0, 0, round(canvas.camera.scale), round(canvas.camera.scale))
+    middle.center = round(x), round(y)
+    return middle
 
 
 def _space(canvas: Canvas, space: int) -> pygame.Rect:

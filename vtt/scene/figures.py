@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import partial
 from typing import Final
@@ -12,7 +13,7 @@ from vtt.board.pieces import Figure, Token
 from vtt.scene.badges import NOTHING, BadgePainter, Worn
 from vtt.scene.ground import lighter
 from vtt.scene.kept import MEGABYTE, Kept
-from vtt.scene.names import FILLING, TOKENS
+from vtt.scene.names import COLOURS, FILLING, TOKENS
 from vtt.scene.shapes import code, svg_picture
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
@@ -90,7 +91,8 @@ class FigurePainter:
 
     def name_of(self, token: Token) -> str:
         """The sprite of a token (`token_sprite`), found once for all that look the same."""
-        look = (token.kind, token.picture, token.colour, token.contents, token.face_up, self.sprites.edition)
+        kind = token.kind, token.picture, token.colour, token.name, token.contents
+        look = (*kind, token.face_up, self.sprites.edition)
         found = self._names.get(look)
         if found is None:
             if len(self._names) > 1000:
@@ -214,15 +216,18 @@ class FigurePainter:
 
 
 def token_sprite(sprites: SpriteStore, token: Token) -> str:
-    """The sprite of a token: its own picture, its kind in its colour, its kind, or the stand-in."""
+    """The sprite of a token: its own picture, its kind in its colour, its kind, or the stand-in; each in the colour
+    that it has or that its name says, where there is such a picture."""
     kind = TOKENS.get(token.kind, token.kind)
     contents = token.contents.rsplit("/", 1)[-1]
-    picture = TOKENS.get(token.picture, token.picture)
-    wanted = [token.picture, f"token/{picture}"]
+    picture = TOKENS.get(token.picture, token.picture).removeprefix("token/")
+    said = (word for word in re.findall("[a-z]+", token.name.lower()) if word in COLOURS)
+    colours = [token.colour] if token.colour else list(said)
+    wanted = [f"token/{picture}-{colour}" for colour in colours] if picture else []
+    wanted += [token.picture, f"token/{picture}"]
     if not token.face_up and kind == "search":
         wanted.append("token/search")
-    if token.colour:
-        wanted.append(f"token/{kind}-{token.colour}")
+    wanted += [f"token/{kind}-{colour}" for colour in colours]
     wanted += [f"token/{kind}", f"token/{TOKENS.get(contents, contents)}"]
     return next((name for name in wanted if name and sprites.has(name)), "token/unknown")
 

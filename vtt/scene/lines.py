@@ -69,17 +69,8 @@ def draw_path(canvas: Canvas, mark: PathMark) -> None:
         pygame.draw.aacircle(canvas.surface, canvas.palette.chosen, (x, y), radius * 2.3)
 
 
-def draw_path_label(canvas: Canvas, mark: PathMark) -> None:
-    """What the way costs, beside its end and clear of all cards."""
-    if mark.label and mark.spaces:
-        words = pill(canvas.theme, mark.label)
-        x, y = canvas.centre(mark.spaces[-1])
-        place = words.get_rect(midbottom=(round(x + canvas.scale * 0.62), round(y - canvas.scale * 0.45)))
-        canvas.surface.blit(words, place.clamp(canvas.clear))
-
-
 def draw_ruler(canvas: Canvas, mark: RulerMark) -> None:
-    """A measured line with ticks at both ends and its length."""
+    """A measured line with ticks at both ends."""
     start, end = canvas.point(mark.start), canvas.point(mark.end)
     width = max(2, canvas.scale * 0.04)
     line(canvas.surface, CASING, start, end, width + 2)
@@ -89,11 +80,6 @@ def draw_ruler(canvas: Canvas, mark: RulerMark) -> None:
     for at in (start, end):
         line(canvas.surface, CASING, (at[0] - x, at[1] - y), (at[0] + x, at[1] + y), width + 2)
         line(canvas.surface, canvas.palette.accent, (at[0] - x, at[1] - y), (at[0] + x, at[1] + y), width)
-    if mark.label:
-        words = pill(canvas.theme, mark.label)
-        canvas.surface.blit(
-            words, words.get_rect(center=(round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)))
-        )
 
 
 def draw_ping(canvas: Canvas, mark: PingMark) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from vtt.scene import highlights, lines
-from vtt.scene.beside import draw_beside
+from vtt.scene.beside import draw_beside, draw_path_label, draw_ruler_label
 from vtt.scene.canvas import Canvas
 from vtt.scene.ghosts import draw_ghost
 from vtt.scene.marks import (
@@ -96,7 +96,8 @@ STAYING: Final[dict[type, Painter]] = {
 WORDS: Final[dict[type, Painter]] = {
     NoteMark: keep_clear_of_notes,
     AreaMark: each(highlights.keep_clear_of_name),
-    PathMark: each(lines.draw_path_label),
+    PathMark: each(draw_path_label),
+    RulerMark: each(draw_ruler_label),
     BesideMark: draw_beside,
     LabelMark: lines.draw_labels,
 }

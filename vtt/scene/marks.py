@@ -178,13 +178,15 @@ class LabelMark:
 
 @dataclass(frozen=True)
 class BesideMark:
-    """A pill of words about a figure, in the part of the board that nothing covers: it looks for a place beside it that
-    hides neither a figure nor a space it is to be `clear_of`, and has a line for each of its parts (between “ · ”)
-    where it finds none in one."""
+    """A pill of words about a figure or a `space`, in the part of the board that nothing covers: it looks for a place
+    beside it that hides neither a figure nor a space it is to be `clear_of`, and has a line for each of its parts
+    (between “ · ”) where it finds none in one."""
 
     figure: str
     text: str
     clear_of: frozenset[Space] = frozenset()
+    space: Space | None = None
+    warning: bool = False
 
 
 @dataclass(frozen=True)

@@ -87,6 +87,8 @@ CONDITIONS: Final[dict[str, str]] = {
 }
 """Other words for a condition -> sprite in ``condition/``."""
 
+COLOURS: Final = frozenset(("red", "blue", "green", "white", "yellow", "black", "violet"))
+"""The colours in which keys and objectives are drawn."""
 TOKENS: Final[dict[str, str]] = {
     "hero": "hero-down",
     "passage": "stairs",

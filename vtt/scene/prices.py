@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline
 from vtt.geometry.zones import holds
 from vtt.scene.canvas import HAIR, Canvas
@@ -23,6 +24,8 @@ FROM: Final = 22
 """Pixels a space from which costs are written."""
 STEPS: Final = 12
 """Places along each direction that are tried from the corner of a space on."""
+Box = tuple[int, ...]
+"""Left, top, width and height in pixels."""
 Placed = tuple[pygame.Surface, tuple[float, float]]
 
 
@@ -32,24 +35,37 @@ def draw_prices(canvas: Canvas, marks: Sequence[StopMark]) -> None:
         return
     # Hundreds of spaces in every frame of a glide: what they share is looked up once.
     scale, stretch, (left, top), near = canvas.camera.scale, canvas.stretch, canvas.origin, canvas.near
-    shape, blits, last = canvas.plan.shape, [], None
-    written: dict[tuple[int, int], tuple[Placed, ...]] = {}
+    shape, blits, last, stand = canvas.plan.shape, [], None, _standing(canvas)
+    written: dict[tuple[int, int, tuple[Box, ...]], tuple[Placed, ...]] = {}
     for mark in marks:
         if mark.space not in near:
             continue
         outline, (x, y) = shape(mark.space)
         if outline is not last:
             last, written = outline, {}
-        price = written.get((mark.cost, mark.loss))
+        key = mark.cost, mark.loss, tuple(stand.get(mark.space, ()))
+        price = written.get(key)
         if price is None:
-            made = _written(canvas.theme, outline, canvas.scale, mark.cost, mark.loss)
+            made = _written(canvas.theme, outline, canvas.scale, *key)
             fitted = tuple(
                 (canvas.fitted(picture), (across * stretch, down * stretch)) for picture, (across, down) in made
             )
-            price = written[mark.cost, mark.loss] = fitted
+            price = written[key] = fitted
         for picture, (across, down) in price:
             blits.append((picture, (round(left + x * scale + HAIR + across), round(top + y * scale + HAIR + down))))
     canvas.surface.fblits(blits)
+
+
+def _standing(canvas: Canvas) -> dict[Space, list[Box]]:
+    """Where figures stand in zones that others may enter, in pixels from the upper left of each zone: a number would
+    lie over them."""
+    stand: dict[Space, list[Box]] = {}
+    for figure, (x, y) in canvas.whereabouts.figures(canvas.seen) if canvas.board.lattice.kind == "zones" else ():
+        if figure.space is not None:
+            _, (left, top) = canvas.plan.shape(figure.space)
+            place = ((x - left - figure.width / 2), (y - top - figure.height / 2), figure.width, figure.height)
+            stand.setdefault(figure.space, []).append(tuple(round(part * canvas.scale) for part in place))
+    return stand
 
 
 def corner(outline: Outline, scale: int) -> tuple[float, float]:
@@ -59,20 +75,27 @@ def corner(outline: Outline, scale: int) -> tuple[float, float]:
     return outline.width * scale * 0.76, outline.height * scale * 0.86
 
 
-def place_of(outline: Outline, scale: int, theme: Theme, cost: int) -> pygame.Rect:
+def place_of(
+    outline: Outline, scale: int, theme: Theme, cost: int, taken: Sequence[Box] = (), before: int = 0
+) -> pygame.Rect:
     """Where a cost is written, in pixels from the upper left of a space: as near to its lower right corner as it lies
-    all inside."""
+    all inside and not over figures, whose places are `taken`, with as many pixels `before` it."""
     words = _words(theme, outline, scale, cost)
     place = words.get_rect().inflate(max(4, words.get_height() // 3), 0)
+    place.width += before
     right, bottom = corner(outline, scale)
     rim = [(round(x * scale), round(y * scale)) for x, y in outline.corners]
     shifts = [(across, down) for across in range(STEPS) for down in range(STEPS)]
+    places = []
     for across, down in sorted(shifts, key=lambda shift: shift[0] ** 2 + shift[1] ** 2):
         place.bottomright = round(right * (1 - across / STEPS)), round(bottom * (1 - down / STEPS))
         if all(holds(rim, point) for point in (place.topleft, place.topright, place.bottomleft, place.bottomright)):
-            return place
+            places.append(place.copy())
+            if place.collidelist(taken) < 0:
+                break
     place.bottomright = round(right), round(bottom)
-    return place
+    found = min(places, key=lambda one: len(one.collidelistall(taken)), default=place)
+    return pygame.Rect(found.left + before, found.top, found.width - before, found.height)
 
 
 def room_in(outline: Outline) -> float:
@@ -85,16 +108,20 @@ def _words(theme: Theme, outline: Outline, scale: int, cost: int) -> pygame.Surf
 
 
 @lru_cache(maxsize=512)
-def _written(theme: Theme, outline: Outline, scale: int, cost: int, loss: int) -> tuple[Placed, ...]:
+def _written(
+    theme: Theme, outline: Outline, scale: int, cost: int, loss: int, taken: tuple[Box, ...]
+) -> tuple[Placed, ...]:
     """The cost, and the damage, each with its place from the upper left of the space."""
-    place = place_of(outline, scale, theme, cost)
+    words = theme.text_in_pixels(f"−{loss}", max(10, round(scale * room_in(outline) * 0.22)), True, (255, 250, 242))
+    badge = pygame.Rect(0, 0, words.get_width() + round(scale * 0.14), words.get_height() + 1)
+    wide = room_in(outline) > 1
+    before = badge.width + round(scale * 0.1) if loss and wide else 0
+    place = place_of(outline, scale, theme, cost, taken, before)
     price = _on_paper(_words(theme, outline, scale, cost), place.size, PAPER), place.topleft
     if not loss:
         return (price,)
-    words = theme.text_in_pixels(f"−{loss}", max(10, round(scale * room_in(outline) * 0.22)), True, (255, 250, 242))
-    badge = pygame.Rect(0, 0, words.get_width() + round(scale * 0.14), words.get_height() + 1)
     right, bottom = corner(outline, scale)
-    if room_in(outline) > 1:  # a zone's name hangs in its upper rim and hid this
+    if wide:  # a zone's name hangs in its upper rim and hid this
         badge.midright = place.left - round(scale * 0.1), place.centery
     else:
         badge.topleft = round(outline.width * scale - right), round(outline.height * scale - bottom)

@@ -345,6 +345,27 @@ def test_a_mouse_that_rests_is_told_once_what_lies_under_it(bell: TableHands) ->
     assert words(bell)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_figures_card_lies_over_neither_bar_nor_dock_wherever_it_stands(bell: TableHands, scale: float) -> None:
+    """It lay over the button that ends the turn, or over the bar."""
+    bell.window.change(msgspec.structs.replace(bell.window.settings, scale=scale))
+    bell.wait(0.3)
+    screen, mira = bell.screen, bell.place("mira")
+    assert mira is not None
+    for corner in ((200, 110), (1150, 110), (1150, 430), (300, 430), (640, 300)):
+        x, y = bell.at(mira)
+        screen.scene.camera.pan(corner[0] - x, corner[1] - y)
+        bell.wait(0.2)
+        bell.move(bell.at(mira))
+        bell.wait(0.5)
+        bell.shown()
+        card, places = screen.hover.card, screen.ui.root
+        assert card is not None and isinstance(places, Places), corner
+        parts = places.parts
+        assert card.rect.collidelist([parts.bar.rect, parts.turn.rect]) < 0, corner
+        assert not card.rect.collidepoint(corner) and screen.ui.screen.contains(card.rect)
+
+
 def test_it_lies_beside_where_the_figure_may_go() -> None:
     reach = [pygame.Rect(420, 320, 50, 50), pygame.Rect(470, 320, 50, 50)]
     screen = pygame.Rect(0, 0, 1280, 720)
@@ -364,6 +385,6 @@ def test_while_an_attack_is_decided_about_a_mouse_that_rests_points_at_nothing()
     attack(hands)
     hands.wait(2.5)
     assert hands.screen.attacks.asked and not lines()
-    hands.move((560, 200))
+    hands.move((660, 470))
     hands.wait(0.5)
     assert lines(), "whoever points somewhere is told"

@@ -203,16 +203,20 @@ def _pill(
     taken: Sequence[pygame.Rect] = (),
     others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """What the target keeps, over it; below it where one of the `others` stands there, who would seem to be meant, or
-    on it where somebody stands there, too; lower where others have `taken` the place."""
+    """What the target keeps, over it; below or beside it where one of the `others` stands there, who would seem to be
+    meant, or no room is left, and on it where that is so all round; lower where others have `taken` the place."""
     wide = paint.width(words, 14, True) + paint.px(34)
     pill = pygame.Rect(0, 0, wide, paint.px(24))
-    pill.midbottom = (place.centerx, place.top - paint.px(2))
-    if pill.collidelist(others) >= 0:
-        pill.top = place.bottom + paint.px(2)
-        if pill.collidelist(others) >= 0 or not room.contains(pill):
-            pill.bottom = place.bottom
-    pill.clamp_ip(room)
+    gap = paint.px(2)
+    tries = (
+        {"midbottom": (place.centerx, place.top - gap)},
+        {"midtop": (place.centerx, place.bottom + gap)},
+        {"midleft": (place.right + gap, place.centery)},
+        {"midright": (place.left - gap, place.centery)},
+    )
+    beside = (pill.move_to(**one) for one in tries)
+    fitting = (one for one in beside if room.contains(one) and one.collidelist(others) < 0)
+    pill = next(fitting, pill.move_to(midbottom=place.midbottom).clamp(room))
     while pill.collidelist(taken) >= 0:
         pill.top = taken[pill.collidelist(taken)].bottom + paint.px(2)
     paint.box(surface, pill, (18, 16, 14), None, radius=12)

@@ -147,5 +147,6 @@ class Lit:
         carry = self.looking.carry
         if carry is None or self.ui.blocked or carry.over is None or not carry.reason:
             return
-        rect = self.at.board.scene.screen_rect(carry.over)
-        self.ui.paint.tooltip(surface, carry.reason, (rect.right - 8, rect.centery), self.ui.screen)
+        rect, root = self.at.board.scene.screen_rect(carry.over), self.ui.root
+        room = root.board.stands.room if isinstance(root, Places) else self.ui.screen
+        self.ui.paint.tooltip(surface, carry.reason, (rect.right - 8, rect.centery), room)

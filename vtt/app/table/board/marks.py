@@ -27,9 +27,9 @@ from vtt.rules.base import Option, Sight, Threat, shade_of
 from vtt.rules.optional import Advises
 from vtt.scene.marks import (
     AreaMark,
+    BesideMark,
     FigureMark,
     GhostMark,
-    LabelMark,
     LineMark,
     Mark,
     PassMark,
@@ -311,8 +311,8 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     distance = ruleset.distance(table, viewer.id, space)
     far = "" if distance is None else f"{distance} away" if distance != 1 else f"beside {viewer.name}"
     if distance is not None:
-        x, y = table.board.lattice.centre(space)
-        marks.append(LabelMark((x, y + 0.62), str(distance), not sight.open))
+        whom = "" if target is None else target.id
+        marks.append(BesideMark(whom, str(distance), space=space, warning=not sight.open))
     name = f"{target.name} at {place}" if target is not None else place
     if not sight.reason and not sight.lines:
         return [], f"{name}."  # a game in which everybody sees everything says nothing of sight

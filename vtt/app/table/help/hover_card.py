@@ -10,7 +10,7 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.board.lit import Lit
 from vtt.app.table.frame.clear_place import covered
-from vtt.app.table.frame.frame import small
+from vtt.app.table.frame.frame import EDGE, small
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.gestures.hand import Hand
 from vtt.app.table.help.hover_words import about, about_figure, counted, others
@@ -88,34 +88,42 @@ class HoverCard:
         return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Below right of the mouse; on the other side of it, or shifted, where the window ends, where the ghost
-        stands, or where something is asked, told or offered."""
+        """Below right of the mouse; on the other side of it, or shifted, where the free part of the board ends, where
+        the ghost stands, or where something is asked, told or offered."""
         if self.card is None:
             return
         ui = self.at.ui
         paint, screen = ui.paint, ui.screen.inflate(-ui.paint.px(8), -ui.paint.px(8))
         wide = min(paint.px(WIDE[small(paint, ui.screen)]), screen.width)
         size = wide, self.card.height(paint, wide)
-        place = beside(ui.mouse, size, paint.px(BESIDE), screen, self._asked_of(), self._ghost(), self._reach())
+        room = next((one for one in self._rooms() if one.width >= size[0] and one.height >= size[1]), screen)
+        place = beside(ui.mouse, size, paint.px(BESIDE), room, self._asked_of(), self._ghost(), self._reach())
         self.card.place(paint, place)
         self.card.draw(paint, surface, Look())
 
+    def _rooms(self) -> list[pygame.Rect]:
+        """Parts of the window in which it covers neither bar, strip, dock nor rail; where that is too low, no bar."""
+        root, screen = self.at.ui.root, self.at.ui.screen
+        if not isinstance(root, Places):
+            return []
+        below = root.parts.bar.rect.bottom + self.at.ui.paint.px(EDGE)
+        return [root.board.stands.room, pygame.Rect(screen.left, below, screen.width, screen.bottom - below)]
+
     def _asked_of(self) -> list[pygame.Rect]:
-        """Where a question, the hint, an attack, a shown card, what others did and a shelf lie, and the odds of what
-        the mouse means."""
+        """Where a question, the hint, an attack, a shown card, what others did, a shelf and the cards of the dock lie,
+        and the odds of what the mouse means."""
         root, said = self.at.ui.root, self.at.board.scene.said
         if not isinstance(root, Places):
             return said
         parts, slots = root.parts, root.slots
         over = (parts.question, parts.words, slots.attack, slots.stage, parts.deeds, parts.shelf)
-        return [*said, *(one.rect for one in over if one is not None and one.visible)]
+        lying = (*over, parts.turn, parts.figure)
+        return [*said, *(one.rect for one in lying if one is not None and one.visible)]
 
     def _reach(self) -> list[pygame.Rect]:
-        """Where who acts may go or whom it may attack, and the large button."""
-        root, minded = self.at.ui.root, self.at.minded
-        spaces = dict.fromkeys((*minded.targets, *minded.ends))
-        large = [root.parts.turn.rect] if isinstance(root, Places) else []
-        return [*large, *(self.at.board.scene.screen_rect(space) for space in spaces)]
+        """Where who acts may go or whom it may attack."""
+        spaces = dict.fromkeys((*self.at.minded.targets, *self.at.minded.ends))
+        return [self.at.board.scene.screen_rect(space) for space in spaces]
 
     def _ghost(self) -> pygame.Rect | None:
         carry = self.at.looking.carry
@@ -134,9 +142,10 @@ def beside(
     ghost: pygame.Rect | None = None,
     reach: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Where a card so large lies beside the mouse, in pixels: within the screen, clear of the ghost, and over as little
-    as can be of what is asked, then of the `reach`."""
-    places = [one for one in _places(mouse, size, gap, screen, asked) if screen.contains(one)]
+    """Where a card so large lies beside the mouse, in pixels: within a part of the `screen`, clear of the mouse and the
+    ghost, and over as little as can be of what is asked, then of the `reach`."""
+    found = (one for one in _places(mouse, size, gap, screen, asked) if not one.collidepoint(mouse))
+    places = [one for one in found if screen.contains(one)]
     free = [one for one in places if not (ghost and one.colliderect(ghost))] or places
     return min(
         free, key=lambda one: (covered(one, asked), covered(one, reach)), default=pygame.Rect(mouse, size).clamp(screen)
@@ -155,3 +164,5 @@ def _places(
     yield from (pygame.Rect(left, top, wide, tall) for left in lefts for top in (*shifted, screen.top))
     shifted = [side for one in edges for side in (one.left - gap - wide, one.right - wide, one.right + gap)]
     yield from (pygame.Rect(left, top, wide, tall) for top in tops for left in (*shifted, screen.left))
+    corners = (screen.left, screen.right - wide), (screen.top, screen.bottom - tall)
+    yield from (pygame.Rect(left, top, wide, tall) for left in corners[0] for top in corners[1])
