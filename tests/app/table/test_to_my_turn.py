@@ -9,11 +9,10 @@ from tests.app.hands import TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
-from vtt.files.games import new_game, one_each, open_scenario, seats_for
+from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.session import Session
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
-from vtt.scene.animation import Walk
 
 
 def watched(session: Session) -> TableHands:
@@ -78,18 +77,3 @@ def test_where_nobody_has_secrets_no_curtain_falls_for_who_takes_a_seat_of_bots(
         hands.wait(0.2)
         assert not hands.screen.curtain_for
     assert hands.screen.looking.seats == {seat.id for seat in session.seats}
-
-
-def test_the_board_comes_back_at_once_when_what_it_moved_aside_for_has_gone() -> None:
-    opened = open_scenario(find_scenario("the-crow-granary"))
-    hands = watched(new_game(opened, seats_for(opened.scenario), seed=5))
-    scene, clockwork = hands.screen.scene, hands.screen.clockwork
-    hands.wait(1.0)
-    looked, room = scene.camera.focus, pygame.Rect(300, 200, 60, 60)
-    assert clockwork.aside.glance.at(scene, [pygame.Rect(700, 500, 40, 40)], room)
-    scene.camera.finish()
-    clockwork.aside._moved, clockwork.aside._pushed = True, ("lesson card",)
-    scene.timeline.start(Walk(4.0, figure="nobody", points=((0.0, 0.0), (1.0, 1.0))))
-    hands.wait(0.5)
-    assert scene.timeline.running, "somebody walks still"
-    assert scene.camera.focus == pytest.approx(looked, abs=0.01)
