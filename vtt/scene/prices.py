@@ -14,6 +14,7 @@ from vtt.geometry.plan import Outline
 from vtt.geometry.zones import holds
 from vtt.scene.canvas import HAIR, Canvas
 from vtt.scene.marks import StopMark
+from vtt.scene.piece_painter import BELOW
 from vtt.scene.theme import Colour, Theme
 
 INK: Final[Colour] = (30, 42, 74)
@@ -57,14 +58,23 @@ def draw_prices(canvas: Canvas, marks: Sequence[StopMark]) -> None:
 
 
 def _standing(canvas: Canvas) -> dict[Space, list[Box]]:
-    """Where figures stand in zones that others may enter, in pixels from the upper left of each zone: a number would
-    lie over them."""
+    """Where figures stand and tokens lie in zones that others may enter, in pixels from the upper left of each zone: a
+    number would lie over them."""
     stand: dict[Space, list[Box]] = {}
-    for figure, (x, y) in canvas.whereabouts.figures(canvas.seen) if canvas.board.lattice.kind == "zones" else ():
+    if canvas.board.lattice.kind != "zones":
+        return stand
+
+    def take(space: Space, middle: tuple[float, float], width: float, height: float) -> None:
+        _, (left, top) = canvas.plan.shape(space)
+        place = middle[0] - left - width / 2, middle[1] - top - height / 2, width, height
+        stand.setdefault(space, []).append(tuple(round(part * canvas.scale) for part in place))
+
+    for figure, middle in canvas.whereabouts.figures(canvas.seen):
         if figure.space is not None:
-            _, (left, top) = canvas.plan.shape(figure.space)
-            place = ((x - left - figure.width / 2), (y - top - figure.height / 2), figure.width, figure.height)
-            stand.setdefault(figure.space, []).append(tuple(round(part * canvas.scale) for part in place))
+            take(figure.space, middle, figure.width, figure.height)
+    for space, tokens in canvas.whereabouts.tokens(canvas.seen).items():
+        x, y = canvas.board.lattice.centre(space)
+        take(space, (x, y + BELOW), 0.7 * len(tokens), 0.7)
     return stand
 
 
