@@ -66,9 +66,9 @@ def test_where_all_have_no_room_what_is_hidden_comes_and_nothing_goes_to_and_fro
     assert following.looked_at(scene.camera) == there
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize(
-    "scenario", ["the-crow-granary", "the-winter-orchard", "toll-at-saltgate", "mill-below-the-weir"]
+    ("scenario", "scale"),
+    [("the-crow-granary", 1.0), ("the-winter-orchard", 1.5), ("toll-at-saltgate", 1.0), ("mill-below-the-weir", 1.5)],
 )
 def test_a_board_that_is_revealed_keeps_the_scale_at_which_it_was_opened(scenario: str, scale: float) -> None:
     """It was opened at 98 pixels a space, and was at 40 once a few rooms were seen."""
