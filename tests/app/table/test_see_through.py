@@ -48,7 +48,8 @@ def test_at_a_table_the_hand_knows_what_is_offered_below_a_raised_card() -> None
     table.wait(0.3)
     strip = table.screen.slots.hand
     assert isinstance(strip, HandStrip) and strip.raised is not None
-    place = strip.raised.rect
+    place, (x, y) = strip.raised.rect, scene.screen_rect(min(scene.board.spaces)).center
+    scene.camera.pan(place.centerx - x, place.centery - y)
     middle = {space: scene.screen_rect(space).center for space in scene.board.spaces}
     below = next(space for space, point in middle.items() if place.collidepoint(point))
     before = table.pixel(middle[below])
