@@ -362,8 +362,7 @@ class TableScreen(Screen):
         """Remember what is folded, and fit the board beside a list that stays or has gone."""
         kept, folds = self.window.settings, self.folds
         if folds.pinned != kept.pinned:
-            self.board.room.forget()
-            self.board.fitted = False
+            self.board.fit_anew()
         self.window.change(msgspec.structs.replace(kept, pinned=folds.pinned, small_fights=folds.small))
 
     @property

@@ -85,14 +85,17 @@ class ShownBoard:
         worn = self.scene.theme is self.stage.paint.theme
         if not worn:
             self.scene = self._made()
-            self.room.forget()
-            self.fitted = False
+            self.fit_anew()
         if self.scene.camera.viewport.size != self.stage.size:
             self.resize(self.stage.size)
         return not worn
 
     def resize(self, size: tuple[int, int]) -> None:
         self.scene.resize(pygame.Rect((0, 0), size))
+        self.fit_anew()
+
+    def fit_anew(self) -> None:
+        """The window, or what stands beside the board in it, is another one."""
         self.room.forget()
         self.fitted = False
 
