@@ -29,7 +29,7 @@ from tests.descent.arena import (
 from vtt.rules.descent import worth
 from vtt.rules.descent.cards import made_of
 from vtt.rules.descent.commands import Answer, Attack
-from vtt.rules.descent.decisions import ChooseSpoils
+from vtt.rules.descent.decisions import ChooseSpoils, React
 from vtt.rules.descent.wards import LESS_DAMAGE
 
 
@@ -166,3 +166,13 @@ def test_damage_that_shields_stop_even_so() -> None:
     arena = Arena("ZM", {"M": "mira"}, {"Z": "zombie/elite"}, turn="z", dice=(B5_1, NONE, BLACK4, BLACK2))
     strike(arena, "", "B1", "z")
     assert arena.asked is None
+
+
+def test_range_is_not_asked_for_where_the_shields_would_stop_the_hit() -> None:
+    """“The range is 1 too short. Spend surges on it?” of 3 damage against 3 shields."""
+    for shields, asked in (((5, 5), False), ((NONE, NONE), True)):
+        arena = Arena("I..E", {"I": "ilsa"}, {"E": "ettin"}, turn="ilsa", dice=(B2_2S, 4, *shields))
+        strike(arena, "ember-rod", "D1", "ilsa")
+        while isinstance(arena.asked, React):
+            arena.answer("pass")
+        assert (arena.asked is not None) is asked and arena.damage("e") == 0
