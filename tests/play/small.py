@@ -39,6 +39,12 @@ EVERYBODY = frozenset({"heroes", "overlord"})
 """All its seats."""
 
 
+BRIEFING = (
+    "A hall, and something behind the door.\n\nThe heroes win: All is quiet.\n\nThe overlord wins: Nobody came back."
+)
+"""What the small scenario tells as it begins: its introduction, and how each side wins."""
+
+
 def spaces(columns: range, rows: range) -> tuple[tuple[int, int], ...]:
     return tuple((column, row) for row in rows for column in columns)
 

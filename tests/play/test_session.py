@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.counts import seeds
-from tests.play.small import EVERYBODY, SMALL, begin
+from tests.play.small import BRIEFING, EVERYBODY, SMALL, begin
 from vtt.files import games
 from vtt.play import record
 from vtt.play.bots import Bot, play_on
@@ -51,7 +51,7 @@ def at_the_door(**options: object) -> Session:
 
 def test_a_new_game_tells_its_introduction() -> None:
     session = begin()
-    assert [line.words for line in session.log(HEROES)] == ["Small begins.", "A hall, and something behind the door."]
+    assert [line.words for line in session.log(HEROES)] == ["Small begins.", BRIEFING]
     assert session.acting_seat() == "heroes"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.play.small import SMALL, begin, trigger, with_triggers
+from tests.play.small import BRIEFING, SMALL, begin, trigger, with_triggers
 from vtt.board.table import Table
 from vtt.play import record
 from vtt.play.session import Session
@@ -173,7 +173,7 @@ def test_every_deed_on_the_board() -> None:
     assert noise(session) == 3
     told = [event for event in session.moment.events if isinstance(event, Told)]
     assert [(event.title, event.words, event.hint) for event in told] == [
-        ("Small", "A hall, and something behind the door.", False),
+        ("Small", BRIEFING, False),
         ("Voice", "Who is there?\nNobody answers.", False),
         ("", "Press M.", True),
         ("The cellar", "It smells of old beer.", False),

@@ -212,10 +212,9 @@ class _Telling:
         quiet = stays or not counted_by_people(self.scenario, counters)
         return tuple(msgspec.structs.replace(event, words="") for event in told) if quiet else told
 
-    def _tell(self, title: str, text: str, whole: str = "") -> None:
-        """A text for people to read: more than the log repeats, where the `whole` is told."""
+    def _tell(self, title: str, text: str) -> None:
         if text:
-            self.happen((Told(words=text.strip(), title=title, text=whole or text),))
+            self.happen((Told(words=text.strip(), title=title, text=text),))
 
     def _read(self, page: str, acting: str) -> None:
         """A page of the book is told, and what stands on it is done before anything else."""
@@ -307,8 +306,7 @@ def begin(ruleset: Ruleset, scenario: Scenario, plan: Plan, table: Table[Any]) -
     """The first moment: the introduction is told and the triggers of the start fire."""
     telling = _Telling(ruleset, scenario, plan, table, table, Story())
     telling.happen((Started(words=f"{scenario.title} begins."),))
-    briefing = introduction(scenario, {seat.side for seat in plan.seats})
-    telling._tell(scenario.title, scenario.introduction, briefing)
+    telling._tell(scenario.title, introduction(scenario, {seat.side for seat in plan.seats}))
     return telling.run()
 
 

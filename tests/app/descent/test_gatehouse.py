@@ -12,9 +12,11 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack.typed_roll import type_roll
 from vtt.app.table.board.marks import Pointing, shown
+from vtt.app.table.lists.shelves import goals
 from vtt.app.table.people.meant import door_option
 from vtt.app.table.people.places import place_in_words
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.label import Heading
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.story import Told
@@ -182,9 +184,12 @@ def test_everybody_sees_how_often_the_bell_has_tolled(gate: GateTable) -> None:
 
 
 def test_goals_of_several_sides_have_headings(gate: GateTable) -> None:
+    """The heroes, too, read how the overlord wins: first what those who look are after."""
     hands = gate()
     hands.settle()
-    assert hands.has("GOAL")
+    (looking,) = hands.screen.looking.seats
+    shown = [widget.words for widget in goals(hands.screen.looking) if isinstance(widget, Heading)]
+    assert shown == ["GOAL · HEROES", "GOAL · OVERLORD"] and looking == "heroes"
     hands.screen.handing_over.toggle_open_table()
     hands.settle()
     assert hands.has("GOAL · HEROES") and hands.has("GOAL · OVERLORD")
