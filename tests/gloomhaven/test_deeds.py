@@ -271,6 +271,18 @@ def test_t110_no_obstacle_may_cut_the_map_off() -> None:
     assert [token.kind for token in game.table.pieces.tokens.values()] == ["obstacle"]
 
 
+def test_t110_an_obstacle_with_health_stands_in_the_way_too() -> None:
+    """L585: it is a figure here, and was passed over, so that a second obstacle beside it parted the map."""
+    rows = """
+        A O . . m
+        . . . . .
+    """
+    game = started(rows, top=Ability("create", range=3, overlay="obstacle"))
+    game.top("alpha", "x")
+    assert "cut a part" in game.why_not(commands.UseAbility(figure="alpha", space=6))
+    assert game.why_not(commands.UseAbility(figure="alpha", space=7)) == ""
+
+
 def test_created_traps_work_like_any_other() -> None:
     game = started("A . m . . .", top=Ability("create", range=3, overlay="trap"), brute={"move": 2})
     game.top("alpha", "x")
@@ -303,3 +315,16 @@ def test_t107_hands_and_committed_cards_are_secret() -> None:
     assert b"alpha/1" not in game.rules.encode(game.rules.view_for(game.table, frozenset({"beta"})))
     decks = game.rules.view_for(game.table, frozenset({"alpha"})).game.decks
     assert all(set(deck.draw) <= {"?"} for deck in decks.values())
+
+
+def test_t54_decks_that_are_shuffled_anew_when_a_round_ends_are_told() -> None:
+    """L462, L1126: only the pile said so, to who looked it up."""
+    game = started("A m . .", top=Ability("attack", 2))
+    game.deck("alpha", "null")
+    game.deck("monsters", "+0", "x2")
+    game.top("alpha", "x")
+    game.attack("alpha", "m0")
+    game.end("alpha")
+    game.answer_all()
+    assert not game.table.game.decks["alpha"].discard and game.table.game.decks["monsters"].discard == ("+0",)
+    assert "Shuffled anew: modifiers of Alpha. Round 1 ends." in game.words()

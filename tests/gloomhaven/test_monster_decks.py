@@ -69,6 +69,7 @@ def test_l1127_the_shuffle_of_one_card_takes_the_other_along() -> None:
     finish_round(game)
     brute = game.table.game.groups["brute"]
     assert len(brute.draw) == 8 and not brute.discard
+    assert "Shuffled anew: cards of Brute. Round 1 ends." in game.words()
     assert game.rules.invariants(game.table) == []
 
 

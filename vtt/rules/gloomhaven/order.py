@@ -77,8 +77,9 @@ def draw_cards(change: Change) -> None:
             change.emit(CardMoved(deck=kind, change="revealed", card=top, words=words))
 
 
-def return_cards(change: Change) -> None:
-    """At the end of a round the cards of all types are discarded, and decks with a card that says so shuffled."""
+def return_cards(change: Change) -> list[str]:
+    """At the end of a round the cards of all types are discarded, and decks with a card that says so shuffled: of which
+    types."""
     shuffling: list[str] = []
     for kind in change.game.groups:
         card = monster_card(change, kind)
@@ -93,6 +94,7 @@ def return_cards(change: Change) -> None:
         group = change.game.groups[pile]
         draw, change.chance = change.chance.shuffled((*group.draw, *group.discard))
         change.update_group(pile, draw=draw, discard=())
+    return [kind_name(change, pile) for pile in dict.fromkeys(shuffling)]
 
 
 def group_of(change: Change, figure: Figure) -> str:

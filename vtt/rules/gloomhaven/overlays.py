@@ -71,7 +71,8 @@ def _shift_refusal(change: Change, ability: Ability, held: Token, space: Space |
 
 
 def _cuts_off(change: Change, space: Space, cleared: frozenset[Space]) -> bool:
-    obstacles = lying(change.tokens, change.board, OBSTACLES, "X") - cleared
+    sturdy = {space_of(figure) for figure in change.on_board() if figure.kind in OBSTACLES}
+    obstacles = lying(change.tokens, change.board, OBSTACLES, "X") - cleared | sturdy
     return cuts_off(change.ground(for_heroes=True), obstacles, space)
 
 

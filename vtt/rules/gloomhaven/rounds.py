@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand, refuse
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import end_action
@@ -280,12 +281,15 @@ def figure_done(change: Change, step: FigureDone) -> None:
 def end_round(change: Change) -> None:
     """In the order of the book: modifier decks, monster decks, elements, bonuses, short rests (T39, T54)."""
     game = change.game
-    decks = dict(game.decks)
+    decks, anew = dict(game.decks), list[str]()
     for name, deck in game.decks.items():
         if deck.shuffles:
             decks[name], change.chance = shuffled(deck, change.chance)
+            anew.append(f"modifiers of {change.figures[name].name if name in change.figures else 'the monsters'}")
     change.update_game(decks=decks)
-    return_cards(change)
+    anew += [f"cards of {kind}" for kind in return_cards(change)]
+    if anew:
+        change.say(f"Shuffled anew: {enumerated(anew)}.")
     change.update_game(elements={name: power - 1 for name, power in game.elements.items() if power > 1})
     for figure, bonuses in tuple(game.bonuses.items()):
         for bonus in bonuses:
