@@ -6,6 +6,7 @@ import pytest
 
 from tests.mage_knight.fights import started
 from tests.mage_knight.games import CONTENT, change_of, game
+from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.ending import do_stage
 from vtt.rules.mage_knight.new_round import new_round
@@ -35,7 +36,7 @@ def test_the_most_fame_wins_among_rivals_whatever_was_conquered() -> None:
 
 def test_the_end_says_why_it_came_and_the_log_calls_the_scores_as_the_page_does() -> None:
     change = change_of(game("first-steps", 2))
-    change.update_hero("ilse", fame=7, crystals={"red": 2})
+    change.update_hero("ilse", fame=7, crystals={"red": 2}, hand=(WOUND,))
     change.update_game(ending=True)
     city = next(tile.id for tile in CONTENT.land.tiles.values() if tile.city)
     change.update_world(tiles=(*change.world.tiles, LaidTile(city, (9, -9))))
@@ -43,6 +44,7 @@ def test_the_end_says_why_it_came_and_the_log_calls_the_scores_as_the_page_does(
     assert change.game.winning_words.startswith("The city is found. ")
     said = " ".join(event.words for event in change.events)
     assert "Fame won 7" in said and f"{NAMES['loot']} 1" in said
+    assert f"{NAMES['beating']} −2 and its title −3" in said, "with the minus sign of print"
 
 
 def test_once_the_goal_is_reached_the_dummy_has_no_turn_any_more() -> None:

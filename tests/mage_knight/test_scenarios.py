@@ -19,6 +19,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight import combat, commands, scoring
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.chanting import song_words
 from vtt.rules.mage_knight.fight import Fight, Foe, Value
 from vtt.rules.mage_knight.new_round import new_round, refill_units
 from vtt.rules.mage_knight.scenarios import varied
@@ -183,6 +184,21 @@ def test_a_long_song_uses_every_tile_and_calls_pairs_in_the_third_night() -> Non
     table = play(change.done(), commands.Chant(figure=figure))
     assert sorted(foe.enemy.colour for foe in table.game.turn.fight.foes) == ["brown", "brown", "red", "red"]
     assert table.game.turn.rewards == ("crystal",) * 6, "three for each pair"
+
+
+def test_a_singer_marks_the_glade_on_which_its_way_has_ended_first() -> None:
+    """A mark is set where the movement ends, not the turn: the song heard by it called nobody there."""
+    change, figure = singing()
+    change.update_world(shields=())
+    change.update_hero(figure, place=(1, -3))
+    assert song_words(change, figure) == (
+        "Your action in this turn: fight 1 brown enemy for twice its fame; 1 crystal besides."
+    )
+    table = play(change.done(), commands.Chant(figure=figure))
+    assert table.game.world.shields == (Shield((1, -3), figure),)
+    assert len(table.game.turn.fight.foes) == 1 and table.game.turn.rewards == ("crystal",)
+    change, figure = singing(3)
+    assert "2 brown and 2 red enemies for twice their fame; 6 crystals" in song_words(change, figure)
 
 
 @pytest.mark.parametrize(("night", "colour", "crystals"), [(1, "brown", 2), (2, "red", 4)])

@@ -22,9 +22,14 @@ def are_lost(number: int, noun: str) -> str:
     return f"{count(number, noun)} {'is' if number == 1 else 'are'} lost" if number else ""
 
 
+def printed(number: int) -> str:
+    """A number that may be below nothing: “2”, “−1” with the minus sign of print."""
+    return str(number).replace("-", "−")
+
+
 def with_sign(number: int) -> str:
     """A number that is added: “+2”, “−1” with the minus sign of print, which is as wide as the plus."""
-    return f"{number:+d}".replace("-", "−")
+    return f"{'+' * (number >= 0)}{printed(number)}"
 
 
 def article(noun: str) -> str:

@@ -6,7 +6,7 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
-from vtt.rules.enumeration import with_sign
+from vtt.rules.enumeration import printed, with_sign
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.scoring import NAMES, Score, table_of_scores, totals
 
@@ -26,12 +26,12 @@ def scores(change: Change) -> Widget:
         cells = []
         for figure in heroes:
             line = found[figure][number]
-            cells.append(f"{line.fame}" + (f" {with_sign(line.title)}" if line.title else ""))
+            cells.append(printed(line.fame) + (f" {with_sign(line.title)}" if line.title else ""))
         lines.append(_line(NAMES[first.category], cells))
     if change.game.rules.cooperative or change.game.rules.dummy:
         others = [total[figure] - hero.fame - _sum(found[figure]) for figure, hero in heroes.items()]
         lines.append(_line("Goal and time", [with_sign(other) for other in others]))
-    lines += [Gap(2), _line("Total", [str(total[figure]) for figure in heroes], bold=True)]
+    lines += [Gap(2), _line("Total", [printed(total[figure]) for figure in heroes], bold=True)]
     if any(line.title for own in found.values() for line in own):
         words = "After the score of a kind: its title, for whoever has most of it (wounds: what they take off)."
         lines.append(Paragraph(words, size=12, quiet=True))

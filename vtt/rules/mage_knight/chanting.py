@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Chant
 from vtt.rules.mage_knight.decisions import Marking
@@ -21,7 +22,7 @@ game."""
 
 
 def mark_glade(change: Change, figure: str) -> None:
-    """Whoever ends its turn on a glade marks it, once."""
+    """Whoever ends its movement on a glade marks it, once."""
     place = change.hero(figure).place
     found = change.site_at(place)
     if place is None or found is None or found.site != "magical_glade" or change.game.rules.goal != "chant":
@@ -65,6 +66,26 @@ def marked(change: Change, figure: str) -> list[Axial]:
     return [place for place in own if laid[place].site == "magical_glade"]
 
 
+def glades_called(change: Change, figure: str) -> int:
+    """How many glades hear a hero that sings now: those it has marked, and the one on which its way ends."""
+    found, here = marked(change, figure), change.hero(figure).place
+    laid = change.site_at(here)
+    return len({*found, here}) if laid is not None and laid.site == "magical_glade" else len(found)
+
+
+def song_words(change: Change, figure: str) -> str:
+    """What a song brings, before it is sung."""
+    calls, number = glades_called(change, figure), _song(change)
+    who = enumerated([f"{calls} {colour}" for colour in CALLED[number - 1]])
+    enemies = "enemy for twice its" if calls == len(CALLED[number - 1]) == 1 else "enemies for twice their"
+    return f"Your action in this turn: fight {who} {enemies} fame; {count(number * calls, 'crystal')} besides."
+
+
+def _song(change: Change) -> int:
+    """Which of the songs is sung in this night."""
+    return min(max(1, night(change)), len(CALLED))
+
+
 def night(change: Change) -> int:
     """Which night it is, from 1 on; 0 by day."""
     return (change.game.round + 1) // 2 if change.game.time == "night" else 0
@@ -77,8 +98,8 @@ def chant_refusal(change: Change, figure: str) -> str:
     hero = change.hero(figure)
     if hero.chanted == change.game.round:
         return "It has been sung in this night."
-    if not marked(change, figure):
-        return f"{hero.name} has marked no glade; whoever ends a turn there does."
+    if not glades_called(change, figure):
+        return f"{hero.name} has marked no glade; whoever ends its way there does."
     return (
         "Nobody sings where people live." if inhabited(change, figure, hero.place) else action_refusal(change, figure)
     )
@@ -90,10 +111,11 @@ def chant(change: Change, command: Chant) -> None:
     if place is None or change.game.rules.goal != "chant":
         raise IllegalCommand("There is nothing to be sung here.")
     change.forbid(chant_refusal(change, command.figure))
-    number, calls = min(max(1, night(change)), len(CALLED)), len(marked(change, command.figure))
+    number, calls = _song(change), glades_called(change, command.figure)
     colours = CALLED[number - 1]
     tokens = [change.draw_token(colour) for _ in range(calls) for colour in colours]
     foes = tuple(Foe(f"foe-{n}", change.enemy(token)) for n, token in enumerate(filter(None, tokens), 1))
+    mark_glade(change, command.figure)
     change.barrier("Enemies were called.")
     change.update_hero(command.figure, chanted=change.game.round)
     change.update_turn(rewards=(*change.turn.rewards, *["crystal"] * (number * len(foes) // len(colours))))

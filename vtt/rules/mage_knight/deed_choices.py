@@ -14,7 +14,7 @@ from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import Shares, cities_beside, invite_refusal, proposals
 from vtt.rules.mage_knight.below import tunnels
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.chanting import chant_refusal
+from vtt.rules.mage_knight.chanting import chant_refusal, song_words
 from vtt.rules.mage_knight.content import MAZES
 from vtt.rules.mage_knight.duel_choices import to_begin
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
@@ -41,7 +41,8 @@ def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     yield from _below(change, seat, figure)
     if change.game.rules.goal == "chant":
         refusal = change.counts(chant_refusal(change, figure))
-        sing = now("Sing", commands.Chant(seat=seat, figure=figure), figure, "G", "ability", refusal)
+        words = song_words(change, figure)
+        sing = now("Sing", commands.Chant(seat=seat, figure=figure), figure, "G", "ability", refusal, words)
         yield _ending_the_way(change, sing)
     if not plunder_refusal(change, figure):
         words = "Draw two cards; reputation −1."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.rules.enumeration import printed
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.goals import goal_reached
@@ -38,7 +39,8 @@ def finish(change: Change) -> None:
     for figure, lines in table_of_scores(change).items():
         hero = change.hero(figure)
         titles = (
-            f"{NAMES[line.category]} {line.fame}{f' and its title {line.title}' if line.title else ''}"
+            f"{NAMES[line.category]} {printed(line.fame)}"
+            + (f" and its title {printed(line.title)}" if line.title else "")
             for line in lines
         )
         change.say(f"{hero.name}: {'; '.join((f'Fame won {hero.fame}', *titles))}.")
@@ -54,10 +56,10 @@ def finish(change: Change) -> None:
         reached = goal_reached(change)
         winner = "heroes" if change.game.rules.cooperative else winners[0]
         words = reached or "Time is up, and the goal is not reached."
-        change.finish(winner if reached else "", f"{words} The score is {best}.")
+        change.finish(winner if reached else "", f"{words} The score is {printed(best)}.")
         return
     names = " and ".join(change.hero(figure).name for figure in winners)
     what = "points" if change.game.rules.goal == "hold" else "fame"
     verb = "wins" if len(winners) == 1 else "win"
     why = goal_reached(change) or "The last round is over."
-    change.finish(winners[0] if alone else "", f"{why} {names} {verb} with {best} {what}.")
+    change.finish(winners[0] if alone else "", f"{why} {names} {verb} with {printed(best)} {what}.")

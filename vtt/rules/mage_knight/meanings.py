@@ -52,7 +52,7 @@ TOKENS: Final = {
 }
 
 ABILITIES: Final = {
-    "fortified": "Before it strikes only siege attacks reach it; in the attack phase all do.",
+    "fortified": "Before it strikes only siege attacks reach it, behind walls none; in the attack phase all do.",
     "unfortified": "Walls do not protect it.",
     "swift": "Blocking it takes twice its attack.",
     "brutal": "It does twice the damage.",
