@@ -58,6 +58,8 @@ def test_burning_hurts_friends_beside_and_any_neighbour_puts_it_out() -> None:
     arena = Arena("MB\nZ.", {"M": "mira", "B": "bruno"}, {"Z": "zombie"})
     arena.set("mira", conditions=("burning",)).do(StartTurn(figure="mira")).do(EndTurn())
     assert (arena.damage("mira"), arena.damage("bruno"), arena.damage("z")) == (1, 1, 0)
+    assert "Mira is burning and suffers 1 damage." in arena.words, "not “from the flames on Mira”, as one beside her"
+    assert "Bruno suffers 1 damage from the flames on Mira." in arena.words
     arena.do(StartTurn(figure="bruno")).do(DiscardCondition(figure="bruno", condition="burning", bearer="mira"))
     assert arena.figure("mira").conditions == () and "puts out the flames on Mira" in arena.words
 

@@ -11,6 +11,7 @@ from tests.mage_knight.test_bots import KEEP, beside_a_keep
 from tests.mage_knight.test_scenarios import singing
 from vtt.board.table import Table
 from vtt.rules.base import Choice
+from vtt.rules.mage_knight.chanting import song_words
 from vtt.rules.mage_knight.showing import space_of
 
 
@@ -22,10 +23,10 @@ def named(table: Table[Any], name: str) -> Choice:
     ("points", "lost"), [(0, ""), (1, "1 movement point is lost"), (4, "4 movement points are lost")]
 )
 def test_a_song_ends_the_way(points: int, lost: str) -> None:
-    change, _ = singing()
+    change, figure = singing()
     change.update_turn(move=points)
     sing = named(change.done(), "Sing")
-    assert sing.note == lost and sing.detail == (f"{lost}." if lost else "")
+    assert sing.note == lost and sing.detail == f"{song_words(change, figure)} {lost and f'{lost}.'}".strip()
     assert sing.waste == (lost if points > 1 else ""), "one point brings nobody further"
 
 

@@ -127,8 +127,9 @@ def turn_ends(change: Change, figure: str) -> None:
             if other.id != figure and not is_enemy(bearer, other) and ground.figures_adjacent(bearer, other)
         ]
         for victim in (figure, *near):
-            name = change.figures[victim].name
-            suffer(change, victim, hurt, words=f"{name} suffers {hurt} damage from the flames on {bearer.name}.")
+            burning, beside = f"is burning and suffers {hurt} damage", f"suffers {hurt} damage from the flames on"
+            how = burning if victim == figure else f"{beside} {bearer.name}"
+            suffer(change, victim, hurt, words=f"{change.figures[victim].name} {how}.")
     lose(change, figure, "immobilized")
     if "terrified" in bearer.conditions and not _enemy_in_sight(change, bearer):
         lose(change, figure, "terrified")
