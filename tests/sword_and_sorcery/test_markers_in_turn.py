@@ -81,7 +81,10 @@ def test_a_hero_stunned_by_hand_in_its_turn_has_had_it_and_misses_the_next() -> 
     after = by_hand(act(table(), "begin_turn"), "stunned")
     assert game(after).turn is None and game(after).acted == ("mira",)
     assert after.figure("mira").conditions == ("stunned",)
-    missed = act(act(act(after, "begin_turn", "odo"), "end_turn", "odo"), "begin_turn")
+    before = act(act(after, "begin_turn", "odo"), "end_turn", "odo")
+    begin = next(one for one in RULES.choices(before, "seat-mira") if one.name == "Mira acts")
+    assert begin.note == "Stunned: misses the turn", "said before, not when it is gone"
+    missed = act(before, "begin_turn")
     assert game(missed).round == 2 and game(missed).acted == ("mira",)
     assert missed.figure("mira").conditions == ()
 

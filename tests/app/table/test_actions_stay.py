@@ -14,7 +14,7 @@ from tests.counts import pairs
 from vtt.app.table.dock.actions import Actions, Kept, TurnKept
 from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.frame.layout import Places
-from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.base import Look, Widget, walk
 from vtt.app.widgets.button import Button
 
 GAMES = ("the-silk-debt", "a-wake-for-the-smith", "toll-at-saltgate", "beyond-the-grey-gate", "the-drowned-bell")
@@ -149,3 +149,14 @@ def test_in_games_of_bots_what_can_be_done_stays_from_command_to_command(scenari
             assert None in (before[1], now[1]) or before[1] == now[1]
         before, turn = now, f"{looking.acting_figure} {looking.selected} {hand is None}"
     assert stayed > 5 and 20 * moved <= stayed
+
+
+def test_what_a_button_has_no_room_for_is_said_once_in_its_hint(hands: Hands) -> None:
+    """“1 movement point is lost · Your action in this turn … 1 movement point is lost.”"""
+    loss = "1 movement point is lost"
+    sing = CellButton("Sing", lambda: None, below=loss, tip=f"Your action in this turn. {loss}.", keys="G")
+    paint = hands.window.paint
+    laid(hands, [sing], Kept(), wide=100)
+    sing.draw(paint, pygame.Surface((400, 800)), Look())
+    assert sing.hint(sing.rect.center) == f"Your action in this turn. {loss}. (G)"
+    assert CellButton("Sing", None, below=loss, tip=f"{loss}.").hint((0, 0)) == f"{loss}."

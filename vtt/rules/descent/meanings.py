@@ -16,7 +16,8 @@ MEANING: Final = {
     "weakened": "One damage less in attacks, one shield less in defence, until it rests.",
     "doomed": "Suffers 1 more damage each time; a surge of its own attack ends it.",
     "terrified": "Cannot spend surges; ends with a turn that ends without an enemy in sight.",
-    "cursed": "No skills and no monster actions. Test willpower at the start of the turn: passed, it ends.",
+    "cursed": "No class skills that are actions, no special actions of monsters. "
+    "Test willpower at the start of the turn: passed, it ends.",
 }
 """`descent.md` 5.8"""
 

@@ -18,7 +18,7 @@ from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.rounds import no_turn, who_may_act
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
-from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, no_move
+from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, misses_turn, no_move
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
 
 ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
@@ -80,9 +80,9 @@ def learned(change: Change, hero: str) -> tuple[AbilityCard, ...]:
 
 
 def _begin_turn(change: Change, seat: str, hero: str) -> Choice:
-    return now(
-        f"{change.figures[hero].name} acts", commands.BeginTurn(seat=seat, figure=hero), hero, icon="next", role="begin"
-    )
+    command, note = commands.BeginTurn(seat=seat, figure=hero), "Stunned: misses the turn"
+    begin = now(f"{change.figures[hero].name} acts", command, hero, icon="next", role="begin")
+    return replace(begin, note=note) if misses_turn(change.markers(hero)) else begin
 
 
 def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:

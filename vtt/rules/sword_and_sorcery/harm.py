@@ -8,11 +8,12 @@ from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved, ConditionChanged, Defeated, Removed, Returned
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.conditions import LASTING, End, Marker, after_ending, effects, gain, marker_words
+from vtt.rules.sword_and_sorcery.conditions import LASTING, End, Marker, after_ending, gain, marker_words
 from vtt.rules.sword_and_sorcery.control import Side
 from vtt.rules.sword_and_sorcery.meanings import ALTAR, POWERS
 from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, NextTurn, Perform, Walk
+from vtt.rules.sword_and_sorcery.turn import misses_turn
 
 
 def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = "", blow: str = "") -> None:
@@ -45,7 +46,7 @@ def got_in_its_turn(change: Change, figure: str, marker: Marker) -> None:
     if turn is None or turn.hero != figure:
         return
     change.update_turn(replace(turn, gained=(*turn.gained, marker)))
-    if any(effect.skips_turn for effect in effects((marker,), "heroes")):
+    if misses_turn((marker,)):
         change.drop_steps(figure, Walk, Enter)
         change.update_game(agenda=(*change.game.agenda, NextTurn()))
 

@@ -6,12 +6,11 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from vtt.rules.sword_and_sorcery import commands, decks, time_phase
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import active_altars, end_markers, gain_rank, keep_markers, return_soul, suffer
 from vtt.rules.sword_and_sorcery.souls import may_rise
 from vtt.rules.sword_and_sorcery.steps import EnemyTurn, NextTurn
-from vtt.rules.sword_and_sorcery.turn import Turn
+from vtt.rules.sword_and_sorcery.turn import Turn, misses_turn
 
 
 def place_hero(change: Change, command: commands.PlaceHero) -> None:
@@ -61,7 +60,7 @@ def begin_turn(change: Change, command: commands.BeginTurn) -> None:
     acted = tuple(one for one in change.game.acted if one != hero)  # one that acts against the rules acts twice
     change.update_game(turn=Turn(hero), acted=acted)
     change.emit(TurnBegan(figure=hero, words=f"{change.figures[hero].name} acts."))
-    if any(effect.skips_turn for effect in effects(change.markers(hero), "heroes")):
+    if misses_turn(change.markers(hero)):
         change.say(f"{change.figures[hero].name} is stunned and misses the turn.")
         end_markers(change, hero, "turn_skipped")
         _end(change, hero)

@@ -68,6 +68,11 @@ def has_one_action(markers: tuple[Marker, ...]) -> bool:
     return any(effect.one_action for effect in effects(markers, "heroes"))
 
 
+def misses_turn(markers: tuple[Marker, ...]) -> bool:
+    """Whether a hero that takes its turn has none, as a stunned one (L97)."""
+    return any(effect.skips_turn for effect in effects(markers, "heroes"))
+
+
 def no_more_actions(turn: Turn, markers: tuple[Marker, ...]) -> str:
     """Why no further action may begin: a slowed hero has one in all (L102)."""
     if has_one_action(markers) and turn.actions:

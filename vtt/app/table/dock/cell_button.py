@@ -113,7 +113,7 @@ class CellButton(Button):
         if not self._cut:
             return super().hint(point)
         whole = self.words if len(self.words.split()) > 1 else ""
-        words = " · ".join(filter(None, (whole, self.below, self.tip if self.tip != self.below else "")))
+        words = " · ".join(filter(None, (whole, "" if self.below in self.tip else self.below, self.tip)))
         return f"{words} ({shown(self.keys)})" if self.keys else words
 
     def _words_room(self, paint: Paint, width: int) -> int:
