@@ -66,7 +66,7 @@ class OverBoard:
             self._own(clear)
         room = self._uncovered(clear)
         self._stage(clear, room)
-        stands = self._between(self._above_dock(self.free), folded=True)
+        stands = self._above_dock(self._between(self.free, folded=True))
         return clear, self._seen(room, self._passing()), self._seen(stands, ())
 
     def _passing(self) -> list[Widget | None]:
@@ -328,7 +328,7 @@ class OverBoard:
 
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
         """What neither an attack nor a question covers, between the sides."""
-        room, attack, question = self._between(self._above_dock(clear)), self.slots.attack, self.parts.question
+        room, attack, question = self._above_dock(self._between(clear)), self.slots.attack, self.parts.question
         if attack is not None and self._above:
             top = min(room.bottom - 1, attack.rect.bottom + self._edge)
             room = pygame.Rect(room.left, top, room.width, room.bottom - top)
