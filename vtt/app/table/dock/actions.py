@@ -15,7 +15,7 @@ from vtt.app.widgets.base import Widget
 
 GAP: Final = 4
 """Units between cells."""
-WIDEST: Final = 236
+WIDEST: Final = 340
 NARROWEST: Final = 116
 """Units of a cell's width at most and at least."""
 MOST_COLUMNS: Final = 4
