@@ -29,7 +29,7 @@ FLIP: Final = 0.18
 FADE: Final = 0.09
 """Seconds of a fade, where nothing moves."""
 RESTS: Final = 1.2
-"""Seconds that a card stays which goes by itself: a bot's, and what those who look have just played themselves."""
+"""Seconds for each card that goes by itself: a bot's, and what those who look have just played themselves."""
 CHANGES: Final = ("drawn", "played", "revealed")
 LARGE: Final = 4
 """Cards that are shown in full size beside each other; more are smaller."""
@@ -161,8 +161,22 @@ class ShownCards:
         self._waiting[seat] = list(showings)[-KEPT:]
 
     def come(self) -> None:
-        """Other people look now."""
+        """Other people look now: what they have not seen lies beside each other and goes by itself, so that nobody who
+        has just taken a seat must put away one card after the other; but for what somebody has to have read, and for
+        what they are asked about."""
+        missed = [one for one in self._queue() if not one.to_be_read and not self._asks(one)]
+        if len(missed) > 1 or any(not one.passes for one in missed):
+            cards = tuple(card for one in missed for card in one.cards)[-MOST:]
+            about = tuple(dict.fromkeys(name for one in missed for name in one.about))
+            together = Showing(missed[-1].moment, cards, True, about=about)
+            for seat in self.looking.seats or self._waiting:
+                left = [one for one in self._waiting.get(seat, ()) if one not in missed]
+                self._waiting[seat] = [*left, together]
         self._next()
+
+    def _asks(self, showing: Showing) -> bool:
+        """Whether what is asked now is about one of the cards."""
+        return asked_by(self.looking, [card for card, _ in showing.cards]) is not None
 
     def cover(self) -> None:
         """A curtain falls: what was not read waits."""
@@ -253,8 +267,9 @@ class ShownCards:
             return 0.0
         if not self.shown.passes:
             return None
-        if self.gone < self.rests:
-            return min(self.rests - self.gone, 0.1)
+        rests = self.rests * len(self.shown.cards)
+        if self.gone < rests:
+            return min(rests - self.gone, 0.1)
         self.close()
         return 0.0
 

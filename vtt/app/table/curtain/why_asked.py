@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vtt.play.session import Session
+from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
 
 REACT: Final = "React?"
@@ -26,15 +27,22 @@ def why(session: Session, seat: Seat) -> str:
         ruleset = session.ruleset
         if session.acting_seat() != seat.id:
             return f"{seat.name}, look now, please."
-        chooses = any(choice.role == "hand" for choice in session.choices(seat.id))
-        what = "choose your cards" if chooses else "it is your turn"
-        return f"{seat.name}, {what} · round {ruleset.round(everybody)}."
+        return f"{seat.name}, {_to_do(session.choices(seat.id))} · round {ruleset.round(everybody)}."
     question = everybody.pending[-1]
     prompt = "" if getattr(session.table.pending[-1], "secret", False) else str(getattr(question, "prompt", ""))
     said, stop, asked = prompt.rpartition(". ")
     if stop and asked == REACT:
         return f"{said}: {seat.name}, will you react?"
     return prompt or f"{seat.name}, you have to decide something."
+
+
+def _to_do(choices: Sequence[Choice]) -> str:
+    """What waits for a seat: its turn, unless one thing is to be chosen before any turn begins."""
+    if any(choice.role == "hand" for choice in choices):
+        return "choose your cards"
+    if len(choices) == 1 and choices[0].role == "begin" and choices[0].pick == "option":
+        return f"{choices[0].name[:1].lower()}{choices[0].name[1:]}"
+    return "it is your turn"
 
 
 def away(people: Sequence[Seat], looking: frozenset[str]) -> str:

@@ -21,11 +21,11 @@ from vtt.app.table.lists.top_bar import hurry_button
 from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import capital
-from vtt.app.table.people.who_acts import who_acts
+from vtt.app.table.people.who_acts import who_acts, who_may_begin
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.label import Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row
 from vtt.app.widgets.list import Entry
 from vtt.rules import cards as rules
@@ -124,7 +124,9 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
     seat, people = looking.seat(looking.next_seat), looking.session.people
     if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
         return []
-    return [Label(f"Next: {seat.name}", size=12, quiet=True, name="next")]
+    who = who_may_begin(looking, seat)
+    words = f"Next: {who}" if who == seat.name else f"Next: {who}. A click on a figure chooses."
+    return [Paragraph(words, size=12, quiet=True, name="next")]
 
 
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:

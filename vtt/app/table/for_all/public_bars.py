@@ -12,7 +12,7 @@ from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.curtain.why_asked import why
 from vtt.app.table.lists.status_marks import in_the_bar
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.who_acts import who_decides
+from vtt.app.table.people.who_acts import who_decides, who_may_begin
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Label, Paragraph, Title
@@ -88,7 +88,7 @@ def _turn(looking: Looking, seat: Seat) -> str:
     if seat.bot:
         return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
     if not looking.table.pending and looking.session.ask is None:
-        return f"{whose} · {seat.name}" if whose else f"Next: {_who_may_begin(looking, seat)}"
+        return f"{whose} · {seat.name}" if whose else f"Next: {who_may_begin(looking, seat)}"
     words = _first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
 
@@ -101,21 +101,6 @@ def _first_sentences(words: str) -> str:
             break
         told = f"{told} {sentence}"
     return told
-
-
-def _who_may_begin(looking: Looking, seat: Seat) -> str:
-    """Those of whom one begins the next turn, in words: where they play together, the order is theirs."""
-    session = looking.session
-    people = [one for one in session.people if one.side == seat.side]
-    able = [one.name for one in people if one.id == seat.id or _may_begin(looking, one)]
-    return f"{', '.join(able[:-1])} or {able[-1]}" if len(able) > 1 else able[0]
-
-
-def _may_begin(looking: Looking, seat: Seat) -> bool:
-    """Whether a seat may begin the turn of a figure of its own now."""
-    choices = looking.session.choices(seat.id)
-    able = (looking.figure(one.figure) for one in choices if one.role == "begin" and not one.refusal)
-    return any(figure is not None and figure.seat == seat.id for figure in able)
 
 
 class _Told(Paragraph):

@@ -47,3 +47,18 @@ def choice_behind(looking: Looking, event: pygame.event.Event) -> Choice | None:
         return None
     own = [choice for choice in looking.choices if choice.figure == acting.id and choice.key]
     return next((choice for choice in own if matches(choice.key, event)), None)
+
+
+def who_may_begin(looking: Looking, seat: Seat) -> str:
+    """Those of whom one begins the next turn, in words: where they play together, the order is theirs."""
+    session = looking.session
+    people = [one for one in session.people if one.side == seat.side]
+    able = [one.name for one in people if one.id == seat.id or _may_begin(looking, one)]
+    return f"{', '.join(able[:-1])} or {able[-1]}" if len(able) > 1 else able[0]
+
+
+def _may_begin(looking: Looking, seat: Seat) -> bool:
+    """Whether a seat may begin the turn of a figure of its own now."""
+    choices = looking.session.choices(seat.id)
+    able = (looking.figure(one.figure) for one in choices if one.role == "begin" and not one.refusal)
+    return any(figure is not None and figure.seat == seat.id for figure in able)
