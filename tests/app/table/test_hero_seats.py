@@ -43,7 +43,7 @@ def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> 
     gatehouse.screen.doing.select("pip")
     assert gatehouse.find("big").words == "Begin Pip's turn"  # type: ignore[attr-defined]
     assert gatehouse.has("Heroes · Ben") and not gatehouse.has("Heroes · Ann"), "the bar names whose turn Enter begins"
-    assert gatehouse.has("Next: Ben"), "no curtain says it"
+    assert gatehouse.has("Next: Ben. Or Ann: click on a figure."), "no curtain says it"
     assert not gatehouse.has("back to who acts")
     gatehouse.key(pygame.K_RETURN)
     assert gatehouse.screen.session.table.game.turn.figure == "pip"

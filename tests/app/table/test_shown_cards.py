@@ -423,7 +423,7 @@ def test_what_a_click_does_stands_below_the_cards_and_not_on_their_pictures(scal
         table.screen.at.cards,
         "Each hero who sees the bell tests willpower; who fails suffers two damage.",
     )
-    shown = tuple((Card(f"Toll {one}", rule, kind="Event", id=f"toll-{one}"), "") for one in range(count))
+    shown = tuple((Card(f"Toll {one}", rule, kind="Event", id=f"toll-{one}", waits=True), "") for one in range(count))
     showing = Showing(table.screen.session.moment.number, shown, passes=False)
     for seat in table.screen.session.seats:
         cards.wait(seat.id, [showing])

@@ -168,7 +168,7 @@ class ShownCards:
         if len(missed) > 1 or any(not one.passes for one in missed):
             cards = tuple(card for one in missed for card in one.cards)[-MOST:]
             about = tuple(dict.fromkeys(name for one in missed for name in one.about))
-            together = Showing(missed[-1].moment, cards, True, about=about)
+            together = replace(missed[-1], cards=cards, passes=True, about=about)
             for seat in self.looking.seats or self._waiting:
                 left = [one for one in self._waiting.get(seat, ()) if one not in missed]
                 self._waiting[seat] = [*left, together]

@@ -30,6 +30,7 @@ from vtt.app.widgets.layout import Card, Column, Row
 from vtt.app.widgets.list import Entry
 from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
+from vtt.rules.enumeration import enumerated
 
 
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
@@ -124,8 +125,8 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
     seat, people = looking.seat(looking.next_seat), looking.session.people
     if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
         return []
-    who = who_may_begin(looking, seat)
-    words = f"Next: {who}" if who == seat.name else f"Next: {who}. A click on a figure chooses."
+    others = [name for name in who_may_begin(looking, seat) if name != seat.name]
+    words = f"Next: {seat.name}. Or {enumerated(others, 'or')}: click on a figure." if others else f"Next: {seat.name}"
     return [Paragraph(words, size=12, quiet=True, name="next")]
 
 

@@ -19,6 +19,7 @@ from vtt.app.widgets.label import Label, Paragraph, Title
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.play import clock
 from vtt.play.session import Line
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import RolledDie
 from vtt.rules.plan import Seat
 from vtt.rules.status import in_a_line
@@ -88,7 +89,7 @@ def _turn(looking: Looking, seat: Seat) -> str:
     if seat.bot:
         return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
     if not looking.table.pending and looking.session.ask is None:
-        return f"{whose} · {seat.name}" if whose else f"Next: {who_may_begin(looking, seat)}"
+        return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(who_may_begin(looking, seat), 'or')}"
     words = _first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
 
