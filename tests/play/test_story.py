@@ -17,6 +17,7 @@ from vtt.rules import by_hand
 from vtt.rules.base import Command, Event, IllegalCommand, Outcome
 from vtt.rules.descent.commands import Begin, EndTurn, OpenDoor, StartTurn
 from vtt.rules.events import Defeated
+from vtt.rules.plan import Seat
 from vtt.scenario.document import FigurePlacement
 from vtt.scenario.puzzles import SlidingTiles
 from vtt.scenario.story_parts import Do, If, Objective, Puzzle, Trigger, When
@@ -219,6 +220,21 @@ def test_an_ask_waits_for_its_seat_and_goes_on_with_the_answer() -> None:
     assert session.ask is None
     session.undo()
     assert session.ask is not None, "a question half asked is saved with the moment"
+
+
+def test_the_story_asks_the_one_whose_figure_has_brought_it_about() -> None:
+    """The first seat of the side was asked whoever had walked there, and the other one's hero was tested for it. A
+    person is asked before a bot, who would choose for all."""
+    enter = When(what="entered", where="hall", who="heroes")
+    ask = Do(what="ask", who="heroes", text="Turn it off?", choices={"Yes": (), "No": ()})
+    cases = (("tilda", "", "ben"), ("mira", "", "ann"), ("tilda", "ben", "ann"), ("mira", "ann", "ben"))
+    for figure, bot, asked in cases:
+        ann = Seat("ann", "Ann", "heroes", heroes=("mira",), bot=bot == "ann")
+        ben = Seat("ben", "Ben", "heroes", heroes=("tilda",), bot=bot == "ben")
+        seats = (ann, ben, Seat("overlord", "Overlord", "overlord"))
+        session = begin(with_triggers(trigger("t", enter, ask)), seats=seats)
+        walk_in(session, figure, 14)
+        assert session.acting_seat() == asked, figure
 
 
 def test_a_test_leads_to_one_of_two_ends() -> None:

@@ -174,7 +174,7 @@ class _Telling:
                 hint = Told(words=deed.text.strip(), title=deed.name, text=deed.text, hint=True)
                 self.happen((msgspec.structs.replace(hint, whose=deed.who, until=deed.kind),))
             case "ask":
-                seat = self._seat_called(deed.who)
+                seat = self._seat_called(deed.who, acting)
                 answers = {label: answer_deeds(entries) for label, entries in deed.choices.items()}
                 self.change(ask=Ask(seat, deed.text, answers, acting, deed.face_down))
                 self.happen((Asked(to=seat, words=_one_line(deed.text)),))
@@ -261,13 +261,14 @@ class _Telling:
                 self.change(tests=tuple(left), jobs=(*self.story.jobs, job))
                 return
 
-    def _seat_called(self, who: str) -> str:
-        """A seat of this name or side; who only watches is not asked."""
-        seats, figures = self.plan.seats, self.table.pieces.figures.values()
-        for seat in sorted(seats, key=lambda seat: watches(seat, figures, seats)):
-            if who and who in (seat.id, seat.side):
-                return seat.id
-        return self.ruleset.acting_seat(self.table)
+    def _seat_called(self, who: str, acting: str) -> str:
+        """A seat of this name or side: a person before a bot, and of several the one whose figure has brought it about;
+        who only watches is not asked."""
+        seats, figures = self.plan.seats, self.table.pieces.figures
+        own = figures[acting].seat if acting in figures else ""
+        called = [seat for seat in seats if who and who in (seat.id, seat.side)]
+        called.sort(key=lambda seat: (watches(seat, figures.values(), seats), seat.bot, seat.id != own))
+        return called[0].id if called else self.ruleset.acting_seat(self.table)
 
     def _read_room(self, identity: str) -> None:
         for room in self.scenario.rooms:
