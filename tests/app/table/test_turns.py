@@ -254,9 +254,11 @@ def test_no_other_button_has_the_key_that_pays_while_a_hero_is_carried(bell: Tab
     assert keyed == ["pay otherwise"]
 
 
-def test_fatigue_can_be_paid_before_another_action(bell: TableHands) -> None:
-    do(bell, StartTurn(seat="heroes", figure="tilda"))
-    bell.key(pygame.K_m)
+@pytest.mark.parametrize("begun", [True, False], ids=["begun", "begins with it"])
+def test_fatigue_can_be_paid_before_another_action(bell: TableHands, begun: bool) -> None:
+    if begun:
+        do(bell, StartTurn(seat="heroes", figure="tilda"))
+    assert not bell.screen.looking.take("tilda")
     carry = bell.screen.looking.carry
     assert carry is not None
     far = next(space for space, end in carry.moves.ends.items() if end.cost == 5 and not end.danger)

@@ -335,6 +335,8 @@ class Hand:
                 if self.looking.acting_figure != begin.figure or self.looking.table.pending:
                     return
                 moves = self.looking.session.ruleset.moves(self.looking.table, begin.figure)
+                if carry.otherwise and moves.other_way is not None:
+                    moves = moves.other_way.moves()
                 command = moves.command(carry.path, carry.footprint)
                 self.deeds.go_on(command)
             else:

@@ -18,14 +18,15 @@ from vtt.rules.base import Amount, Command, Footprint, MoveEnd, Moves, shade_of
 @dataclass(frozen=True)
 class Carry:
     """`over` is the space under the hand (None: beside the board); `waypoints` were set on the way; `turn` chooses
-    among the placements of a large figure. `home` is the footprint it was picked up from. What is asked of a place in
-    every frame is found once."""
+    among the placements of a large figure. `home` is the footprint it was picked up from; `otherwise`: it is paid in
+    the other way (`Moves.other_way`). What is asked of a place in every frame is found once."""
 
     moves: Moves
     home: Footprint
     over: Space | None = None
     waypoints: tuple[Space, ...] = ()
     turn: int = 0
+    otherwise: bool = False
 
     @property
     def end(self) -> MoveEnd | None:
@@ -144,7 +145,7 @@ def set_waypoint(carry: Carry) -> tuple[Carry, str]:
 def pay_otherwise(carry: Carry) -> Carry:
     """Pay in the other way, or as before again, where the rules leave the choice."""
     other = carry.moves.other_way
-    return carry if other is None else replace(carry, moves=other.moves())
+    return carry if other is None else replace(carry, moves=other.moves(), otherwise=not carry.otherwise)
 
 
 def turn(carry: Carry, steps: int) -> Carry:
