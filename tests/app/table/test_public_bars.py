@@ -6,6 +6,7 @@ import pygame
 
 from tests.app.hands import Hands
 from vtt.app.paint import Paint
+from vtt.app.seat_signs import SeatSign
 from vtt.app.second_window import scale_for
 from vtt.app.table.curtain.why_asked import why
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, last_band, turn_bar
@@ -74,12 +75,15 @@ def test_the_bar_names_everybody_who_may_begin_and_says_all_that_is_asked(hands:
     first, second = session.seats
     paint = Paint(hands.window.paint.theme, hands.window.sprites)
 
+    signs: list[int] = []
+
     def bar() -> Paragraph:
         looking = Onlooker(session)
         card, wide = turn_bar(looking), paint.px(1264)
         card.place(paint, pygame.Rect(0, 0, wide, max(paint.px(60), card.height(paint, wide))))
         turn = next(one for one in walk(card) if one.name == "turn")
         assert isinstance(turn, Paragraph) and card.rect.contains(turn.rect)
+        signs.append(sum(isinstance(one, SeatSign) for one in walk(card)))
         return turn
 
     session.submit(Begin(seat=first.id))
@@ -89,6 +93,7 @@ def test_the_bar_names_everybody_who_may_begin_and_says_all_that_is_asked(hands:
     asked = bar()
     assert asked.words.startswith("Everybody: ")
     assert " ".join(asked.lines(paint, asked.rect.width)) == asked.words
+    assert signs == [2, 2], "the sign of the first alone said that it was hers to answer"
 
 
 def test_the_longest_line_of_the_log_that_is_shown_is_whole(hands: Hands) -> None:

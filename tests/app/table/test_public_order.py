@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from vtt.app.second_window import scale_for
 from vtt.app.table.for_all.public_order import PublicOrder
 from vtt.app.table.for_all.public_view import Onlooker, PublicView
 from vtt.app.table.screen import TableScreen
-from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play import clock
 from vtt.play.bots import Bot, play_on
@@ -103,3 +104,17 @@ def test_ways_in_and_out_who_acts_and_names_of_spaces_are_seen_by_all(
     assert {one.kind for one in shown if isinstance(one, AreaMark)} >= {"entrance", "exit"}
     assert FigureMark(Onlooker(session).acting_figure, "chosen") in shown
     assert {"A", "1", "Far stairs · exit"} <= {one.text for one in shown if isinstance(one, LabelMark)}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_who_leads_whom_stands_beside_the_names(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """“Next: Anna, Ben, Cleo or Dov” named people, the list their heroes, and only a small sign told who leads whom."""
+    opened = open_scenario(find_scenario("the-cistern"))
+    seats = zip(one_each(opened.scenario, 4), ("Anna", "Ben", "Cleo", "Dov"), strict=True)
+    session = new_game(opened, [replace(seat, name=name) for seat, name in seats], seed=5)
+    order = PublicOrder(Onlooker(session))
+    said = words_drawn(monkeypatch)
+    order.show(pen(hands, size), pygame.Rect(8, 80, size[0], size[1] - 240), pygame.Surface(size))
+    assert {seat.name for seat in session.seats} <= set(said)

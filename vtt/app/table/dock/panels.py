@@ -125,7 +125,7 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
     seat, people = looking.seat(looking.next_seat), looking.session.people
     if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
         return []
-    others = [name for name in who_may_begin(looking, seat) if name != seat.name]
+    others = [one.name for one in who_may_begin(looking, seat) if one.id != seat.id]
     words = f"Next: {seat.name}. Or {enumerated(others, 'or')}: click on a figure." if others else f"Next: {seat.name}"
     return [Paragraph(words, size=12, quiet=True, name="next")]
 

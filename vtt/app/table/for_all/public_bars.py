@@ -12,7 +12,7 @@ from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.curtain.why_asked import why
 from vtt.app.table.lists.status_marks import in_the_bar
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.who_acts import who_decides, who_may_begin
+from vtt.app.table.people.who_acts import EVERYBODY, who_decides, who_may_begin
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Label, Paragraph, Title
@@ -31,7 +31,8 @@ STORY: Final = 440
 WIDEST: Final = 860
 """Units of a line of the log at most."""
 SIGN: Final = 26
-"""Units of the sign of the seat that acts."""
+SMALL: Final = 16
+"""Units of the sign of the seat that acts; and of each, where several may."""
 ASKED: Final = 150
 """Letters of what somebody is asked that have room; of more the first sentences are shown."""
 
@@ -45,7 +46,9 @@ def turn_bar(looking: Looking) -> Card:
     seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
     inside: list[Widget] = []
     if ending is None and seat is not None:
-        inside.append(SeatSign(Sign(*signed(session.seats, seat), bot=False), side=SIGN))
+        meant = _meant(looking, seat)
+        side = SIGN if len(meant) == 1 else SMALL
+        inside.append(Row([SeatSign(Sign(*signed(session.seats, one), bot=False), side=side) for one in meant], gap=3))
     turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
     left = in_a_line(mark for mark in status if not (mark.alone or mark.is_round))
     lines: list[Paragraph | Label] = [Title(turn, 20, 16, name="turn"), Label(left, quiet=True, name="left")]
@@ -89,9 +92,18 @@ def _turn(looking: Looking, seat: Seat) -> str:
     if seat.bot:
         return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
     if not looking.table.pending and looking.session.ask is None:
-        return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(who_may_begin(looking, seat), 'or')}"
+        able = [one.name for one in who_may_begin(looking, seat)]
+        return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(able, 'or')}"
     words = _first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
+
+
+def _meant(looking: Looking, seat: Seat) -> Sequence[Seat]:
+    """All who are meant by what the bar says: those who may begin, those who decide together, or the seat alone."""
+    if who_decides(looking, seat) == EVERYBODY:
+        return looking.session.people
+    waits = looking.acting_figure or looking.table.pending or looking.session.ask is not None
+    return [seat] if seat.bot or waits else who_may_begin(looking, seat)
 
 
 def _first_sentences(words: str) -> str:

@@ -22,17 +22,30 @@ from vtt.scene.theme import Theme
 
 WIDE: Final = 264
 """Units of the list."""
+NAME: Final = 52
+"""Units from the left of a line to the name in it (`StandingRow.draw`)."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
 
 
 class PublicRow(StandingRow):
-    """A line of it: what a figure lives by rather than words for which there is no room beside it."""
+    """A line of it: what a figure lives by rather than words for which there is no room beside it; and `whose` it is,
+    as far as that has room beside its name."""
 
     def __init__(self, standing: Standing, *args: Any, **options: Any) -> None:
         super().__init__(standing, *args, **options)
+        self.whose = ""
         if self.vital is not None and len(standing.detail) > SHORT:
             self.standing = replace(standing, detail="")
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        super().draw(paint, surface, look)
+        right = self.rect.right - paint.px(10)
+        left = self.rect.left + paint.px(NAME) + paint.width(f"{self.standing.label}  ", 14, True)
+        wide = paint.width(self.whose, 12)
+        if self.whose and left + wide <= right:
+            top = self.rect.top + paint.px(5) + paint.line(14) - paint.line(12)
+            paint.text(surface, self.whose, (right - wide, top), 12, paint.quiet)
 
 
 class PublicOrder(Card):
@@ -43,8 +56,12 @@ class PublicOrder(Card):
         groups = in_groups(clock.status(looking.session, looking.counted))
         rows: Sequence[Widget] = listed(looking, lambda figure: None, PublicRow)
         for row in rows:
-            if isinstance(row, PublicRow) and acts in row.standing.figures:
+            if not isinstance(row, PublicRow):
+                continue
+            if acts in row.standing.figures:
                 row.standing = replace(row.standing, state="acting")
+            seat = looking.seat(row.figures[0].seat) if row.sign is not None else None
+            row.whose = seat.name if seat is not None else ""
         super().__init__(Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3), padding=8, name="who acts")
 
     def lie(self, paint: Paint, room: pygame.Rect) -> Paint:

@@ -49,11 +49,10 @@ def choice_behind(looking: Looking, event: pygame.event.Event) -> Choice | None:
     return next((choice for choice in own if matches(choice.key, event)), None)
 
 
-def who_may_begin(looking: Looking, seat: Seat) -> list[str]:
-    """The names of those of whom one begins the next turn, with this seat: where they play together, the order is
-    theirs."""
+def who_may_begin(looking: Looking, seat: Seat) -> list[Seat]:
+    """Those of whom one begins the next turn, with this seat: where they play together, the order is theirs."""
     people = [one for one in looking.session.people if one.side == seat.side]
-    return [one.name for one in people if one.id == seat.id or _may_begin(looking, one)]
+    return [one for one in people if one.id == seat.id or _may_begin(looking, one)]
 
 
 def _may_begin(looking: Looking, seat: Seat) -> bool:
