@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 
@@ -78,6 +79,16 @@ def test_a_card_keeps_its_number_while_it_is_held() -> None:
     assert sorted(numbers.given("mira", list("abcdefghijkl")).values()) == list(range(1, 13))
 
 
+def test_of_two_cards_with_one_number_the_one_that_had_it_first_keeps_it() -> None:
+    """What is carried had come by the number of a card that others do not see, which was 8, 1, 8 and B."""
+    numbers = CardNumbers()
+    held = ["aim", "bow", "cup"]
+    assert numbers.given("pip", held) == {"aim": 1, "bow": 2, "cup": 3}
+    assert numbers.given("pip", ["bow", "glove"]) == {"bow": 2, "glove": 3}, "seen by all"
+    assert numbers.given("pip", ["glove", *held]) == {"aim": 1, "bow": 2, "cup": 3, "glove": 4}, "seen by its own"
+    assert numbers.given("pip", held)["cup"] == 3
+
+
 def test_what_is_refused_or_bears_a_key_elsewhere_gets_none() -> None:
     refused, card = Choice("Climb", "now", refusal="No pit is near."), Choice("Rope", "now", card="rope")
     turn = Choice("End turn", "now", key="Enter", role="end")
@@ -109,6 +120,15 @@ def test_what_is_under_way_keeps_its_letters_whatever_its_name_tells() -> None:
     hands.screen.submit(Move(seat="all", figure=looking.acting_figure, path=tuple(step)))
     hands.settle()
     assert not set(first) & set(buttons(hands)) and sorted(buttons(hands).values()) == ["K", "M"]
+
+
+def test_halves_of_cards_take_no_letters_while_all_look_on() -> None:
+    """Two people had another key for what passes over the rest each round (T, K, I): halves of cards had taken K."""
+    letters = Letters()
+    halves = [Choice(f"Hook and Haul ({half})", "now", "warden", card="haul", half=at) for at, half in enumerate("tb")]
+    skip = Choice("Skip the move", "now", "warden", "K", same="skip", role="skip")
+    found = letters.given("warden", halves, set()), letters.given("warden", [skip], set())
+    assert [one.key for one in chain(*found)] == ["", "", "K"]
 
 
 def test_the_letters_of_one_round_are_free_in_the_next() -> None:

@@ -12,7 +12,8 @@ KEYS: Final = 9
 
 class CardNumbers:
     """Remembers the number of each card of a hand: it keeps it as long as it lies there, whatever comes and goes, and
-    has it again where others have looked meanwhile, who do not see it."""
+    has it again where others have looked meanwhile, who do not see it. Of two that have come by the same one so, the
+    one that had it first keeps it."""
 
     def __init__(self) -> None:
         self._known: dict[str, dict[str, int]] = {}
@@ -21,8 +22,8 @@ class CardNumbers:
         """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take the next
         after the last; where those have no key of their own any more, first what is free before them."""
         known, found = self._known.setdefault(whose, {}), dict[str, int]()
-        for name in names:
-            if name in known and known[name] not in found.values():
+        for name in known:  # in the order in which they got them
+            if name in names and known[name] not in found.values():
                 found[name] = known[name]
         for name in names:
             if name not in found:

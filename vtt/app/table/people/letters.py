@@ -58,5 +58,6 @@ def _action(choice: Choice) -> tuple[str, str]:
 
 
 def _wants(choice: Choice, cards: Collection[str]) -> bool:
-    """Whether a choice is done by a button of its own now."""
-    return not (choice.refusal or choice.minor or choice.role in UNLETTERED or choice.card in cards)
+    """Whether a choice is done by a button of its own now: half of a card is played by a click on it, whoever looks."""
+    by_card = choice.card in cards or choice.half >= 0
+    return not (choice.refusal or choice.minor or choice.role in UNLETTERED or by_card)

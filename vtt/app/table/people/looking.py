@@ -176,8 +176,19 @@ class Looking(Seen):
         if not acting and self.choosing_cards and self.selected not in able:
             holding = (choice.figure for choice in self.choices if choice.role == "hand" and choice.figure)
             self.selected = next(holding, self.selected)  # whose cards are to be chosen now
+        if self._others_may():
+            self.selected = ""
         if self.deciding and not self.selected and undecided and self._is_mine(undecided[0]):
             self.selected = undecided[0]  # whom the question is about
+
+    def _others_may(self) -> bool:
+        """Whether nobody acts, and something may be done with others than the chosen figure before the game goes on for
+        all: a round has ended, and anybody may rest."""
+        big = self.big_choice()
+        if self.acting_figure or self.deciding or self.choosing_cards or big is None or big.figure:
+            return False
+        may = {one.figure for one in self.choices if not (one.refusal or one.role)}
+        return bool(may - {"", self.selected})
 
     def _has_choices(self, figure: str) -> bool:
         return any(choice.figure == figure for choice in self.choices if figure)

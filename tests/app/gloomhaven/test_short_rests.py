@@ -1,0 +1,34 @@
+"""When a round has ended every person finds a rest of their own character, whoever acted or rested last."""
+
+from __future__ import annotations
+
+from tests.app.gloomhaven.test_hexagon_table import two_people
+from tests.app.hands import Hands, TableHands
+from tests.app.table.test_following_on_a_grid import go_on
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.button import Button
+from vtt.play.bots import Bot
+
+
+def rests(table: TableHands) -> list[str]:
+    return [one.name for one in table.widgets() if isinstance(one, Button) and one.name.startswith("choice Short rest")]
+
+
+def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands) -> None:
+    """The large button gave the rest of the others up unsaid: only the character that was chosen had a button."""
+    session = two_people()
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    bots, looking = {seat.id: Bot(seat.id, 1) for seat in session.seats}, table.screen.looking
+    for _ in range(200):
+        able = [one for one in looking.choices if one.name.startswith("Short rest") and not one.refusal]
+        if len(able) == 2:
+            break
+        go_on(table, bots)
+    first, second = able
+    looking.select(first.figure)
+    table.screen.submit(next(iter(first.options())).command)
+    table.settle()
+    table.screen.submit(next(iter(looking.choices[0].options())).command)
+    table.settle()
+    assert not looking.deciding and f"choice {second.name}" in rests(table)
