@@ -58,6 +58,13 @@ def test_the_weapon_that_could_strike_first_keeps_the_games_letter() -> None:
     assert keys(letters, "three", replace(spear, key=""), sling) == later[::-1]
 
 
+def test_only_another_weapon_keeps_the_games_letter_from_a_weapon() -> None:
+    """Who was placed with A before the game struck with T in all of it."""
+    letters, attack = Letters(), Choice("Attack 2", "figure", "mira", key="A", role="attack")
+    assert keys(letters, "set-up", Choice("Place Mira", "now", "mira", key="A")) == ["A"]
+    assert keys(letters, "one", attack) == ["A"]
+
+
 def test_what_had_a_letter_keeps_it_before_others_choose_and_a_game_has_its_own() -> None:
     """A weapon was A in one turn and T in the next, as another one could not strike."""
     letters, spear = Letters(), Choice("Spear", "figure", "mira")

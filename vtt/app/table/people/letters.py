@@ -25,6 +25,8 @@ class Letters:
     """The letter of an action, by its figure and name, or what it stays whatever its name tells."""
     before: dict[tuple[str, str], str] = field(default_factory=dict)
     """The same of turns that are over."""
+    attacks: set[tuple[str, str]] = field(default_factory=set)
+    """Which of these actions strike."""
 
     def given(self, turn: object, choices: Iterable[Choice], cards: Collection[str]) -> tuple[Choice, ...]:
         """The same choices, each that can be done with a letter: the one it had, its game's, else one of its own name,
@@ -33,6 +35,7 @@ class Letters:
         if turn != self.turn:
             self.turn, self.before, self.known = turn, self.before | self.known, {}
         found = tuple(choices)
+        self.attacks |= {_action(one) for one in found if one.role == "attack"}
         wanted = [one for one in found if _wants(one, cards)]
         for one in sorted(wanted, key=lambda one: not self.before.get(_action(one))):  # who had one keeps it
             alike = {other.key for other in found if other.role == one.role == "attack"}  # the weapon that had it first
@@ -48,7 +51,8 @@ class Letters:
             name = (letter for letter in choice.name.upper() if letter in ascii_uppercase)
             free = (letter for letter in (*name, *ascii_uppercase[::-1]) if letter not in (*meant, *taken))
             first = had if had not in meant or had in alike else ""
-            theirs = {self.before[other] for other in self.before if other[0] == choice.figure and other != action}
+            others = (other for other in self.attacks & self.before.keys() if other[0] == choice.figure)
+            theirs = {self.before[other] for other in others if other != action}
             own = (one for one in (first, choice.key) if one and one not in {*taken, *(theirs & {*alike})})
             self.known[action] = next(own, "") or next(free, "")
 
