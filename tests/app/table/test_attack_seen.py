@@ -57,11 +57,16 @@ def answer(hands: TableHands, word: str) -> None:
     hands.screen.submit(next(option.command for option in options if option.label.startswith(word)))
 
 
-def attack(hands: TableHands) -> None:
-    """Mira attacks, nobody reacts, and her surge is asked about."""
+def attacked(hands: TableHands) -> None:
+    """Mira attacks."""
     target = hands.place("risen-1")
     assert target is not None
     hands.screen.submit(Attack(seat="heroes", figure="mira", weapon="longsword", target=target))
+
+
+def attack(hands: TableHands) -> None:
+    """Mira attacks, nobody reacts, and her surge is asked about."""
+    attacked(hands)
     while hands.screen.looking.deciding and "surge" not in hands.screen.looking.prompt:
         hands.screen.submit(Answer(seat="overlord", option="pass"))
     assert "surge" in hands.screen.looking.prompt
@@ -393,7 +398,10 @@ def test_who_falls_stays_in_the_light_where_it_stood() -> None:
     hands = at_the_bell(motion="reduced")
     stood, health = hands.place("risen-1"), hands.screen.looking.table.pieces.figures["risen-1"].health
     hands.screen.submit(SetDamage(figure="risen-1", damage=health - 1))
-    struck(hands)
+    attacked(hands)
+    while hands.screen.looking.deciding:
+        assert "surge" not in hands.screen.looking.prompt, "it falls anyway"
+        answer(hands, "Pass")
     assert hands.screen.attacks.over and "risen-1" not in hands.screen.looking.table.pieces.figures
     assert [(one.id, one.space) for one in hands.screen.attacks.figures()] == [
         ("mira", hands.place("mira")),
