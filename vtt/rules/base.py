@@ -26,9 +26,8 @@ class Command(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, k
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, kw_only=True):
-    """Something that happened. `words` is the sentence for the log, complete and in the players' language;
-    `secret_to` lists the
-    only seats that may read it (empty: everybody). Subclasses add what animations and triggers need."""
+    """Something that happened. `words` is the sentence for the log, complete and in the players' language; `secret_to`
+    lists the only seats that may read it (empty: everybody). Subclasses add what animations and triggers need."""
 
     words: str = ""
     secret_to: tuple[str, ...] = ()
@@ -112,9 +111,8 @@ class Option:
 Pick = Literal["now", "option", "figure", "space", "move"]
 Role = Literal["", "prepare", "begin", "end", "attack", "open", "close", "card", "hand", "skip", "surrender"]
 """What a choice is in every game: it begins a game, a round or a turn; ends a turn; strikes; opens or closes a door;
-uses a card; says what clicks on cards of the hand mean (the hand alone shows it); passes over the rest of
-what is begun; gives the game up (bots never do).
-Screens make nothing of its name, its letter or its picture. (What moves is a choice that is dragged.)"""
+uses a card; says what clicks on cards of the hand mean (the hand alone shows it); passes over the rest of what is begun;
+gives the game up (bots never do). Screens make nothing of its name, letter or picture. What moves is dragged."""
 
 
 def _no_options() -> Iterable[Option]:
@@ -125,18 +123,17 @@ def _no_options() -> Iterable[Option]:
 class Choice:
     """One thing a seat may do now (or may not: then `refusal` says why in one sentence and `options` is empty).
 
-    `pick` tells how the person chooses among `options()`: `now` has exactly one; `option` is a list of labels;
-    `figure` and `space` are clicked on the board; `move` is dragged (`Ruleset.moves`). `options` is lazy: nothing is
-    computed until somebody asks. `role` says what it is; of those that begin or end something one is the large button,
-    and what gets a game ready (`prepare`) is open to all that look on.
-    `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
-    besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
-    left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
-    `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: short words for a
-    plain way of using the thing it names, shown small. `aside`: no action but a wish for later (a standing order),
-    listed last. `reason`: why it is allowed but brings nothing now, in one sentence (screens grey it). `lit`: a click
-    on one of its places means it as long as it can be done, unless something else is being chosen. `same`: what an
-    action is while its name tells how far it is (“Move 4: 2 left”), so that it keeps its letter.
+    `pick` tells how the person chooses among `options()`: `now` has exactly one; `option` is a list of labels; `figure`
+    and `space` are clicked on the board; `move` is dragged (`Ruleset.moves`). `options` is lazy: nothing is computed
+    until somebody asks. `role` says what it is; of those that begin or end something one is the large button, and what
+    gets a game ready (`prepare`) is open to all that look on. `key` is the shortcut letter, `icon` a sprite name.
+    `note` is what the button must say besides its name: a price that is not the usual one. `waste` is what doing it now
+    would throw away ("2 actions left"): people are asked once more. `revises`: it takes back what this seat has decided
+    already; bots never do. `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`:
+    short words for a plain way of using the thing it names, shown small. `aside`: no action but a wish for later (a
+    standing order), listed last. `reason`: why it is allowed but brings nothing now, in one sentence (screens grey it).
+    `lit`: a click on one of its places means it as long as it can be done, unless something else is being chosen.
+    `same`: what an action is while its name tells how far it is (“Move 4: 2 left”), so that it keeps its letter.
     """
 
     name: str
@@ -209,11 +206,9 @@ def shade_of(price: Iterable[Amount]) -> Shade:
 class MoveEnd:
     """One space (the counting space) where a figure may stop.
 
-    `cost` in movement points; `price`: what must be paid besides (nothing: the points are there);
-    `loss` is the damage suffered on the way, `danger` a short warning about the way or the end (empty: harmless);
-    `placements` are the
-    legal footprints there (small figures: exactly one).
-    """
+    `cost` in movement points; `price`: what must be paid besides (nothing: the points are there); `loss` is the damage
+    suffered on the way, `danger` a short warning about the way or the end (empty: harmless); `placements` are the legal
+    footprints there (small figures: exactly one)."""
 
     cost: int
     price: tuple[Amount, ...] = ()

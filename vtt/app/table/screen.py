@@ -12,7 +12,6 @@ import pygame
 from vtt.app.keys_help import help_dialog
 from vtt.app.problems import Place
 from vtt.app.screen import Screen
-from vtt.app.seat_signs import signed
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.at_table import AtTable
@@ -31,9 +30,7 @@ from vtt.app.table.cards.offers import wanted
 from vtt.app.table.cards.private_hand import PrivateHand
 from vtt.app.table.cards.shown_cards import ShownCards
 from vtt.app.table.clockwork import Clockwork
-from vtt.app.table.curtain.curtain import Curtain
 from vtt.app.table.curtain.handing_over import HandingOver
-from vtt.app.table.curtain.why_asked import away, why
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.dock.actions import TurnKept
 from vtt.app.table.dock.hint import Hint, HintCard
@@ -72,7 +69,6 @@ from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
-from vtt.play.secrecy import seats_beside
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command
 from vtt.rules.registry import game_called
@@ -290,12 +286,7 @@ class TableScreen(Screen):
     def build(self) -> None:
         if self.curtain_for:
             self.slots.hand = self.slots.stage = None
-            called = next(seat for seat in self.session.seats if seat.id == self.curtain_for)
-            sign = signed(self.session.seats, called)
-            words = why(self.session, called), away(self.session.people, seats_beside(self.session, called.id))
-            over = self.handing_over
-            bare = over.ask_open_table if over.falls == 1 else None
-            self.ui.show(Curtain(called, sign, words, over.lifting, over.answer, self.leaving.go_home, bare))
+            self.ui.show(self.handing_over.curtain(self.leaving.go_home))
             return
         if not self.board.fitted:
             self.at.look()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from vtt.app.seat_signs import signed
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.curtain.curtain import Curtain
 from vtt.app.table.curtain.lifting import Lifting
 from vtt.app.table.curtain.pin_dialog import ask_pin
+from vtt.app.table.curtain.why_asked import away, why
 from vtt.app.table.gestures.hand import Hand
 from vtt.app.table.past.away import Away
 from vtt.app.table.story.telling import Telling
@@ -212,6 +215,13 @@ class HandingOver:
             self.drop_curtain(people[0])
         else:
             self.at.build()
+
+    def curtain(self, home: Action) -> Curtain:
+        """The curtain that has fallen, with whom it calls and why."""
+        called = next(seat for seat in self.session.seats if seat.id == self.at.curtain_for)
+        words = why(self.session, called), away(self.session.people, seats_beside(self.session, called.id))
+        bare = self.ask_open_table if self.falls == 1 else None
+        return Curtain(called, signed(self.session.seats, called), words, self.lifting, self.answer, home, bare)
 
     def ask_open_table(self) -> None:
         """Baring all hands is asked first, where there are several people; hiding them again is not."""
