@@ -111,7 +111,7 @@ class Option:
 Pick = Literal["now", "option", "figure", "space", "move"]
 Role = Literal["", "prepare", "begin", "end", "attack", "open", "close", "card", "hand", "skip", "surrender"]
 """What a choice is in every game: it begins a game, a round or a turn; ends a turn; strikes; opens or closes a door;
-uses a card; says what clicks on cards of the hand mean (the hand alone shows it); passes over the rest of what is begun;
+uses a card; says what clicks on cards of the hand mean (the hand alone shows it); passes over what is left;
 gives the game up (bots never do). Screens make nothing of its name, letter or picture. What moves is dragged."""
 
 
