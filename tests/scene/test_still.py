@@ -15,7 +15,7 @@ from vtt.geometry.square import SquareLattice
 from vtt.scene import still
 from vtt.scene.board_scene import PATIENCE, BoardScene
 from vtt.scene.mark_painter import WORDS
-from vtt.scene.marks import FogMark, LabelMark, Mark, SightMark
+from vtt.scene.marks import AreaMark, FogMark, LabelMark, Mark, SightMark
 from vtt.scene.resting import LONG
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -238,3 +238,12 @@ def test_what_is_kept_stays_within_its_budget(board: Board, monkeypatch: pytest.
     across, down = SIZE[0] // still.CHUNK + 2, SIZE[1] // still.CHUNK + 2
     assert 0 < len(scene._still) <= across * down
     assert unlike(panned(scene), fresh(scene)) < 0.002
+
+
+def test_names_of_areas_are_whole_where_they_lie_on_two_parts_of_what_is_kept(board: Board) -> None:
+    """They were pushed into each part, or into the window as if the part lay at its corner."""
+    spaces = (space for space in range(board.lattice.size) if space % 5 == 2)
+    scene = scene_of(board, tuple(AreaMark(frozenset({space}), "area", f"Cellar {space}") for space in spaces), 50)
+    for clear in (None, pygame.Rect(180, 90, 300, 250)):
+        scene.clear = clear
+        assert unlike(panned(scene), fresh(scene)) < 0.0002

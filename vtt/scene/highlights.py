@@ -182,7 +182,8 @@ def keep_clear_of_name(canvas: Canvas, mark: AreaMark) -> None:
 
 
 def _place_of_name(canvas: Canvas, mark: AreaMark, words: pygame.Surface) -> pygame.Rect:
-    return canvas.free(words.get_rect(midtop=_top_middle(canvas, mark.spaces)))
+    # It moves with the board, so it must not depend on the window: a moving view is put together from parts.
+    return canvas.free(words.get_rect(midtop=_top_middle(canvas, mark.spaces)), "midtop")
 
 
 def draw_area_over(canvas: Canvas, mark: AreaMark) -> None:
