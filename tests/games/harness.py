@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -102,11 +102,12 @@ class Trial:
             self.broken.append(f"the table names {unknown}")
 
     def keeps_its_secrets(self, session: Session) -> None:
-        """What lies in a seat's hand alone stands in no other view, and in nothing that is offered or told there."""
+        """What lies in a seat's hand alone stands in no other view, and in nothing that is offered or told there; nor,
+        of what that seat is asked, where nobody in particular looks (a second window)."""
         rules = session.ruleset
         if not isinstance(rules, DealsCards):
             return
-        whole = _text(session, session.table)
+        whole = _text(session, replace(session.table, pending=()))  # a question names cards without showing them
         for owner in session.seats:
             held = Counter(
                 card.id
@@ -114,12 +115,13 @@ class Trial:
                 if card.state == "held" and not card.open
             )
             alone = [card for card, count in held.items() if card and whole.count(f'"{card}"') == count]
-            for other in session.seats:
-                if other.id == owner.id:
-                    continue
-                view = session.view(frozenset({other.id}))
-                shown = _text(session, view) + _offered(session, other.id, view)
-                self.broken += [f"{other.id} is shown {card} of {owner.id}" for card in alone if f'"{card}"' in shown]
+            looks = [(other.id, frozenset({other.id})) for other in session.seats if other.id != owner.id]
+            for other, seats in [*looks, (owner.id, NOBODY)]:
+                view = session.view(seats)
+                asked = bool(seats) or bool(view.pending)
+                shown = _text(session, view) + (_offered(session, other, view) if asked else "")
+                who = other if seats else "nobody"
+                self.broken += [f"{who} is shown {card} of {owner.id}" for card in alone if f'"{card}"' in shown]
                 self.done["examined:secrets"] += len(alone)
 
     def obeys_only_who_may(self, session: Session, chance: random.Random) -> None:

@@ -12,11 +12,14 @@ from tests.mage_knight.games import CONTENT, RULES, change_of, game, play
 from tests.mage_knight.players import by_chance
 from tests.mage_knight.test_turns import answered, laid, standing
 from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.new_round import new_round
+from vtt.rules.mage_knight.performing import perform
 from vtt.rules.mage_knight.sites import reveal_tile
 from vtt.rules.mage_knight.state import MapToken, RuinToken, Shield
-from vtt.rules.mage_knight.steps import NewRound
+from vtt.rules.mage_knight.steps import NewRound, Perform
 from vtt.rules.mage_knight.view import view_for
 from vtt.rules.unseen import UNKNOWN
 
@@ -33,6 +36,19 @@ def test_hands_are_their_owners_and_decks_nobodys() -> None:
     for hero in view.heroes.values():
         assert set(hero.deck) == set(hero.skill_stack) == {UNKNOWN}
     assert set(view.offers.spell_deck) == {UNKNOWN} and view.offers.spells == table.game.offers.spells
+
+
+def test_what_may_be_discarded_is_its_owners() -> None:
+    """The cards of a hand stood among the answers, which a second window shows to everybody."""
+    change = change_of(game("long-war", 2))
+    price = Effect("discard", options=((Effect("move", 3),),))
+    perform(change, Perform(hero="torvald", action=(price,)))
+    table = change.done()
+    hand = {card for card in table.game.heroes["torvald"].hand if card != WOUND}
+    assert {offer.key for offer in seen_by(table, "seat-torvald").pending[-1].offers} == hand
+    for seats in ((), ("seat-ilse",)):
+        question = seen_by(table, *seats).pending[-1]
+        assert question.offers == () and "Discard which card?" in question.prompt
 
 
 def test_backs_are_public_and_fronts_are_not() -> None:

@@ -22,7 +22,7 @@ class Choosing(Question, frozen=True, kw_only=True, tag="choosing"):
 
     @property
     def secret(self) -> bool:
-        return self.what == "card"
+        return self.what in ("card", "discarded")
 
 
 class Reward(Question, frozen=True, kw_only=True, tag="reward"):
