@@ -86,7 +86,8 @@ class EditorHands(Hands):
 
     def press(self, name: str) -> None:
         """Scroll a widget into view and click it."""
-        self.click(self.reveal(name).rect.center)
+        self.reveal(name)
+        super().press(name)
         self.wait(0.1)
 
     def reveal(self, name: str) -> Widget:
