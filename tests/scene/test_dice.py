@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from vtt.files.game_files import all_files
 from vtt.files.games import known_in
 from vtt.scene.dice import DicePainter, DieLook, Throw
 from vtt.scene.sprites import SpriteStore
@@ -63,3 +64,11 @@ def test_a_number_that_counts_something_stands_apart_with_its_sign() -> None:
     assert len(inked_rows(DieLook("blue", 2, (*HEART, *HEART, *SURGE), "icon/range"))) == 2
     faces = [face for faces in known_in("descent").dice.values() for face in faces if face.number]
     assert faces and all(face.counts == "icon/range" for face in faces)
+
+
+def test_a_cross_on_a_die_is_a_miss_in_every_game() -> None:
+    """In the game of zones it was a hit that no armour stops: the best side of the red die looked like the worst."""
+    faces = [face for _, files in all_files() for sides in files.known().dice.values() for face in sides]
+    crossed = [face.words for face in faces if "icon/miss" in face.signs]
+    assert crossed and all("misses" in words for words in crossed)
+    assert any("figure/skull" in face.signs for face in faces if "lethal" in face.words)

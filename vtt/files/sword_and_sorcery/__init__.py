@@ -11,7 +11,7 @@ from vtt.rules.known import Face, HeroOffer, Known
 from vtt.rules.sword_and_sorcery.content import Side
 
 _KINDS: Final = ("zone_map", "attack", "time")
-_SIGNS: Final = {"hits": "icon/attack", "lethal": "icon/miss", "criticals": "icon/star", "blocks": "icon/shield"}
+_SIGNS: Final = {"hits": "icon/attack", "lethal": "figure/skull", "criticals": "icon/star", "blocks": "icon/shield"}
 _WORDS: Final = {"hits": "hit", "lethal": "lethal hit", "criticals": "critical", "blocks": "block"}
 
 
