@@ -8,6 +8,7 @@ from tests.app.hands import TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.board.following import IN_ZONES, WHOLE_IN_ZONES
 from vtt.app.table.frame.frame import clear_of_cards
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario
@@ -129,3 +130,53 @@ def test_home_shows_all_zones_beside_a_tall_card_of_deeds() -> None:
     hands.key(pygame.K_HOME)
     hands.wait(0.5)
     assert hands.screen.scene.camera.goal >= WHOLE_IN_ZONES
+
+
+def on_the_ferry() -> TableHands:
+    """A hero of two begins the first turn, in a window that is small for its letters."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
+    window = Window(Settings(size=(1280, 720), motion="reduced", hints=False, scale=1.5), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    while not hands.screen.looking.acting_figure:
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.5)
+    return hands
+
+
+def test_what_is_asked_for_a_moment_takes_no_room_from_the_board_for_good() -> None:
+    """The card of the turn grew while it asked once more, and all later views kept clear of where it had been: from
+    "Enter again to end" on the board had two thirds of its room."""
+    hands = on_the_ferry()
+    screen, rooms = hands.screen, hands.screen.at.board.room
+    before = rooms.for_whole(asked=False, lettered=False)
+    place = screen.scene.figure_rect(screen.looking.table.figure(screen.looking.acting_figure))
+    assert place is not None
+    hands.click(place.center)
+    hands.wait(0.5)
+    assert screen.looking.carry is not None
+    assert rooms.for_whole(asked=False, lettered=False) == before
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.5)
+    assert screen.looking.warning
+    assert rooms.for_whole(asked=False, lettered=False) == before
+
+
+def test_what_others_did_lies_beside_the_board_where_there_is_room() -> None:
+    """The line that unfolds it lay over the names of two zones for a whole turn, with half of the window free."""
+    hands = on_the_ferry()
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_RETURN)
+    hands.wait(2.0)
+    for _ in range(12):
+        if not hands.screen.looking.deciding and not hands.screen.attacks.shown and not hands.screen.at.cards.shown:
+            break
+        hands.key(pygame.K_1 if hands.screen.looking.deciding else pygame.K_RETURN)
+        hands.wait(2.0)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    assert len(root.parts.floating) == 1
+    line = root.parts.floating[0].rect
+    assert 10 * line.clip(root.board.floor).width < line.width

@@ -136,12 +136,19 @@ class Clockwork:
                     at.ui.settle()
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)
-                if at.slots.stage is None and not at.ui.blocked and not at.curtain_for:
+                if self._stands():
                     at.board.find(at.minded, at.ui.root.board.stands)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
         if not at.ui.blocked and self.telling.stories and (not at.attacks.lies or at.bots.hurried):
             self.telling.tell_next()
+
+    def _stands(self) -> bool:
+        """Whether what lies there now lasts: neither shown cards nor a dialog, nor what the card of the turn has grown
+        by while people carry a figure or are asked once more."""
+        at, looking = self.at, self.at.looking
+        passing = at.slots.stage is not None or looking.carry is not None or looking.warning
+        return not (passing or at.ui.blocked or at.curtain_for)
 
     def _bot_problem(self, words: str) -> None:
         self.at.ui.notify(f"A bot is at a loss: {words}.", warning=True)

@@ -27,16 +27,31 @@ ABOVE: Final = ("midtop", "topleft", "topright")
 
 
 def clearest(
-    size: tuple[int, int], room: pygame.Rect, mind: Sequence[pygame.Rect], places: Sequence[str] = ROUND
+    size: tuple[int, int],
+    room: pygame.Rect,
+    mind: Sequence[pygame.Rect],
+    places: Sequence[str] = ROUND,
+    board: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Of the places of something so large (pixels) in a room the one that covers least of what is minded; of equals the
-    first. What stands there twice counts twice."""
-    return lying(size, room, clearest_name(size, room, mind, places))
+    one over least of the `board`, then the first. What stands there twice counts twice."""
+    return lying(size, room, clearest_name(size, room, mind, places, board))
 
 
-def clearest_name(size: tuple[int, int], room: pygame.Rect, mind: Sequence[pygame.Rect], places: Sequence[str]) -> str:
+def clearest_name(
+    size: tuple[int, int],
+    room: pygame.Rect,
+    mind: Sequence[pygame.Rect],
+    places: Sequence[str],
+    board: Sequence[pygame.Rect] = (),
+) -> str:
     """The name of that place."""
-    return min(places, key=lambda name: covered(lying(size, room, name), mind))
+
+    def costs(name: str) -> tuple[int, int]:
+        place = lying(size, room, name)
+        return covered(place, mind), covered(place, board)
+
+    return min(places, key=costs)
 
 
 def lying(size: tuple[int, int], room: pygame.Rect, name: str) -> pygame.Rect:

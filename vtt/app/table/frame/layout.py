@@ -36,7 +36,9 @@ from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.gestures.hand import Hand
 from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import extent
 
 
 class BoardView(Widget):
@@ -52,6 +54,14 @@ class BoardView(Widget):
         """What no card covers but those over its lower edge."""
         self.now = self.stands = Uncovered(self.clear, self.clear)
         """What nothing covers; and what nothing covers that lies there for longer than something is asked or read."""
+
+    @property
+    def floor(self) -> pygame.Rect:
+        """Where the board lies in the window, in pixels."""
+        board, camera = self.scene.board, self.scene.camera
+        box = plan_of(board.lattice).bounds(board.spaces) or extent(board.lattice)
+        (left, top), (right, bottom) = camera.to_screen(*box[:2]), camera.to_screen(*box[2:])
+        return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.clear, self.scene.room = self.clear, self.now.room
@@ -167,7 +177,7 @@ class Places(Widget):
         self.parts.bar.place(paint, pygame.Rect(edge, edge, rect.width - 2 * edge, bar_height(paint, rect)))
         self._place_dock(paint, rect)
         self._place_sides(paint, rect, free)
-        over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind)
+        over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor])
         self.board.clear, self.board.now, self.board.stands = over.place(self._lies_above)
         self.notices = over.notices()
 

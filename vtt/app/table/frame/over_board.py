@@ -40,7 +40,7 @@ LEAST_OWN: Final = 120
 @dataclass
 class OverBoard:
     """Lays what floats over the `free` board of a `screen` (pixels): bar, sides and dock are placed already. `mind` is
-    where figures stand that people look at."""
+    where figures stand that people look at, `board` where the board itself lies."""
 
     paint: Paint
     parts: Parts
@@ -48,6 +48,7 @@ class OverBoard:
     screen: pygame.Rect
     free: pygame.Rect
     mind: Sequence[pygame.Rect]
+    board: Sequence[pygame.Rect] = ()
     _above: bool = False
     """Whether an attack is told above those who fight."""
 
@@ -210,7 +211,7 @@ class OverBoard:
             if isinstance(widget, TaughtCard):
                 widget.place(self.paint, self._where_it_stood((width, tall), room))
             else:
-                widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE))
+                widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE, self.board))
             room = _from(room, room.top + tall + self._edge)
         return pygame.Rect(free.left, room.top, free.width, room.height)
 
