@@ -10,6 +10,8 @@ import pytest
 
 from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, act, game, read, table, told
 from vtt.board.table import Table
+from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.library import find_scenario
 from vtt.rules.base import Event, IllegalCommand
 from vtt.rules.by_hand import Give
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged
@@ -121,3 +123,14 @@ def test_a_save_against_poison_is_told_whether_it_succeeds_or_not() -> None:
         assert len(found) == 1
         said |= set(found)
     assert said == {"Mira is no longer poisoned.", "Mira tries to save: the poison stays."}
+
+
+def test_the_way_that_a_hero_is_on_is_told_like_the_one_it_could_choose() -> None:
+    """“It is on this way already” stood where the other way was told: nobody could compare the two."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=1)
+    choices = session.ruleset.choices(session.table, session.seats[0].id)
+    ways = [choice for choice in choices if choice.name.startswith("The way of")]
+    assert ways
+    for option in (option for choice in ways for option in choice.options()):
+        assert option.detail and (not option.reason or option.detail in option.reason)

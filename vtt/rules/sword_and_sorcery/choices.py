@@ -64,7 +64,7 @@ def _place(change: Change, seat: str, hero: str) -> Choice:
 def _ways(change: Change, seat: str, hero: str) -> Choice:
     def options() -> Iterable[Option]:
         for way in change.hero_card(hero).ways:
-            reason = "It is on this way already." if way.id == change.soul(hero).way else ""
+            reason = f"Chosen already. {way.text}".strip() if way.id == change.soul(hero).way else ""
             yield Option(
                 way.name, commands.FollowWay(seat=seat, figure=hero, way=way.id), detail=way.text, reason=reason
             )
