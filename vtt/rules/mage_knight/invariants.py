@@ -33,6 +33,7 @@ def names(change: Change) -> Known:
         "colour of tokens": {enemy.colour for enemy in content.land.enemies.values()},
         "tactic": content.tactics,
         "tile": tiles,
+        "token of ruins": range(len(content.land.numbers.ruins)),
         "colour of mana": FACES,
         "hero or dummy": {*game.heroes, DUMMY},
         "hexagon": change.hexes if laid else (),

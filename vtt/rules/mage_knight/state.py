@@ -26,6 +26,7 @@ from vtt.rules.names import (
     FigureName,
     HeroName,
     MapPlace,
+    RuinNumber,
     SkillName,
     TacticName,
     TileName,
@@ -206,7 +207,7 @@ class RuinToken(msgspec.Struct, frozen=True, omit_defaults=True):
     """The token of ruins by its number in the data."""
 
     at: MapPlace
-    ruin: int
+    ruin: RuinNumber
     face_up: bool = True
 
 
@@ -255,7 +256,7 @@ class World(msgspec.Struct, frozen=True, omit_defaults=True):
     box: tuple[TileName, ...] = ()
     tokens: tuple[MapToken, ...] = ()
     ruins: tuple[RuinToken, ...] = ()
-    ruin_stack: tuple[int, ...] = ()
+    ruin_stack: tuple[RuinNumber, ...] = ()
     shields: tuple[Shield, ...] = ()
     burnt: tuple[MapPlace, ...] = ()
     conquered: tuple[MapPlace, ...] = ()
