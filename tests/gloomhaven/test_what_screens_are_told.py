@@ -24,7 +24,7 @@ def test_choices_say_what_they_are() -> None:
     found = roles(game)
     assert found.pop("End turn") == "end" and set(found.values()) == {"card"}
     game.top("alpha", "1")
-    assert roles(game) == {"Attack 3": "attack", "End turn": "end"}
+    assert roles(game) == {"Attack 3": "attack", "Skip the attack": "skip", "End turn": "end"}
 
 
 def test_a_character_has_a_level_and_who_is_shielded_a_shield() -> None:
