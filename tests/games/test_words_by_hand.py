@@ -92,6 +92,16 @@ def test_a_new_monster_of_the_hexagons_is_told() -> None:
     assert words.startswith("By hand: ") and words.endswith(f" arrives at {table.board.lattice.name(free)}.")
 
 
+@pytest.mark.parametrize("game", ["descent", "road_to_legend", "gloomhaven"])
+def test_a_new_figure_of_no_kind_is_refused(game: str) -> None:
+    """In the hexagon game it got a turn of its own, and with it a hero a second one and its cards twice."""
+    session = begun(game)
+    table = session.table
+    free = next(one for one in table.board.spaces if all(one != of.space for of in table.pieces.figures.values()))
+    with pytest.raises(IllegalCommand, match="Say what kind of figure it is"):
+        said(session, by_hand.SpawnFigure(kind="", space=free, name="Nobody"))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_typed_face_that_the_die_does_not_have_is_refused(game: str) -> None:
     """Face 7 of a die with 6 was taken, and counted as another one."""

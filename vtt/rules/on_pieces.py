@@ -63,7 +63,10 @@ def do(change: TableInChange[Any], command: ByHand, own: Deeds = _NONE, followin
 
 
 def check_newcomer(change: TableInChange[Any], command: SpawnFigure) -> None:
-    """IllegalCommand unless there is floor that is seen for a new figure, which has a name of its own."""
+    """IllegalCommand unless there is floor that is seen for a new figure, which is of some kind and has a name of its
+    own."""
+    if not command.kind:  # an empty word names nobody: turns that go by kinds would go astray
+        raise IllegalCommand("Say what kind of figure it is.")
     if command.figure in change.figures:
         raise IllegalCommand("There is a figure of that name already.")
     _on_floor(change, (command.space,))
