@@ -237,6 +237,7 @@ def test_two_heroes_have_an_attack_beside_two_actions() -> None:
     arena.set("mira", damage=4).do(EndTurn(figure="mira"))
     # With an action left the attack counts as an action, so the extra one is unused after all.
     assert arena.damage("mira") == 2
+    assert "recovers 2 damage: the attack counts as the action left over." in arena.words
 
 
 def test_g136_a_stunned_hero_first_shakes_it_off() -> None:

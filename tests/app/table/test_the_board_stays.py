@@ -6,12 +6,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.app.fake_game import make_session
 from tests.app.hands import TableHands
+from tests.app.table.test_away import walked
 from tests.app.table.test_following_in_zones import on_the_map
 from tests.app.table.test_following_on_a_grid import begun, go_on, seated
+from vtt.app.settings import Settings
 from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_board
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Seen
 
@@ -82,3 +87,38 @@ def test_a_board_that_is_revealed_keeps_the_scale_at_which_it_was_opened(scenari
         assert camera.goal == opened
         moved += camera.leads_to != before
     assert moved <= 10
+
+
+@pytest.mark.parametrize("down", [240, -240])
+def test_a_board_that_has_room_is_not_left_under_what_stays_when_a_replay_has_pushed_it_there(down: int) -> None:
+    """The way out lay under the dock, and 200 pixels above the board were free."""
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.settle()
+    walked(hands)
+    hands.lift()
+    screen = hands.screen
+    camera, following = screen.scene.camera, screen.at.board.following
+    assert screen.away.running is not None
+    following.lead(camera, (camera.goal, (camera.leads_to[0], camera.leads_to[1] - down / camera.goal)))
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(1.0)
+    room = screen.ui.root.board.stands.room
+    assert all(room.contains(screen.scene.screen_rect(space)) for space in screen.scene.board.spaces)
+    there = following.looked_at(camera)
+    hands.wait(1.0)
+    assert following.looked_at(camera) == there
+
+
+def test_who_looks_elsewhere_on_purpose_is_not_brought_back_and_a_larger_board_lies_still(hands: TableHands) -> None:
+    following, scene, before = looked(hands, led=False)
+    following.pushed = True
+    small = on_board(scene.camera, pygame.Rect(600, 300, 80, 80))
+    assert not following.bring_whole(scene.camera, small, ROOM)
+    following, scene, before = looked(hands, led=True)
+    following.pushed = True
+    assert not following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(0, 0, 900, 80)), ROOM)
+    assert following.looked_at(scene.camera) == before
+    following.pushed = True
+    assert following.bring_whole(scene.camera, small, ROOM)
+    assert not following.bring_whole(scene.camera, small, ROOM), "once"

@@ -137,7 +137,8 @@ class Clockwork:
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)
                 if self._stands():
-                    at.board.find(at.minded, at.ui.root.board.stands)
+                    asked = at.ui.root.parts.question is not None or at.looking.listing
+                    at.board.find(at.minded, at.ui.root.board.stands, asked=asked)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
         if not at.ui.blocked and self.telling.stories and (not at.attacks.lies or at.bots.hurried):

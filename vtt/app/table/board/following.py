@@ -51,6 +51,8 @@ class Following:
         """Where they were led to last; nobody who looks elsewhere on purpose looks there."""
         self.before: Seen | None = None
         """Where they were led to before they looked round."""
+        self.pushed = False
+        """Whether a replay has ended that may have pushed the board aside to be seen beside its frames."""
         self._reached = ""
         self._sought = ""
         self._flies = False
@@ -105,6 +107,21 @@ class Following:
         self._flies = True
         if ours:  # who looks elsewhere on purpose goes on doing so
             self.led = self.looked_at(camera)
+        return True
+
+    def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect) -> bool:
+        """Once after a replay: where the whole board has room in a part of the window, and half a space of it or more
+        was left outside, slide it in by the least. Whether it slides."""
+        pushed, self.pushed = self.pushed, False
+        room = room.inflate(-2 * BESIDE, -2 * BESIDE)
+        looked = self.looked_at(camera)
+        lies = on_screen(camera, whole, looked)
+        outside = max(room.left - lies.left, lies.right - room.right, room.top - lies.top, lies.bottom - room.bottom)
+        has_room = lies.width <= room.width - 2 and lies.height <= room.height - 2
+        if not pushed or not has_room or 2 * outside < camera.goal or not self.ours(camera):
+            return False
+        self.lead(camera, slid(camera, looked, whole, room), glide=True)
+        self._flies = True
         return True
 
     def landed(self, scene: BoardScene) -> bool:

@@ -326,11 +326,14 @@ class ShownBoard:
         hidden = any(map(seen.hides, lie(first))) or (bool(grows) and all(map(seen.hides, grows)))
         return hidden or any(map(seen.hides_most, (lie(map(self._place, fresh)), lie(reach))))
 
-    def find(self, minded: Minded, seen: Uncovered) -> None:
+    def find(self, minded: Minded, seen: Uncovered, *, asked: bool = False) -> None:
         """Everything stands still: who acts, and whom they may attack, are found between what lies over the board and
-        stays there. The card of its deeds may have grown over them, or its turn came while the camera looked at an
-        attack. Whoever looks elsewhere on purpose is left alone."""
+        stays there; after a replay all of the board, where it has room there and nothing is `asked`. The card of its
+        deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever looks elsewhere
+        on purpose is left alone."""
         camera, figure, least = self.scene.camera, self._here(minded), self.room.stand(seen.room)
+        if not asked and self.following.bring_whole(camera, self._whole(), least):
+            return
         place = self._stands(figure) if figure is not None and self._minds(minded, ()) else None
         if place is None or not self.following.seeks(camera, minded.acts or minded.whom):
             return

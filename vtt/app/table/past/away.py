@@ -257,7 +257,7 @@ class Away:
         if self.running is None:
             return
         self.running = self.looking.back = None
-        self._missed = False
+        self._missed, self.at.board.following.pushed = False, True
         self.at.cards.replayed(self.frames[-1].moment)
         self.at.tray.clear()
         self.looking.settle()

@@ -130,14 +130,17 @@ def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterato
     attack = change.attack
     if change.counts_as_hero(attack.attacker) or moment.late or decided(change, attack):
         return
+    colours = [die.colour for die in attack.dice]
     for index, die in enumerate(attack.dice):
         faces = change.content.dice[die.colour]
+        alone = colours.count(die.colour) == 1
+        name = f"{die.colour} die" if alone else die_in_words(change.content.dice, die)
         seen = {faces[die.face]}
         for number_of_face, face in enumerate(faces):
             after = msgspec.structs.replace(attack, dice=turned(attack.dice, index, number_of_face))
             if die.colour != "blue" and face not in seen and stakes.may_gain(change, attack, [after]):
                 seen.add(face)
-                yield Offer(f"{index}>{number_of_face}", f"turn the {die.colour} die to {face_in_words(face)}")
+                yield Offer(f"{index}>{number_of_face}", f"turn the {name} to {face_in_words(face)}")
 
 
 def _turn_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
