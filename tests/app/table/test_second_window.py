@@ -367,6 +367,23 @@ def test_the_panel_of_an_attack_lies_where_who_fights_does_not_stand(hands: Hand
     assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested, "the board lies still"
 
 
+def test_the_panel_of_an_attack_lies_off_the_places_that_are_asked_about_next(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, _ = beside_a_foe(hands)
+    strike(screen)
+    hands.wait(1.0)
+    public = aside_of(hands)
+    scene, panel = public._scene, ShownAttack(public._attack)
+    assert scene is not None
+    monkeypatch.setattr(public._attack, "figures", list)
+    usual = public._panel_place(panel, public.clear.bottom)
+    below = [space for space in scene.board.spaces if usual.contains(scene.screen_rect(space))]
+    assert below and usual.bottom <= public.clear.bottom
+    monkeypatch.setattr(public, "_asked", below[:3])
+    assert public._panel_place(panel, public.clear.bottom).top == public.clear.top < usual.top
+
+
 def test_pulling_the_first_window_about_changes_nothing_in_the_second_one(table: Table) -> None:
     seat = table()
     open_beside(seat)

@@ -122,6 +122,7 @@ class PublicView:
         self._last = self.stage.clock()
         self._stale = True
         self._held = False
+        self._asked: list[Space] = []
 
     # --- the window ------------------------------------------------------------------------------------------------
 
@@ -192,6 +193,7 @@ class PublicView:
         acting = [FigureMark(marked, "chosen")] if marked else []
         options = [one for choice in asked_of_all(looking) for one in choice.options()]
         asks = option_marks(looking.table, options, None)
+        self._asked = [option.space for option in options if option.space is not None]
         scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *asks, *plan])
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
@@ -248,20 +250,22 @@ class PublicView:
         scene.touch()
 
     def _panel_place(self, panel: ShownAttack, bottom: int) -> pygame.Rect:
-        """Where the panel of an attack lies: above what happened last, or at the upper edge where fewer of those who
-        fight stand there."""
+        """Where the panel of an attack lies: above what happened last, or at the upper edge where less of what
+        people mind lies there."""
         paint, edge, room = self._paint, self._paint.px(8), self.clear
         wide = min(panel.natural_width(paint), self._size[0] - 2 * edge)
         tall = panel.height(paint, wide)
         left = min(room.right - wide, max(edge, room.centerx - wide // 2))
         low, high = (pygame.Rect(left, top, wide, tall) for top in (bottom - edge - tall, room.top))
-        return min(low, high, key=lambda place: covered(place, self._fighting()))
+        return min(low, high, key=lambda place: covered(place, self._minded()))
 
-    def _fighting(self) -> list[pygame.Rect]:
-        """Where those stand who fight."""
-        scene, figures = self._scene, self._attack.figures()
-        places = () if scene is None else (scene.figure_rect(figure) for figure in figures)
-        return [place for place in places if place is not None]
+    def _minded(self) -> list[pygame.Rect]:
+        """Where those stand who fight, and what is asked about already while their blow is still read."""
+        scene = self._scene
+        if scene is None:
+            return []
+        places = [scene.figure_rect(figure) for figure in self._attack.figures()]
+        return [*(one for one in places if one is not None), *(scene.screen_rect(one, 1, 1) for one in self._asked)]
 
     def handle(self, event: pygame.event.Event) -> None:
         """The mouse in that window: the wheel goes nearer, dragging moves; then it looks for itself."""
