@@ -55,6 +55,16 @@ def test_a_click_on_the_name_lifts_it_after_a_pause(called: TableHands) -> None:
     assert seated.screen.curtain_for == "" and seated.screen.looking.seats == {"mara"}
 
 
+def test_a_click_on_the_name_counts_also_where_the_curtain_is_built_anew_under_it(called: TableHands) -> None:
+    """The first click on a curtain did nothing at the end of most turns."""
+    called.wait(DEAD + 0.1)
+    name = called.find("lift").rect.center
+    called.down(name)
+    called.screen.at.build()
+    called.up(name)
+    assert not called.screen.curtain_for
+
+
 def test_a_click_begun_before_the_curtain_takes_answers_is_none_but_a_hold_counts_from_then_on(
     called: TableHands,
 ) -> None:

@@ -140,7 +140,6 @@ class Name(Held):
         self.words = words
         self.size = size
         self.lift = lift
-        self._clicked = False
 
     def natural_width(self, paint: Paint) -> int:
         return paint.width(self.words, self.size, True) + paint.px(32)
@@ -156,14 +155,10 @@ class Name(Held):
         top = self.rect.centery - paint.line(self.size) // 2
         paint.text(surface, shown, (left, top), self.size, paint.words, True)
 
-    def press(self, point: Point, button: int, ui: Host) -> bool:
-        self._clicked = self.lifting.awake
-        return super().press(point, button, ui)
-
     def release(self, point: Point, button: int, ui: Host) -> None:
-        held = self.lifting.held is not None
+        clicked = self.lifting.clicks
         super().release(point, button, ui)
-        if held and self._clicked and self.takes(point):
+        if clicked and self.takes(point):
             self.lift()
 
 

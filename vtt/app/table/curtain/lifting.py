@@ -20,10 +20,13 @@ class Lifting:
     now: float = 0.0
     fell: float | None = None
     held: float | None = None
+    clicks: bool = False
+    """Whether what is held went down when a click counted; the curtain may be built anew before it comes up."""
 
     def fall(self) -> None:
         """Another curtain hangs from now on; whatever is held is no answer to it."""
         self.fell = self.held = None
+        self.clicks = False
 
     def tick(self, now: float) -> None:
         self.now = now
@@ -42,11 +45,11 @@ class Lifting:
 
     def take_hold(self) -> None:
         """The ring, the name or the key goes down."""
-        self.held = self.now
+        self.held, self.clicks = self.now, self.awake
 
     def let_go(self) -> None:
         """It comes up again: the ring empties."""
-        self.held = None
+        self.held, self.clicks = None, False
 
     @property
     def share(self) -> float:
