@@ -299,6 +299,13 @@ def test_evidence_names_the_open_line_or_every_blocker() -> None:
     assert not blocked.open and all(line.blocker for line in blocked.lines)
     assert {line.blocker for line in blocked.lines} == {"figure 5", "a wall"}
     assert blocked.reason == "figure 1 does not see F3: every line is blocked, by figure 5 or a wall."
+    walls = Drawn("""
+        . . 5 W .
+        1 . W W .
+        . . W W .
+    """)
+    reason = evidence(walls.ground, walls.figures["1"], walls.space("E2")).reason
+    assert "wall" in reason and "obstacle" not in reason
     opened = evidence(drawn.ground, hero, drawn.space("B1"))
     assert opened.open and opened.reason == "figure 1 sees B1." and not opened.lines[0].blocker
     parted = evidence(drawn.ground, drawn.figures["5"], drawn.space("F2"))

@@ -286,3 +286,33 @@ def test_the_hero_whom_the_last_tactic_asks_something_keeps_its_fame_on_the_scre
     assert table.pending and table.game.turn is None
     words = [mark.words for mark in RULES.status(table)]
     assert "Fame 0" in words and "Reputation 0" in words and "5 green" in words
+
+
+def test_what_is_learned_says_what_it_costs() -> None:
+    """“Learn” named no price (data README, sites)."""
+    table, _ = in_a_city("green", influence=20)
+    learned = [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name.startswith("Learn the next")]
+    assert [one.detail for one in learned] == ["It costs 6 influence."]
+    blue, _ = in_a_city("blue")
+    offered = [one for one in RULES.choices(blue, RULES.acting_seat(blue)) if one.card in blue.game.offers.spells]
+    assert offered
+    for one in offered:
+        assert one.detail.startswith(f"It costs 7 influence and a {CONTENT.cards[one.card].colour} mana.")
+
+
+def test_a_city_is_called_by_its_colour_and_level() -> None:
+    """It was called “City” twice, and nothing told how strong it is."""
+    table, _ = in_a_city("green")
+    level = table.game.rules.city_level(2, 0)
+    names = [token.name for token in table.pieces.tokens.values() if token.kind == "city"]
+    assert names == [f"Green city, level {level}"]
+
+
+def test_a_wound_says_what_it_costs_at_the_end_where_wounds_count() -> None:
+    """`mage_knight.md` 15.1"""
+    for scenario, counts in (("long-war", True), ("only-one-goes-home", False)):
+        change = change_of(started(2, scenario=scenario))
+        figure = change.turn.hero
+        change.update_hero(figure, hand=("wound",))
+        shown = RULES.hand(change.done(), change.hero(figure).seat)
+        assert ["costs 2 points" in face.text for face in shown if face.id == "wound"] == [counts]

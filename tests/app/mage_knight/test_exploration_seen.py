@@ -197,3 +197,15 @@ def test_a_tactic_has_one_number() -> None:
     hands.wait(0.3)
     taken = {hero.tactic for hero in session.table.game.heroes.values()}
     assert number in {content.tactics[name].number for name in taken if name}
+
+
+def test_the_card_of_a_line_in_the_strip_says_nothing_twice() -> None:
+    """A hero's level and fame stood among its values and below them again."""
+    session = explored(1, lambda session: session.table.game.turn is not None)
+    hero = next(iter(session.table.game.heroes))
+    hands = seated(session)
+    hands.move(hands.find(f"standing {session.table.pieces.figures[hero].name}").rect.center)
+    hands.wait(0.4)
+    said = [str(getattr(one, "words", "")) for one in walk(hands.screen.hover.card)]
+    for name in ("Level", "Fame", "Deck"):
+        assert len([words for words in said if words.startswith(f"{name} ")]) == 1, said

@@ -122,7 +122,8 @@ def test_over_the_strip_it_is_about_the_figure_of_the_line(bell: TableHands) -> 
     assert words(bell).startswith(" | ") and "Robin" in words(bell)
 
 
-def test_while_a_figure_is_carried_it_comes_up_only_with_alt_and_beside_the_ghost(bell: TableHands) -> None:
+def test_while_a_figure_is_carried_it_says_who_stands_there_and_of_floor_only_with_alt(bell: TableHands) -> None:
+    """While a move was under way, pointing at an enemy said no more than that it stood there."""
     bell.key(pygame.K_RETURN)
     bell.settle()
     looking = bell.screen.looking
@@ -130,12 +131,19 @@ def test_while_a_figure_is_carried_it_comes_up_only_with_alt_and_beside_the_ghos
     assert place is not None and not looking.take(looking.selected)
     other = next(figure for figure in looking.table.pieces.figures.values() if figure.space not in (None, place))
     assert other.space is not None
-    bell.move(bell.at(other.space))
-    bell.wait(0.4)
-    assert not words(bell)
+    free = next(
+        token.spaces[0]
+        for token in looking.table.pieces.tokens.values()
+        if token.spaces and token.spaces[0] not in {one.space for one in looking.table.pieces.figures.values()}
+    )
+    rest_on(bell, free)
+    assert not words(bell), "over a free space the way is what counts"
     bell.send(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="")
     bell.wait(0.4)
-    assert other.name in words(bell)
+    assert words(bell)
+    bell.send(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="")
+    rest_on(bell, other.space)
+    assert other.name in words(bell) and "Health" in words(bell)
     bell.shown()
     carry, card = looking.carry, bell.screen.hover.card
     assert carry is not None and card is not None

@@ -207,7 +207,9 @@ class _Walk:
         figure = self.ground.standing.get(space)
         if figure is not None:
             return figure.name
-        return "an obstacle" if self.ground.plan.obstacles >> space & 1 else "its own space"
+        if not self.ground.plan.obstacles >> space & 1:
+            return "its own space"
+        return "a wall" if self.ground.plan.board.letter(space) == "W" else "an obstacle"
 
     def _edge_kind(self, corner: Point, upright: bool) -> str:
         x, y = corner

@@ -75,7 +75,7 @@ class Change(TableInChange[ExplorationGame]):
         self.board = showing.grown(self.board, game.world, land)
         self.events += [TileLaid(tile=tile.id) for tile in self.board.laid[len(laid) :]]
         self.figures = showing.standing(self.figures, lattice, game.heroes, game.world, land)
-        self.tokens = showing.sites(self.tokens, lattice, game.heroes, game.world, land)
+        self.tokens = showing.sites(self.tokens, lattice, game.heroes, game.world, land, self.cities())
 
     # --- reading ---------------------------------------------------------------------------------------------
 
@@ -161,6 +161,17 @@ class Change(TableInChange[ExplorationGame]):
         main = self.world.main(place)
         colours = [self.colour_of(tile) for tile in self.world.tiles if tile.at == main]
         return " and ".join((*colours, *(city.colour for city in self.world.great if city.at == main)))
+
+    def cities(self) -> dict[Axial, str]:
+        """What each revealed city is called, by its first hexagon: its colour, and its level where it is defended."""
+        game, world, found = self.game, self.world, dict[Axial, str]()
+        great = {city.at for city in world.great}
+        for number, at in enumerate(world.cities):
+            drawn = int(self.settings.get("great_city", "0")) if at in great else 0
+            level = drawn or game.rules.city_level(len(game.heroes), number)
+            defended = f", level {level}" if game.rules.cities_are == "open" else ""
+            found[at] = f"{self.city_at(at)} city{defended}".strip().capitalize()
+        return found
 
     def colour_of(self, laid: LaidTile) -> str:
         """The colour of the city on a laid tile."""

@@ -35,7 +35,7 @@ from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_t
 from vtt.rules.mage_knight.showing import side, space_of
 from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.tactics import use_refusal
-from vtt.rules.mage_knight.talking import buy_refusal, healing_price, recruit_refusal, ware
+from vtt.rules.mage_knight.talking import buy_refusal, healing_price, price_words, recruit_refusal, ware
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 
@@ -255,7 +255,8 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
             shown = card not in UNSEEN_WARES
             name = f"Learn {change.card(card).name}" if shown else UNSEEN_WARES[card]
             buy = commands.BuyCard(seat=seat, figure=figure, card=card)
-            detail = change.card(card).text if shown else ""
+            price = f"It costs {price_words(change, figure, card)}."
+            detail = f"{price} {change.card(card).text}".strip() if shown else price
             yield now(name, buy, figure, icon="cards", refusal=refusal, detail=detail, card=card if shown else "")
     price_of_healing = healing_price(change, figure)
     if price_of_healing is not None:

@@ -202,7 +202,9 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             ("discarded", hero.discard),
         )
         for state, cards in piles:
-            yield from (face(content.cards[card], figure, state) for card in cards if card != UNKNOWN)
+            shown_cards = (face(content.cards[card], figure, state) for card in cards if card != UNKNOWN)
+            cost = " If it is left at the end, it costs 2 points." if game.rules.counts_wounds else ""
+            yield from (replace(one, text=one.text + cost) if one.id == WOUND else one for one in shown_cards)
             for unit in hero.units if state == "held" else ():
                 why = "It is wounded." if unit.wounds else "It is spent." if unit.spent else ""
                 shown = unit_face(change.unit_kind(unit), figure, why, unit.id)

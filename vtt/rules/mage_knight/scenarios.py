@@ -123,6 +123,11 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
         """Whether a dummy player keeps the clock."""
         return self.dummy or self.count(heroes).dummy
 
+    @property
+    def counts_wounds(self) -> bool:
+        """Whether each wound left at the end costs points (`mage_knight.md` 15.1)."""
+        return self.goal not in ("hold", "return") and (self.cooperative or self.dummy or "beating" in self.titles)
+
     def city_level(self, heroes: int, revealed: int) -> int:
         """The level of the next city, when so many are revealed already."""
         levels = self.count(heroes).city_levels or (1,)

@@ -157,21 +157,28 @@ def foes(fight: Fight) -> dict[str, str]:
 
 
 def sites(
-    tokens: Mapping[str, Token], lattice: Lattice, heroes: Mapping[str, Hero], world: World, land: Terrains
+    tokens: Mapping[str, Token],
+    lattice: Lattice,
+    heroes: Mapping[str, Hero],
+    world: World,
+    land: Terrains,
+    cities: Mapping[Axial, str],
 ) -> dict[str, Token]:
-    """The tokens with one for each site: what it is, who waits there, whose shields lie on it."""
+    """The tokens with one for each site: what it is, who waits there, whose shields lie on it. `cities`: what those on
+    the board are called, by their first hexagon."""
     found = {name: token for name, token in tokens.items() if not name.startswith(SITE)}
     for place, laid in landscape(land, world).items():
         space = space_of(lattice, place)
         if not laid.site or space is None:
             continue
         kind, words = laid.site.replace("_", "-"), SITES.get(laid.site, laid.site.replace("_", " ").capitalize())
+        city = cities.get(world.main(place), "") if laid.site == "city" else ""
         colours = f" ({' or '.join(laid.colours)})" if laid.colours else ""
         found[f"{SITE}{place[0]}-{place[1]}"] = Token(
             id=f"{SITE}{place[0]}-{place[1]}",
             kind=kind,
             spaces=(space,),
-            name=laid.site.replace("_", " ").capitalize() + colours,
+            name=city or laid.site.replace("_", " ").capitalize() + colours,
             amount=sum(token.at == world.main(place) and not token.rampaging for token in world.tokens),
             hint=" ".join((words, *_state_of(place, heroes, world, land))),
         )

@@ -194,6 +194,13 @@ def buy_refusal(change: Change, figure: str, card: str) -> str:
     return short or (price_refusal(change, figure, (change.card(card).colour,)) if kind == "spell" else "")
 
 
+def price_words(change: Change, figure: str, card: str) -> str:
+    """What a card that is sold costs: “7 influence and a red mana”."""
+    kind = ware(change, figure, card)
+    mana = f" and a {change.card(card).colour} mana" if kind == "spell" else ""
+    return f"{change.content.land.numbers.prices[kind]} influence{mana}"
+
+
 def buy_card(change: Change, command: BuyCard) -> None:
     """A bought card goes on top of the deed deck."""
     kind = ware(change, command.figure, command.card)

@@ -95,7 +95,7 @@ def shown(change: Change, deck: str, card: str) -> Card | None:
 
 
 def _activation(card: ActivationCard) -> Card:
-    levels = f"level{'s' if len(card.levels) > 1 else ''} {enumerated(card.levels)}" if card.levels else ""
+    levels = f"rank{'s' if len(card.levels) > 1 else ''} {enumerated(card.levels)}" if card.levels else ""
     name = capital(levels) or "All enemies"
     text = f"Enemies of {levels} act." if levels else "All enemies act."
     return Card(name, text, id=card.id, look="attack", kind="Activation", sign="icon/monster", art=("icon/monster",))

@@ -25,7 +25,7 @@ def enemy_turn(change: Change, step: EnemyTurn) -> None:
     change.update_game(decks={**change.game.decks, "activation": decks.discard(deck, card) if card else deck})
     levels = change.content.activation[card].levels if card else ()
     named = [enemy for enemy in change.enemies() if not levels or enemy.rank in levels]
-    whose = f"enemies of level{'s' if len(levels) > 1 else ''} {' and '.join(levels)}" if levels else "all enemies"
+    whose = f"enemies of rank{'s' if len(levels) > 1 else ''} {' and '.join(levels)}" if levels else "all enemies"
     change.emit(TurnBegan(side="monsters", words=f"Activation: {whose}{'' if named else ', but there are none'}."))
     # Where each enemy's card is shown with what it does, this one would only lie in front of it; where nobody acts it
     # would be read for nothing, and the log says so.

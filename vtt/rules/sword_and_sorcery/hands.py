@@ -55,7 +55,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
         raise IllegalCommand("This game knows no such enemy.")
     on_pieces.check_newcomer(change, command)
     if command.rank and command.rank not in card.levels:
-        raise IllegalCommand(f"{card.name} has no such level: take one of {', '.join(card.levels)}.")
+        raise IllegalCommand(f"{card.name} has no such rank: take one of {', '.join(card.levels)}.")
     name, kind, rank = command.figure or free_name(change.figures, command.kind), command.kind, command.rank
     figure = enemy(PlannedFigure(name, kind, "monsters", command.space, 1, 1, rank, command.group, command.name), card)
     lay_out(change, (figure,), ())

@@ -65,7 +65,7 @@ def _problems(plan: Plan, content: Content) -> Iterator[str]:
         if card is None:
             yield f"There is no enemy called {planned.kind}."
         elif planned.rank and planned.rank not in card.levels:
-            yield f"{card.name} has no level {planned.rank}: take one of {', '.join(card.levels)}."
+            yield f"{card.name} has no rank {planned.rank}: take one of {', '.join(card.levels)}."
 
 
 def _heroes(plan: Plan, content: Content) -> Iterator[Figure]:

@@ -27,9 +27,9 @@ BESIDE: Final = 16
 
 
 class HoverCard:
-    """Follows what the mouse means on the board and in the strip. While a figure is carried, or an attack asks
-    something, it comes up only with Alt held, and never over the ghost. Once something was done it waits until the
-    mouse moves."""
+    """Follows what the mouse means on the board and in the strip. While a figure is carried it tells who
+    stands there; of spaces, or while an attack asks something, it comes up only with Alt held, and never over the
+    ghost. Once something was done it waits until the mouse moves."""
 
     def __init__(self, at: AtTable, hand: Hand, lit: Lit) -> None:
         self.at, self.hand, self.lit = at, hand, lit
@@ -71,7 +71,9 @@ class HoverCard:
             return None
         if (row := self._row()) is not None:
             return row.standing.label, number
-        minds = looking.carry is not None or (looking.deciding and bool(self.at.attacks.shown))
+        carry = looking.carry
+        met = carry is not None and pointing.figure not in ("", carry.moves.figure)
+        minds = (carry is not None and not met) or (looking.deciding and bool(self.at.attacks.shown))
         if ui.hover is None or ui.hover.name != "board" or (minds and not pointing.all_lines):
             return None
         about_what = pointing.figure or (pointing.space, pointing.border)
@@ -81,7 +83,7 @@ class HoverCard:
         looking, row = self.at.looking, self._row()
         self._read = (looking.session.moment.number, looking.back), self.at.ui.mouse
         if row is not None and row.single is not None:
-            inside = [*about_figure(looking, row.single), *counted(row.standing)]
+            inside = [*about_figure(looking, row.single), *counted(looking, row.single, row.standing)]
         else:
             inside = about(looking, self.hand.pointing, self.lit.aside)
             inside = [*inside, *others(looking, self.hand.pointing.figure, self.at.board.scene)]

@@ -61,11 +61,14 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
     return [head, *lines, *_quiet(seen)]
 
 
-def counted(standing: Standing) -> list[Widget]:
-    """What the icons below somebody in the strip count."""
+def counted(looking: Looking, figure: Figure, standing: Standing) -> list[Widget]:
+    """What the icons below somebody in the strip count, without what the figure's own values say already."""
+    (table, figure), ruleset = looking.known(figure), looking.session.ruleset
+    said = {badge.name for badge in ruleset.badges(table, figure.id)}
     pairs = [
         Row([Icon(f"icon/{one.icon}", side=16), Label(f"{one.name} {one.value}", size=12)], gap=4)
         for one in standing.counts
+        if one.name not in said
     ]
     return [Flow(pairs, gap=10)] if pairs else []
 
