@@ -288,7 +288,7 @@ def test_figures_of_one_zone_are_put_together_by_hand_and_new_enemies_come() -> 
     for command, sentence in (
         (SpawnFigure(kind="cow", space=4), "no such enemy"),
         (SpawnFigure(kind="imp", space=8), "not revealed"),
-        (SpawnFigure(kind="imp", space=4, rank="9"), "no such level"),
+        (SpawnFigure(kind="imp", space=4, rank="9"), "no such rank"),
         (PlaceFigure(figure="rat", space=8), "not revealed"),
     ):
         assert sentence in RULES.refusal(current, command)

@@ -85,7 +85,7 @@ GLOSSARY: Final = {
     "sideways": "Any card but a wound gives 1 of move, influence, attack or block that way.",
     "tactic": "Chosen at the start of a round: the lowest number has the first turn, and each has its own gift.",
     "unit": "Stands beside the hero; it is ready, spent or wounded, and each needs a command token.",
-    "wound": "A card in the hand that does nothing; healing puts it away. At the end each costs 2 points in most games.",
+    "wound": "A card in the hand that does nothing; healing puts it away. At the end each costs 2 points (mostly).",
     **{name.replace("_", " "): words for name, words in ABILITIES.items()},
 }
 """Words that people ask about, and what enemies can; `mage_knight.md` 3 to 8."""
