@@ -82,7 +82,7 @@ def test_a_card_for_nobody_says_so() -> None:
         again = act(table("mira", "odo", enemies={"rat": ("rat", "1", 4)}, seed=seed), "begin_turn")
         _, events = told(again, {"do": "end_turn", "figure": "mira"})
         said = [event.words for event in events if event.words.startswith("Activation:")]
-        assert all(("there are none" in words) == ("level 2" in words) for words in said)
+        assert all(("there are none" in words) == ("rank 2" in words) for words in said)
         if "Activation: enemies of rank 2, but there are none." in said:
             turned_up = [one for one in events if isinstance(one, CardMoved) and one.deck == "activation"]
             assert [one.change for one in turned_up] == ["discarded"], "nothing lies there to be read and clicked away"
