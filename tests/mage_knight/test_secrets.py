@@ -13,6 +13,7 @@ from tests.mage_knight.players import by_chance
 from tests.mage_knight.test_turns import answered, laid, standing
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.decisions import Tactical
 from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.new_round import new_round
@@ -49,6 +50,16 @@ def test_what_may_be_discarded_is_its_owners() -> None:
     for seats in ((), ("seat-ilse",)):
         question = seen_by(table, *seats).pending[-1]
         assert question.offers == () and "Discard which card?" in question.prompt
+
+
+def test_what_a_tactic_exchanges_is_its_owners() -> None:
+    """Cards laid aside so far were known to all; they come out of the hand and go into the deck."""
+    change = change_of(game("long-war", 2))
+    change.ask_hero(Tactical, "torvald", "Which card?", (), tactic="night-4", picked=("hard-blow", "steady-walk"))
+    table = change.done()
+    assert seen_by(table, "seat-torvald").pending == table.pending
+    for seats in ((), ("seat-ilse",)):
+        assert seen_by(table, *seats).pending[-1].picked == (UNKNOWN, UNKNOWN)
 
 
 def test_backs_are_public_and_fronts_are_not() -> None:

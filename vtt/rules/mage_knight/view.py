@@ -9,6 +9,7 @@ import msgspec
 from vtt.board.table import Table
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.decisions import Tactical
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, Offers, Turn, World
 from vtt.rules.mage_knight.watching import as_known
@@ -42,8 +43,16 @@ def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Cont
             turn=_turn(game.turn),
             agenda=(),
         ),
-        pending=table.pending if open_hands else tuple(question_seen(question, seats) for question in table.pending),
+        pending=table.pending if open_hands else tuple(_question(question, seats) for question in table.pending),
     )
+
+
+def _question(question: object, seats: frozenset[str]) -> object:
+    """What a hero has laid aside by a tactic came out of its hand, and goes into its deck."""
+    seen: object = question_seen(question, seats)
+    if isinstance(seen, Tactical) and seen is not question:
+        return msgspec.structs.replace(seen, picked=face_down(seen.picked))
+    return seen
 
 
 def _chosen(change: Change, seats: frozenset[str]) -> tuple[str, ...]:
