@@ -101,6 +101,15 @@ def test_another_turn_has_the_same_places_in_no_more_lines_than_it_needs(hands: 
     assert stay and all(places(again)[name] == places(full)[name] for name in stay)
 
 
+def test_a_card_that_was_wider_for_a_turn_has_its_places_back(hands: Hands) -> None:
+    kept, names = Kept(), ("Move", "Attack", "Rest", "Search")
+    before = places(laid(hands, [button(name) for name in names], kept))
+    kept.begin_anew()
+    laid(hands, [button(name) for name in names], kept, wide=380)
+    kept.begin_anew()
+    assert places(laid(hands, [button(name) for name in reversed(names)], kept)) == before
+
+
 def test_another_figure_has_its_own_places() -> None:
     turns = TurnKept()
     mira = turns.of("mira's turn", "mira")

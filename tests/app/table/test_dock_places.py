@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import pairwise
 
 import pytest
@@ -34,20 +35,23 @@ def lying(hands: TableHands) -> dict[str, int]:
 
 
 class Widths:
-    """How wide the figure's card is all through a game, without a hand beside it, with a small one, and from when on
-    more cards than a few have lain there."""
+    """How wide the figure's card is in each turn of a game, by the most cards that have lain beside it there: without a
+    hand, and from when on more cards than a few have, it is as wide in all of them."""
 
     def __init__(self) -> None:
-        self.found: dict[str, set[int]] = {"none": set(), "small": set(), "large": set()}
+        self.found = defaultdict[str, set[int]](set)
         self.most = 0
+        self.turn: object = ""
 
     def look(self, hands: TableHands) -> None:
         hand = hands.screen.slots.hand
         asked = isinstance(hand, HandStrip) and hand.asked
         figure = hands.find("figure") if hands.has("figure") else None  # no curtain and no attack lies over it
         if isinstance(figure, FigureCard) and not asked and (figure.actions.inside or hand is not None):
+            turn = hands.screen.looking.turn
+            self.most, self.turn = self.most if turn == self.turn else 0, turn
             self.most = max(self.most, len(hand.cards) if isinstance(hand, HandStrip) else 0)
-            beside = "none" if hand is None else "small" if self.most <= ROOM_FOR else "large"
+            beside = "none" if hand is None else f"{self.most} in {turn}" if self.most <= ROOM_FOR else "large"
             self.found[beside].add(figure.rect.width)
 
     def check(self) -> None:
@@ -96,6 +100,20 @@ def test_a_few_cards_beside_a_wide_card_of_the_figure_do_not_overlap() -> None:
             assert all(left.right <= right.left for left, right in pairwise(rects))
             seen += 1
     assert seen
+
+
+def test_a_turn_with_a_short_hand_has_a_wide_card_of_the_figure_whoever_held_many_before() -> None:
+    """It stayed narrow and got tall for all the game once more than a few cards had lain there, and at 150 percent
+    beside one card, too."""
+    hands, bots = begun("the-silk-debt", 1.5)
+    widths = defaultdict[bool, list[int]](list)
+    for _ in range(32):
+        go_on(hands, bots)
+        hand, figure = hands.screen.slots.hand, hands.find("figure") if hands.has("figure") else None
+        if isinstance(hand, HandStrip) and figure is not None and hands.screen.looking.acting_figure:
+            widths[len(hand.cards) <= 2].append(figure.rect.width)
+    assert len(widths[True]) > 5 and len(widths[False]) > 5
+    assert min(widths[True]) > 1.3 * max(widths[False])
 
 
 def card(name: str) -> HandCard:

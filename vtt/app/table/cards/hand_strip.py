@@ -29,7 +29,7 @@ MOST: Final = 96
 PAGE: Final = 12
 """Cards that lie in the strip at once; more are paged."""
 ROOM_FOR: Final = 3
-"""Cards of a small hand: as long as no more have lain there, the figure's card has all that they leave."""
+"""Cards of a small hand: as long as no more have lain there in a turn, the figure's card has all that they leave."""
 FEW: Final = 2
 """Cards that have room whatever else lies in the dock."""
 LIFT: Final = 22
@@ -129,11 +129,12 @@ class HandStrip(Widget):
         cards += (count - ample) * paint.px(PEEK)
         return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
 
-    def few_width(self, paint: Paint) -> int:
-        """Room for as many cards as have it beside a wide card of the figure, and for the one more that they leave room
-        for (`hand_places.steady`), so that they do not overlap where the window is large."""
+    def few_width(self, paint: Paint, held: int) -> int:
+        """Room for so many cards as were `held` beside a wide card of the figure, and for the one more that they leave
+        room for (`hand_places.steady`), so that they do not overlap where the window is large."""
         backs = sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
-        return backs + (ROOM_FOR + (self.units == HAND)) * paint.px(HAND[0] + GAP)
+        places = max(1, held) + 1 if self.units == HAND else max(FEW, held)
+        return backs + places * paint.px(HAND[0] + GAP)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(140)

@@ -26,7 +26,7 @@ GONE: Final = "There is nothing to do it with now."
 
 @dataclass
 class Beside:
-    """What has lain beside the figure's card at this table: how many `cards` of a hand at most. They keep their room,
+    """What has lain beside the figure's card in this turn: how many `cards` of a hand at most. They keep their room,
     so that nothing moves as cards are played."""
 
     cards: int = 0
@@ -58,7 +58,7 @@ class TurnKept:
     def of(self, turn: object, figure: str) -> Kept:
         """What is kept for a figure in a turn."""
         if turn != self._turn:
-            self._turn = turn
+            self._turn, self._beside.cards = turn, 0
             for kept in self._figures.values():
                 kept.begin_anew()
         return self._figures.setdefault(figure, Kept(beside=self._beside))

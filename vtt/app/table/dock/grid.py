@@ -29,12 +29,15 @@ class Icons(NamedTuple):
 
 @dataclass
 class Grid:
-    """Remembers the `homes` of actions at a table for one figure, and how many `lines` were shown in this turn. What
-    can be done lies at its home as long as it can; what cannot stays there with its words while they have room."""
+    """Remembers the `homes` of actions at a table for one figure (for each number of columns, as its card is wider in
+    some turns), and how many `lines` were shown in this turn. What can be done lies at its home as long as it can; what
+    cannot stays there with its words while they have room."""
 
     columns: int = 0
     lines: int = 0
     homes: dict[str, Cell] = field(default_factory=dict)
+    _others: dict[int, dict[str, Cell]] = field(default_factory=dict)
+    """The homes in other numbers of columns."""
     _lay: frozenset[str] = frozenset()
     """What lay at its home just now: it has it before others that lay there earlier."""
     _taken: set[Cell] = field(default_factory=set)
@@ -47,7 +50,8 @@ class Grid:
         """The cell where each action begins that shows its words, and the icons of the others. `usual`: so many lines
         have room anyway; `each`: so many icons lie in a cell."""
         if columns != self.columns:
-            self.columns, self.lines, self.homes = columns, 0, {}
+            self._others[self.columns] = self.homes
+            self.columns, self.lines, self.homes = columns, 0, self._others.pop(columns, {})
         able = sorted((one for one in wanted if one.able), key=lambda one: one.name not in self._lay)
         if not self.lines:
             self._go_lower(max(usual, self._least(able)))

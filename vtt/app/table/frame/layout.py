@@ -250,12 +250,12 @@ class Places(Widget):
         return max(usual, self._left_by_the_hand(paint, room))
 
     def _left_by_the_hand(self, paint: Paint, room: int) -> int:
-        """What a hand of a few cards leaves of the dock, as long as no more of them have ever lain there."""
+        """What a hand of a few cards leaves of the dock, as long as no more of them have lain there in this turn."""
         hand, beside = self.slots.hand, self.kept.beside
         if not isinstance(hand, HandStrip):
             return 0
         beside.cards = max(beside.cards, len(hand.cards))
-        return room - paint.px(EDGE) - hand.few_width(paint) if beside.cards <= ROOM_FOR else 0
+        return room - paint.px(EDGE) - hand.few_width(paint, beside.cards) if beside.cards <= ROOM_FOR else 0
 
     @property
     def _asked(self) -> bool:
