@@ -121,7 +121,9 @@ class Trial:
                 asked = bool(seats) or bool(view.pending)
                 shown = _text(session, view) + (_offered(session, other, view) if asked else "")
                 who = other if seats else "nobody"
-                self.broken += [f"{who} is shown {card} of {owner.id}" for card in alone if f'"{card}"' in shown]
+                own = msgspec.json.encode([one for one in view.pending if one.seat in seats]).decode()
+                names = [card for card in alone if f'"{card}"' in shown and f'"{card}"' not in own]  # a card like it
+                self.broken += [f"{who} is shown {card} of {owner.id}" for card in names]
                 self.done["examined:secrets"] += len(alone)
 
     def obeys_only_who_may(self, session: Session, chance: random.Random) -> None:
