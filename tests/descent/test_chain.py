@@ -118,7 +118,7 @@ def test_what_a_card_did_to_the_dice_or_the_target_stands_beside_the_sum() -> No
     assert by_a_card("iron-hide", "z", "mira", *hit, NONE) == ("Iron hide: a black die more",)
     assert by_a_card("shoved-forward", "z>y", "mira", *hit) == ("Shoved forward: in place of Zombie 1",)
     assert by_a_card("blinding-dust", "red", "mira", GREY3, BLACK2, B3_2, NONE) == ("Blinding dust: a red die less",)
-    assert by_a_card("blinding-dust", "red", "mira", NONE, NONE, *hit) == ()
+    assert by_a_card("blinding-dust", "red", "mira", NONE, NONE, *hit) == ("Blinding dust: the test is passed",)
     assert by_a_card("bent-fate", "1>4", "z", B3_2, NONE, NONE, first=3) == ("Bent fate: the yellow die turned",)
     rivets = by_a_card("rusty-rivets", "mira>0", "z", B3_2, Y2, GREY3, NONE, first=3)
     assert rivets == ("Rusty rivets: a brown die for the grey one",)

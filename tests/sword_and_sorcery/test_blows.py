@@ -11,7 +11,7 @@ import msgspec
 from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, table, told
 from vtt.rules.attacks import Reckoned, prevented
 from vtt.rules.base import Event
-from vtt.rules.events import Damaged
+from vtt.rules.events import CardMoved, Damaged
 from vtt.rules.sword_and_sorcery import blows, commands
 from vtt.rules.sword_and_sorcery.attack import Face, Pools
 from vtt.rules.sword_and_sorcery.change import Change
@@ -155,3 +155,11 @@ def test_the_defence_dice_count_in_the_odds_and_are_told_before_the_click() -> N
     current = table("mira", enemies={"rat": ("rat", "1", 0)})
     threat = RULES.threat(current, commands.Attack(seat="seat-mira", figure="mira", target="rat"))
     assert threat is not None and "hits" in threat.words and "on average" in threat.words
+
+
+def test_a_critical_card_stops_nobody_for_an_enemy_that_the_blow_slays_anyway() -> None:
+    """People read and put away what a card did to a rat that was dead; the log says it."""
+    sword = AttackCard("sword", "Sword", ("star", "sure"), critical_property=True)
+    for health, change in ((20, "revealed"), (1, "discarded")):
+        drawn = [one for one in events_of(sword, Outcome(wounds=2), health=health) if isinstance(one, CardMoved)]
+        assert [(one.change, one.words.startswith("Critical hit on Rat")) for one in drawn] == [(change, True)]

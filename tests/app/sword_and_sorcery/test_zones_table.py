@@ -11,7 +11,7 @@ import pytest
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack.chain import result_words
-from vtt.app.table.board.marks import Pointing
+from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.screen import TableScreen
@@ -21,9 +21,11 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.clock import last_round
+from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RevealRoom, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink
+from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
 
 
 @pytest.fixture
@@ -198,3 +200,48 @@ def test_the_count_of_both_sides_in_a_zone_says_what_it_means(
         ferry.screen.submit(PlaceFigure(figure=name, space=zone))
     said = [getattr(line, "words", "") for line in about(ferry.screen.looking, Pointing(zone), "")]
     assert any(one.startswith(f"{note}. {told}") for one in said), said
+
+
+def asked_whom(hands: Hands) -> TableHands:
+    """Players are asked whom of several heroes an enemy goes for."""
+    scenario = open_scenario(find_scenario("the-silk-debt"))
+
+    def open_question(session: Session) -> bool:
+        asked = session.table.pending[-1] if session.table.pending else None
+        return isinstance(asked, ChooseTarget) and len({one.figure for one in asked.offers if one.figure}) > 1
+
+    for seed in range(20):
+        session = new_game(scenario, seats_for(scenario.scenario), seed=seed)
+        bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+        while not open_question(session) and play_on(session, bots, pytest.fail):
+            pass
+        if open_question(session):
+            break
+    assert open_question(session)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    return table
+
+
+def test_while_it_is_asked_whom_an_enemy_goes_for_nothing_says_one_of_them(hands: Hands) -> None:
+    """The words below the board named the first of them, and an arrow led there, before anybody had chosen."""
+    table = asked_whom(hands)
+    looking = table.screen.looking
+    assert "goes for" not in shown(looking, Pointing()).words
+    option = next(one for choice in looking.choices for one in choice.options() if one.figure)
+    assert "goes for" in shown(looking, Pointing(option=option)).words
+
+
+def test_of_a_bot_that_decides_for_an_enemy_it_is_not_said_that_it_is_next(hands: Hands) -> None:
+    table = asked_whom(hands)
+    looking = table.screen.looking
+    enemy = looking.figure(looking.table.pending[-1].figure)  # type: ignore[attr-defined]
+    assert enemy is not None
+    table.screen.pause_bots()
+    for seat in looking.session.seats:
+        looking.session.set_bot(seat.id, True)
+    table.screen.take_up()
+    table.settle()
+    said = [str(getattr(one, "words", "")) for one in table.widgets()]
+    assert any(words.startswith(f"{enemy.name} acts; ") for words in said)
+    assert not any(words.startswith("Next to act") for words in said)

@@ -128,7 +128,9 @@ def _hit(change: Change, landed: Land) -> None:
     told, said = len(change.events), blows.reckoned(change, blow, found, blocks, landed.dice, defence)
     critical, stopped = 0, prevented(said.addends)
     if step.criticals_drawn(faces, card.critical_property):
-        draw_card(change, "criticals", blow.target, f"Critical hit on {change.figures[blow.target].name}")
+        struck = change.figures[blow.target]
+        slain = not change.is_hero(struck.id) and wounds >= struck.health - struck.damage  # whatever the card adds
+        draw_card(change, "criticals", blow.target, f"Critical hit on {struck.name}", only_told=slain)
         critical = _suffered(change, blow.target, told)
         said = blows.with_markers(said, *_gained(change, blow.target, told))
     if wounds and change.acts(blow.target):

@@ -13,9 +13,9 @@ from vtt.rules.sword_and_sorcery.content import Outcome, PlainCard
 from vtt.rules.sword_and_sorcery.harm import give_marker, keep_markers, set_on_fire, suffer
 
 
-def draw_card(change: Change, deck: str, finder: str, words: str) -> None:
+def draw_card(change: Change, deck: str, finder: str, words: str, *, only_told: bool = False) -> None:
     """The next card of a deck: it is told (`words`: what it is) and does what it does. Then it lies on the discarded
-    ones; a critical that lasts stays with whom it struck (L99, L180)."""
+    ones; a critical that lasts stays with whom it struck (L99, L180). `only_told`: nobody need look at it."""
     card, pile, change.chance = decks.draw(change.game.decks.get(deck, decks.Deck()), change.chance)
     if not card:
         return
@@ -26,7 +26,9 @@ def draw_card(change: Change, deck: str, finder: str, words: str) -> None:
     if lasts:
         change.update_body(finder, criticals=(card,))
     told = f"{words}: {found.name}. {found.text}".strip()
-    change.emit(CardMoved(deck=deck, change="revealed", card=card, figure=finder, words=told))
+    change.emit(
+        CardMoved(deck=deck, change="discarded" if only_told else "revealed", card=card, figure=finder, words=told)
+    )
     befall(change, finder, found.does, found.name)
 
 

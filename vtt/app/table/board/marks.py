@@ -235,6 +235,8 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
         return [], ""
     options = [one for choice in looking.choices for one in choice.options()]
     place = next((number for number, one in enumerate(options) if option is not None and one == option), 0)
+    if option is None and len({one.figure for one in options if one.figure}) > 1:
+        return [FigureMark(decided, "chosen")], ""  # whom it goes for is what is asked
     marks, words = advice_marks(looking, decided, place)
     words = "" if words == looking.prompt else words  # the question says so already
     return ([FigureMark(decided, "chosen"), *marks], words) if marks else ([], "")

@@ -21,7 +21,7 @@ from vtt.app.table.lists.top_bar import hurry_button
 from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import capital
-from vtt.app.table.people.who_acts import who_acts, who_may_begin
+from vtt.app.table.people.who_acts import who_acts, who_may_begin, whose_turn
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -31,6 +31,7 @@ from vtt.app.widgets.list import Entry
 from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
 from vtt.rules.enumeration import enumerated
+from vtt.rules.plan import Seat
 
 
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
@@ -109,8 +110,17 @@ def turn_of(
         words = f"A secret choice for {called.name}: everybody else looks away."
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
     elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
-        parts = [Paragraph(f"Next to act: {acting.name}, led by a bot.", quiet=True), _hurry(looking, deeds, second)]
+        parts = [Paragraph(_acting_words(looking, acting), quiet=True), _hurry(looking, deeds, second)]
     return turn_card(parts, LastWords(entries, partial(folds.toggle, "log")))
+
+
+def _acting_words(looking: Looking, seat: Seat) -> str:
+    """Who acts while nobody who looks does: a figure that acts by itself and leaves something to the seat, one of its
+    own, or nobody yet."""
+    figure, led = whose_turn(looking), ", led by a bot" if seat.bot else ""
+    if figure is not None:
+        return f"{figure.name} acts; {seat.name}{led and f'{led},'} decides."
+    return f"{'Acting' if looking.acting_figure else 'Next to act'}: {seat.name}{led}."
 
 
 def _hurry(looking: Looking, deeds: Deeds, second: bool) -> Button:
@@ -199,7 +209,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     if not buttons and looking.back is None and looking.ending is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
         if seat is not None:
-            buttons.append(Paragraph(f"Next to act: {seat.name}.", quiet=True))
+            buttons.append(Paragraph(_acting_words(looking, seat), quiet=True))
     return buttons
 
 

@@ -114,9 +114,11 @@ def _lose_die(change: Change, moment: Window, effect: Ability, key: str) -> None
 
 
 def die_lost(change: Change, step: Cast) -> None:
-    """Failed: the die is left out."""
+    """Failed: the die is left out. Passed: where the attack is told it is said, too."""
     attack, die = change.game.attack, str(step.values["die"])
-    if not attributes.passed(change, step) and attack is not None:
+    if attributes.passed(change, step):
+        tell(change, f"{step.values.get('card', 'A card')}: the test is passed")
+    elif attack is not None:
         change.update_attack(left_out=(*attack.left_out, die))
         tell(change, f"{step.values.get('card', 'A card')}: a {die} die less")
         change.say(f"{change.figures[attack.attacker].name} leaves out a {die} die.")
