@@ -11,7 +11,7 @@ from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import go_on, seated
 from tests.counts import pairs
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_places import steady, where_they_lay
+from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
 from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
 from vtt.app.table.dock.dock import FigureCard
 from vtt.app.widgets.card_paper import HAND
@@ -133,3 +133,49 @@ def test_cards_that_come_share_one_place_beside_those_that_stay() -> None:
     assert steady(6, 5, 400, 126) == [80] * 5
     assert steady(7, 5, 400, 126) == [80] * 4 + [40] * 2
     assert steady(3, 3, 900, 126) == [126] * 2
+
+
+@pytest.mark.parametrize("count", [5, 6, 7])
+@pytest.mark.parametrize("raised", range(7))
+def test_beside_a_raised_card_something_of_every_other_one_is_seen(count: int, raised: int) -> None:
+    """At 150 percent it hid the two at its right, which could be reached by key alone."""
+    raised = min(raised, count - 1)
+    step = 362 // count
+    places, widths = [number * step for number in range(count)], [177] * count
+    widths[raised] = 240
+    shares = [float(number == raised) for number in range(count)]
+    found = parted(places, widths, shares, min(step, 42), 0, 539)
+    start, end = found[raised], found[raised] + 240
+    assert start >= 0 and max(at + wide for at, wide in zip(found, widths, strict=True)) <= 539
+    assert start <= places[raised] and end >= places[raised] + step, "the mouse is on it still"
+    for number in range(raised):
+        assert found[number + 1] - found[number] >= 20
+    for number in range(raised + 1, count):
+        behind = found[number + 1] if number + 1 < count else found[number] + 177
+        assert behind - max(end, found[number]) >= 20
+    assert parted(places, widths, [0.0] * count, 42, 0, 539) == places
+
+
+def seen_of(strip: HandStrip, number: int) -> int:
+    """Pixels at its lower edge where a card is meant by the mouse and seen."""
+    card, low = strip.shown[number], strip.rect.bottom - 4
+    over = [one for one in strip.shown[number + 1 :] if one is not strip.raised and card is not strip.raised]
+    meant = (at for at in range(card.rect.left, card.rect.right) if card.takes((at, low)))
+    return sum(not any(one.rect.collidepoint((at, low)) for one in over) for at in meant)
+
+
+def test_all_cards_can_be_pointed_at_while_one_is_raised() -> None:
+    hands, bots = begun("beyond-the-grey-gate", 1.5)
+    for _ in range(2):
+        go_on(hands, bots)
+    strip = hands.screen.slots.hand
+    assert isinstance(strip, HandStrip) and len(strip.shown) == 7
+    for number in range(7):
+        card = strip.shown[number]
+        hands.move((card.rect.left + 6, card.rect.bottom - 8))
+        hands.wait(0.3)
+        strip = hands.screen.slots.hand
+        assert isinstance(strip, HandStrip) and strip.raised is strip.shown[number]
+        assert min(seen_of(strip, other) for other in range(7)) >= 20
+        hands.move((640, 200))
+        hands.wait(0.3)

@@ -72,3 +72,35 @@ def apart(places: Sequence[int], widths: Sequence[int], whole: Sequence[int], le
         moved[number] = max(moved[number], left)
         left = moved[number] + widths[number]
     return moved
+
+
+def parted(
+    places: Sequence[int], widths: Sequence[int], shares: Sequence[float], peek: int, left: int, right: int
+) -> list[int]:
+    """The same places, but that beside each card, as far as it is raised (`shares`, from 0 to 1), so many pixels
+    (`peek`) of every other one stay seen between two edges, or as many as there is room for."""
+    peek = min(peek, max(0, right - left - max(widths) - min(widths)) // max(1, len(places) - 2))
+    moved = list(places)
+    for raised, share in enumerate(shares):
+        if share:
+            wanted = _beside_raised(places, widths, raised, peek, left, right)
+            moved = [at + round((to - of) * share) for at, to, of in zip(moved, wanted, places, strict=True)]
+    return moved
+
+
+def _beside_raised(
+    places: Sequence[int], widths: Sequence[int], raised: int, peek: int, left: int, right: int
+) -> list[int]:
+    """Where all cards lie beside one that is raised: each lies over the one before it, and that one over all."""
+    behind, wanted = len(places) - 1 - raised, list(places)
+    least = widths[-1] + (behind - 1) * peek if behind > 1 else behind * peek
+    wanted[raised] = max(left + raised * peek, min(places[raised], right - least - widths[raised]))
+    for number in range(raised):
+        seen = min(places[number], wanted[raised] - (raised - number) * peek)
+        wanted[number] = max(left + number * peek, seen)
+    end = wanted[raised] + widths[raised]
+    for number in range(raised + 1, len(places)):
+        least = end + (number - raised - 1) * peek
+        most = right - widths[number] - (len(places) - 1 - number) * peek
+        wanted[number] = min(most, max(places[number], least))
+    return wanted

@@ -12,7 +12,7 @@ import pygame
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.cards.hand_backs import HandBacks
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played, steady, where_they_lay
+from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played, parted, steady, where_they_lay
 from vtt.app.table.cards.rising import Rising
 from vtt.app.table.cards.see_through import Polygon, seen_through
 from vtt.app.widgets.base import Host, Look, Point, Widget
@@ -213,6 +213,11 @@ class HandStrip(Widget):
             places.append(pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
         whole = [number for number, card in enumerate(self.shown) if card.card.tag or card is self.raised]
         lefts = apart([one.left for one in places], [one.width for one in places], whole, left, self.rect.right)
+        if step < wide and not any(card.card.tag for card in self.shown):
+            shares = [share for card, share in zip(laid, parts, strict=True) if card is not None]
+            lefts = parted(
+                lefts, [one.width for one in places], shares, min(step, paint.px(PEEK)), left, self.rect.right
+            )
         for card, place, at in zip(self.shown, places, lefts, strict=True):
             card.place(paint, pygame.Rect((at, place.top), place.size))
 
