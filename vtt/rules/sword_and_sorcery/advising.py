@@ -22,10 +22,11 @@ def advice(change: Change, figure: str) -> tuple[Advice, ...]:
 
 
 def told_plan(change: Change, enemy: str, intent: Intent) -> str:
-    """What an enemy will do, for the players: “Cellar rat goes for Bruno. Moves …”"""
+    """What an enemy will do, for the players, who it goes for named once: “Cellar rat goes for Bruno. Moves up to 2
+    zones towards that hero. …”"""
     card, name = change.enemy_card(enemy), change.figures[intent.target].name
     told = sentences(card.behaviours.rows[intent.row], change.markers(enemy))
-    return f"{change.figures[enemy].name} goes for {name}. {' '.join(in_words(one, name) for one in told)}"
+    return f"{change.figures[enemy].name} goes for {name}. {' '.join(in_words(one, 'that hero') for one in told)}"
 
 
 def _advices(change: Change, enemy: Standing, target: Standing, row: int) -> list[Advice]:
