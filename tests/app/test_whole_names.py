@@ -14,7 +14,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_strip import LEAST, MOST, NAMED, HandStrip
+from vtt.app.table.cards.hand_strip import BEGUN, LEAST, MOST, NAMED, HandStrip
 from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
@@ -153,13 +153,13 @@ def test_the_name_of_every_card_of_every_game_is_whole(scale: float, monkeypatch
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("seen", [0, NAMED, LEAST, 70, MOST])
+@pytest.mark.parametrize("seen", [0, BEGUN, NAMED, LEAST, 70, MOST])
 def test_every_name_is_whole_however_little_is_seen_of_its_card(scale: float, seen: int) -> None:
     """At 100 percent a name of four words in what is seen of a card ended in “…”."""
     paint = Window(Settings(size=(1280, 720), scale=scale), keep=False).paint
     for name in all_names():
         for wide, large in ((HAND[0], False), (RAISED[0], False), (SHOWN[0], True)):
-            for number in ("", *([] if " / " in name else ["12"])):
+            for number in ("", *([] if " / " in name else ["2", "12"])):
                 head = lettered(paint, Card(name, "", number=number), paint.px(wide), large, paint.px(seen))
                 assert "".join(head.lines).replace(" ", "") == name.replace(" ", "")
                 assert head.left + max(paint.width(line, head.size, True) for line in head.lines) <= paint.px(wide)

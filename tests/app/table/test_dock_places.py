@@ -7,18 +7,21 @@ from itertools import pairwise
 
 import pytest
 
-from tests.app.hands import TableHands
+from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on, seated
 from tests.counts import pairs
+from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
 from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
 from vtt.app.table.dock.dock import FigureCard
+from vtt.app.widgets.card_head import LEAST_NAME, lettered
 from vtt.app.widgets.card_paper import HAND
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.cards import Card
+from vtt.scene.theme import Theme
 
 GAMES = ("the-silk-debt", "toll-at-saltgate", "the-crow-granary", "the-drowned-bell")
 
@@ -179,3 +182,14 @@ def test_all_cards_can_be_pointed_at_while_one_is_raised() -> None:
         assert min(seen_of(strip, other) for other in range(7)) >= 20
         hands.move((640, 200))
         hands.wait(0.3)
+
+
+@pytest.mark.parametrize(("seen", "letters"), [(60, 3), (72, 4)])
+def test_of_a_card_that_is_little_seen_the_number_and_the_start_of_its_name_are(
+    hands: Hands, seen: int, letters: int
+) -> None:
+    """At 150 percent the middle ones of five showed one letter beside their number."""
+    paint = Paint(Theme(scale=1.5), hands.window.paint.sprites)
+    for words in ("Falling star", "Warm hands", "Ring of embers"):
+        stands = lettered(paint, Card(words, number="2"), 177, False, seen)
+        assert stands.left + paint.width(words[:letters], LEAST_NAME, True) <= seen and stands.size <= LEAST_NAME + 2

@@ -15,18 +15,21 @@ from vtt.scene.theme import SMALLEST_TEXT
 LIGHT: Final[Colour] = (255, 250, 240)
 LEAST_NAME: Final = 8
 """Units of the smallest letters of a name."""
+SMALL_DISC: Final = 8
+"""Units of half a disc's width where little of a card is seen."""
 STEPS: Final = 8
 """Pixels by which a name goes on below the next card, where it has no room in what is seen of its own."""
 
 
 class Lettered(NamedTuple):
     """A name as it stands in a head: its lines, the size of its letters in units, where it begins and how tall the head
-    is, in pixels."""
+    is, in pixels; and half the width of the disc beside it."""
 
     lines: list[str]
     size: int
     left: int
     tall: int
+    radius: int
 
 
 def head_height(paint: Paint, large: bool) -> int:
@@ -37,11 +40,14 @@ def head_height(paint: Paint, large: bool) -> int:
 def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int) -> Lettered:
     """How the name of a card stands in a head of a width in pixels, of which so many are `seen` at its left (0: all).
     Where it has no room there in whole words the head gets a line taller, then the name goes on beyond what is seen."""
-    usual, left = 16 if large else 13, paint.px(8)
+    usual, left, radius = 16 if large else 13, paint.px(8), _radius(paint, large)
     if card.number or card.sign:
-        left += 2 * _radius(paint, large) + paint.px(3)
+        left += 2 * radius + paint.px(3)
     tall, words = head_height(paint, large), card.name.split()
     longest = max((paint.width(word, LEAST_NAME, True) for word in words), default=0) + paint.px(2)
+    if 0 < seen < left + longest and (card.number or card.sign) and len(card.number) < 2:
+        radius = paint.px(SMALL_DISC)  # so that at least the beginning of the name is seen beside it
+        left = 2 * radius + paint.px(5)
     wanted = (min(width, max(seen, left + longest)) if seen else width) - left - paint.px(2)
     whole = width - left - paint.px(2)
     taller = (wanted, tall + _letters(paint, LEAST_NAME))
@@ -56,11 +62,11 @@ def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int) -> Le
             if len(lines) * letters + paint.px(2) <= height and all(
                 paint.width(word, size, True) <= room for word in words
             ):
-                return Lettered(lines, size, left, max(tall, len(lines) * letters + paint.px(2)))
+                return Lettered(lines, size, left, max(tall, len(lines) * letters + paint.px(2)), radius)
     size, lines = LEAST_NAME, paint.wrapped(card.name, whole, LEAST_NAME, True)
     most = max(1, tall // _letters(paint, size))
     cut = paint.fitted(" ".join(lines[most - 1 :]), whole, size, True)
-    return Lettered([*lines[: most - 1], cut], size, left, tall)
+    return Lettered([*lines[: most - 1], cut], size, left, tall, radius)
 
 
 def _written(paint: Paint, name: str, room: int, usual: int) -> Iterator[tuple[int, list[str]]]:
@@ -80,11 +86,10 @@ def _radius(paint: Paint, large: bool) -> int:
 
 def draw_head(paint: Paint, made: pygame.Surface, card: Card, colour: Colour, large: bool, seen: int) -> int:
     """Name and disc at the top of a face in the colour of its kind. Where the head ends, in pixels."""
-    lines, size, left, tall = lettered(paint, card, made.get_width(), large, seen)
+    lines, size, left, tall, radius = lettered(paint, card, made.get_width(), large, seen)
     made.fill(colour, (0, 0, made.get_width(), tall))
-    radius = _radius(paint, large)
     if card.number or card.sign:
-        centre = (paint.px(6) + radius, tall // 2)
+        centre = (min(paint.px(6), left - 2 * radius - paint.px(2)) + radius, tall // 2)
         paint.disc(made, centre, radius, toned(colour, 1.35))
         paint.disc(made, centre, radius - max(1, paint.px(1)), toned(colour, 0.4))
         _draw_disc(paint, made, card.number, card.sign, centre, radius)

@@ -24,6 +24,8 @@ LEAST: Final = 56
 """Units of a card that stay seen where cards overlap."""
 NAMED: Final = 44
 """Units of a card at least that its name goes into, in more lines or smaller; in less it goes on below the next one."""
+BEGUN: Final = 38
+"""Units of a card at least in which its name begins in small letters."""
 MOST: Final = 96
 """Units of each that are seen where there is room, while they are chosen from."""
 PAGE: Final = 12
@@ -195,7 +197,7 @@ class HandStrip(Widget):
                 continue
             behind = next((at for at in range(number + 1, len(laid)) if laid[at] is not None), number)
             seen = sum(steps[number:behind]) or wide
-            card.seen = seen if paint.px(NAMED) <= seen < wide else 0
+            card.seen = seen if paint.px(BEGUN) <= seen < wide else 0
             card.legible = self.lies_in(card) == HAND and seen >= paint.px(NAMED)
             before, after = sum(parts[:number]), sum(parts[number + 1 :])
             if step >= wide:
