@@ -112,6 +112,14 @@ def test_typed_dice_go_to_dice_of_their_colour() -> None:
     assert chance.below(6, "red")[0] == 1
 
 
+class Rolling(TableInChange[Any]):
+    """A game that rolls dice of two colours."""
+
+    @property
+    def dice(self) -> dict[str, range]:
+        return {"yellow": range(6), "blue": range(6)}
+
+
 def test_dice_typed_in_the_dialog_keep_their_colours(table: Table) -> None:
     hands = table()
     done: list[Any] = []
@@ -119,7 +127,7 @@ def test_dice_typed_in_the_dialog_keep_their_colours(table: Table) -> None:
     dialog.typed = [("yellow", 3), ("blue", 0)]
     dialog.use()
     assert done == [by_hand.TypeRoll(faces=(3, 0), colours=("yellow", "blue"))]
-    change: TableInChange[Any] = TableInChange(hands.screen.session.table)
+    change = Rolling(hands.screen.session.table)
     do(change, done[0])
     waiting = change.done().pieces.chance
     assert (waiting.typed, waiting.kinds) == ((3, 0), ("yellow", "blue"))
