@@ -22,7 +22,7 @@ CHUNK: Final = 256
 BUDGET: Final = 64 * 1024 * 1024
 TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
-TIME_AHEAD: Final = 0.001
+TIME_AHEAD: Final = 0.0005
 """Seconds of a frame of a glide that may be spent on pictures for its end."""
 MOST_SPACES: Final = 800
 """Spaces that are painted over at a time."""
