@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -161,7 +162,7 @@ class ShownBoard:
     @property
     def _grown(self) -> bool:
         """Whether the board may grow while people play."""
-        return isinstance(self.session.ruleset, GrowsBoard)
+        return self._growing is not None
 
     @property
     def _on_a_grid(self) -> bool:
@@ -243,10 +244,15 @@ class ShownBoard:
     def _bounds(self, spaces: Iterable[Space]) -> Box:
         return plan_of(self._table.board.lattice).bounds(spaces) or extent(self._table.board.lattice)
 
+    @cached_property
+    def _growing(self) -> GrowsBoard | None:
+        """The game, where its board grows while people play. Asked in every idle frame, found out once."""
+        ruleset = self.session.ruleset
+        return ruleset if isinstance(ruleset, GrowsBoard) else None
+
     def _grows(self) -> list[Space]:
         """Where somebody stands beside the next part of the board."""
-        ruleset = self.session.ruleset
-        places = ruleset.beyond(self._table) if isinstance(ruleset, GrowsBoard) else ()
+        places = self._growing.beyond(self._table) if self._growing is not None else ()
         return [space for place in places if place.words for space in place.spaces]
 
     def show(
