@@ -44,8 +44,10 @@ def drawn_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def hands() -> Iterator[Hands]:
-    """A window with nothing in it, and hands to use it."""
-    yield Hands(Window(Settings(motion="reduced", bot_delay=0.0), keep=False))
+    """A window with nothing in it, and hands to use it. No second window stays open behind a test."""
+    found = Hands(Window(Settings(motion="reduced", bot_delay=0.0), keep=False))
+    yield found
+    found.window.beside.close()
 
 
 @pytest.fixture

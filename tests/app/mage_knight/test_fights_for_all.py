@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
-import pytest
 
 from tests.app.hands import Hands
 from tests.app.mage_knight.test_fight_board import brought_to, won
-from vtt.app.settings import Settings
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
-from vtt.app.window import Window
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
-
-
-@pytest.fixture
-def hands() -> Iterator[Hands]:
-    found = Hands(Window(Settings(motion="reduced", bot_delay=0.0), keep=False))
-    yield found
-    found.window.beside.close()
 
 
 def beside(hands: Hands, session: Session) -> PublicView:

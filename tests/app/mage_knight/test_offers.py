@@ -161,7 +161,6 @@ def test_a_shelf_that_is_unfolded_is_read_in_the_second_window_with_nothing_to_p
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
     assert hands.screen.folds.shelf is None and public._offers.card is None
-    hands.window.beside.close()
 
 
 def test_what_is_bought_is_shown_in_the_second_window() -> None:
@@ -177,7 +176,6 @@ def test_what_is_bought_is_shown_in_the_second_window() -> None:
         hands.wait(0.25)
         shown += [card.name for card, _ in public._cards.shown.cards] if public._cards.shown is not None else []
     assert "Field hands" in shown and public._cards.shown is None
-    hands.window.beside.close()
 
 
 def test_a_shelf_in_the_second_window_is_made_once_for_many_frames() -> None:
@@ -192,4 +190,3 @@ def test_a_shelf_in_the_second_window_is_made_once_for_many_frames() -> None:
     for _ in range(3):
         public.draw(surface)
     assert card is not None and public._offers.card is card and public._offers._pen is pen
-    hands.window.beside.close()

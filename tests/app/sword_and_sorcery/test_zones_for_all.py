@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.app.hands import Hands, TableHands
@@ -16,14 +14,13 @@ from vtt.scene.marks import NoteMark
 
 
 @pytest.fixture
-def ferry(hands: Hands) -> Iterator[TableHands]:
+def ferry(hands: Hands) -> TableHands:
     """Four people with a hero each, before the game begins."""
     opened = open_scenario(find_scenario("the-ferrymans-toll"))
     session = new_game(opened, one_each(opened.scenario, 4), seed=4)
     seated = TableHands(hands.window, TableScreen(hands.window, session))
     seated.settle()
-    yield seated
-    hands.window.beside.close()
+    return seated
 
 
 def test_everybody_chooses_the_way_of_the_own_hero(ferry: TableHands) -> None:

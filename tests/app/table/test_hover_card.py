@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from tests.app.table.test_attack_seen import at_the_bell, attack
 from tests.app.table.test_shown_cards import PLAYED, hear, seated
+from tests.app.table.the_bell_attack import at_the_bell, attack
 from vtt.app.settings import Settings
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.frame.layout import Places

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from tests.app.hands import Hands
+from tests.app.table.in_both_windows import open_beside
 from tests.counts import pairs
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
-from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -22,20 +20,6 @@ from vtt.rules.by_hand import Finish
 from vtt.scene.theme import Theme
 
 GAMES = ("the-drowned-bell", "the-cistern", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll")
-
-
-@pytest.fixture(autouse=True)
-def closed(hands: Hands) -> Iterator[None]:
-    """No second window stays open behind a test."""
-    yield
-    hands.window.beside.close()
-
-
-def open_beside(hands: Hands) -> PublicView:
-    hands.window.open_beside(0)
-    hands.wait(0.2)
-    assert isinstance(hands.window.aside, PublicView)
-    return hands.window.aside
 
 
 def at_the_end(hands: Hands, screen: TableScreen, words: str) -> None:

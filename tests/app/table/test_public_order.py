@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -30,13 +29,6 @@ SCENARIOS = (
     "beyond-the-grey-gate",
     "the-ferrymans-toll",
 )
-
-
-@pytest.fixture(autouse=True)
-def closed(hands: Hands) -> Iterator[None]:
-    """No second window stays open behind a test."""
-    yield
-    hands.window.beside.close()
 
 
 def played(scenario: str, commands: int) -> Session:

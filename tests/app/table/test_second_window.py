@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -12,15 +12,15 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, Table
+from tests.app.table.in_both_windows import aside_of, beside_a_foe, open_beside, seen, strike, there
 from tests.app.test_resizing import resized
 from vtt.app import monitors
 from vtt.app.home.screen import HomeScreen
-from vtt.app.play import begin_game, tour
+from vtt.app.play import begin_game
 from vtt.app.second_window import NOTHING, scale_for
-from vtt.app.table.attack.attack_stage import time_to_read
 from vtt.app.table.cards.shown_cards import ShownFace
 from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
-from vtt.app.table.for_all.public_view import RESTS, STAYS, PublicView, ShownAttack
+from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -33,56 +33,6 @@ from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.tidings import LAST_ROUND, TIDINGS
 from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.scene.marks import FigureMark, PathMark
-
-
-@pytest.fixture(autouse=True)
-def closed(hands: Hands) -> Iterator[None]:
-    """No second window stays open behind a test."""
-    yield
-    hands.window.beside.close()
-
-
-def open_beside(hands: Hands) -> None:
-    hands.window.open_beside(0)
-    hands.wait(0.2)
-
-
-def seen(hands: Hands) -> bytes:
-    """What the second window shows."""
-    assert hands.window.beside.window is not None
-    return pygame.image.tobytes(hands.window.beside.window.window.get_surface(), "RGB")
-
-
-def aside_of(hands: Hands) -> PublicView:
-    assert isinstance(hands.window.aside, PublicView)
-    return hands.window.aside
-
-
-def there(hands: Hands, kind: int, **fields: Any) -> None:
-    """An event of the second window."""
-    assert hands.window.beside.window is not None
-    hands.send(kind, window=hands.window.beside.window.window, **fields)
-
-
-def beside_a_foe(hands: Hands) -> tuple[TableScreen, int]:
-    """A table, seen in both windows, at which the hero who acts stands beside an enemy; and the hero's space."""
-    hands.window.push(HomeScreen(hands.window))
-    tour(hands.window)
-    open_beside(hands)
-    screen = hands.window.screen
-    assert isinstance(screen, TableScreen)
-    looking, board = screen.looking, screen.looking.board
-    screen.choose(next(choice for choice in looking.choices if choice.role == "begin"))
-    foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
-    beside = next(space for space in board.lattice.neighbours(foe.space) if board.has(space))
-    screen.submit(PlaceFigure(figure=looking.acting_figure, space=beside))
-    return screen, beside
-
-
-def strike(screen: TableScreen) -> None:
-    """Whoever acts attacks."""
-    attack = next(choice for choice in screen.looking.choices if choice.role == "attack" and not choice.refusal)
-    screen.submit(next(iter(attack.options())).command)
 
 
 def with_secret(session: Session, change: Callable[[Any], Any]) -> None:
@@ -313,75 +263,6 @@ def test_its_frame_closes_it_and_the_first_ones_frame_closes_the_program(table: 
     open_beside(seat)
     seat.send(pygame.WINDOWCLOSE, window=None)
     assert not seat.window.running
-
-
-def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_pressed(hands: Hands) -> None:
-    screen, _ = beside_a_foe(hands)
-    hands.wait(0.3)
-    before = seen(hands)
-    strike(screen)
-    hands.wait(0.5)
-    public = aside_of(hands)
-    assert public._attack.shown and public._attack.over and seen(hands) != before
-    panel = ShownAttack(public._attack)
-    assert list(panel.children()) == []
-    decisions = len(screen.session)
-    there(hands, pygame.MOUSEBUTTONDOWN, pos=(480, 400), button=1)
-    there(hands, pygame.MOUSEBUTTONUP, pos=(480, 400), button=1)
-    assert public._attack.shown and len(screen.session) == decisions
-
-
-def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> None:
-    """Nobody can click it there: it lay over the lower half of the board until something else happened."""
-    screen, _ = beside_a_foe(hands)
-    hands.wait(0.3)
-    strike(screen)
-    while screen.session.table.pending:
-        screen.submit(next(iter(screen.looking.choices[-1].options())).command)
-    hands.wait(0.5)
-    public = aside_of(hands)
-    shown = public._attack.shown
-    assert shown and public._attack.over
-    hands.wait(time_to_read(shown, STAYS) - 0.6)
-    assert public._attack.shown == shown
-    hands.wait(1.0)
-    assert not public._attack.shown
-
-
-def test_the_panel_of_an_attack_lies_where_who_fights_does_not_stand(hands: Hands) -> None:
-    screen, beside = beside_a_foe(hands)
-    hands.wait(0.5)
-    public = aside_of(hands)
-    assert public._scene is not None
-    public.look_with("own")
-    public._scene.camera.pan(0, public.clear.bottom - 4 - public._scene.screen_rect(beside).bottom)
-    hands.wait(0.2)
-    rested = public._scene.camera.goal, public._scene.camera.leads_to
-    strike(screen)
-    hands.wait(1.0)
-    assert public._attack.shown
-    panel = ShownAttack(public._attack)
-    lies = public._panel_place(panel, public.clear.bottom)
-    for one in public._attack.figures():
-        assert one.space is not None and not public._scene.screen_rect(one.space).colliderect(lies), one.name
-    assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested, "the board lies still"
-
-
-def test_the_panel_of_an_attack_lies_off_the_places_that_are_asked_about_next(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    screen, _ = beside_a_foe(hands)
-    strike(screen)
-    hands.wait(1.0)
-    public = aside_of(hands)
-    scene, panel = public._scene, ShownAttack(public._attack)
-    assert scene is not None
-    monkeypatch.setattr(public._attack, "figures", list)
-    usual = public._panel_place(panel, public.clear.bottom)
-    below = [space for space in scene.board.spaces if usual.contains(scene.screen_rect(space))]
-    assert below and usual.bottom <= public.clear.bottom
-    monkeypatch.setattr(public, "_asked", below[:3])
-    assert public._panel_place(panel, public.clear.bottom).top == public.clear.top < usual.top
 
 
 def test_pulling_the_first_window_about_changes_nothing_in_the_second_one(table: Table) -> None:

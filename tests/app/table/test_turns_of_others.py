@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
-from tests.app.table.test_attack_seen import at_the_bell, panel, struck
+from tests.app.table.the_bell_attack import at_the_bell, panel, struck
 from vtt.app.settings import Settings
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, time_to_read
 from vtt.app.table.frame.clear_place import ASIDE, clearest

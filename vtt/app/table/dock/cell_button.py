@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 import pygame
 
@@ -25,36 +25,30 @@ UNNAMED: Final = "icon/ability"
 """What is drawn of an action without an icon where only icons have room."""
 
 
+class CellWords(TypedDict, total=False):
+    """What the dock says of a button, as `Button` takes it."""
+
+    keys: str
+    icon: str
+    below: str
+    refusal: str
+    tip: str
+    anyway: Action | None
+    name: str
+
+
 class CellButton(Button):
     """Its words in two lines at most, in small letters before they are cut; what it costs, or why it cannot be used,
     below one line where all of it has room there, else in the hint. `warning`: what it says instead while it `warns`;
     `topic`: what keeps its place; `last`: it lies rather behind all others."""
 
-    def __init__(
-        self,
-        words: str,
-        action: Action | None,
-        *,
-        keys: str = "",
-        icon: str = "",
-        below: str = "",
-        refusal: str = "",
-        tip: str = "",
-        anyway: Action | None = None,
-        warning: str = "",
-        warns: bool = False,
-        last: bool = False,
-        name: str = "",
-        topic: str = "",
-    ) -> None:
-        super().__init__(
-            words, action, keys=keys, icon=icon, below=below, refusal=refusal, tip=tip, anyway=anyway, name=name
-        )
+    warning, warns, last = "", False, False
+
+    def __init__(self, words: str, action: Action | None, **others: Unpack[CellWords]) -> None:
+        super().__init__(words, action, **others)
         self.spacing = "tight"
-        self.warning, self.warns = warning, warns
-        self.topic = topic or self.name
-        self.last = last
-        self.told = bool(refusal)
+        self.topic = self.name
+        self.told = bool(self.refusal)
         self.bare = False
         """Whether only its icon is drawn: then its words are in the hint."""
         self.letters: int = SIZES[0]

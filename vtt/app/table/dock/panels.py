@@ -215,18 +215,19 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
 
 def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellButton:
     """The button of a choice."""
-    return CellButton(
+    cell = CellButton(
         capital(choice.minor or _said(looking, choice)),
         partial(deeds.choose, choice),
         keys=keys,
         icon=choice.icon,
         below=capital(choice.detail if choice.role == "card" else choice.note),
-        warning=f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else "",
-        warns=looking.warns(choice),
         tip=capital(choice.detail),
         refusal=choice.refusal or choice.reason,
         anyway=partial(deeds.choose, choice),
-        last=choice.aside or choice.role == "skip",
         name=f"choice {choice.name}",
-        topic=f"action {choice.same or choice.name}",
     )
+    cell.topic = f"action {choice.same or choice.name}"
+    cell.warning = f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else ""
+    cell.warns = looking.warns(choice)
+    cell.last = choice.aside or choice.role == "skip"
+    return cell

@@ -1,0 +1,80 @@
+"""An attack in the second window: seen by all, with nothing to press, off what people mind."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.hands import Hands
+from tests.app.table.in_both_windows import aside_of, beside_a_foe, seen, strike, there
+from vtt.app.table.attack.attack_stage import time_to_read
+from vtt.app.table.for_all.public_view import STAYS, ShownAttack
+
+
+def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_pressed(hands: Hands) -> None:
+    screen, _ = beside_a_foe(hands)
+    hands.wait(0.3)
+    before = seen(hands)
+    strike(screen)
+    hands.wait(0.5)
+    public = aside_of(hands)
+    assert public._attack.shown and public._attack.over and seen(hands) != before
+    panel = ShownAttack(public._attack)
+    assert list(panel.children()) == []
+    decisions = len(screen.session)
+    there(hands, pygame.MOUSEBUTTONDOWN, pos=(480, 400), button=1)
+    there(hands, pygame.MOUSEBUTTONUP, pos=(480, 400), button=1)
+    assert public._attack.shown and len(screen.session) == decisions
+
+
+def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> None:
+    """Nobody can click it there: it lay over the lower half of the board until something else happened."""
+    screen, _ = beside_a_foe(hands)
+    hands.wait(0.3)
+    strike(screen)
+    while screen.session.table.pending:
+        screen.submit(next(iter(screen.looking.choices[-1].options())).command)
+    hands.wait(0.5)
+    public = aside_of(hands)
+    shown = public._attack.shown
+    assert shown and public._attack.over
+    hands.wait(time_to_read(shown, STAYS) - 0.6)
+    assert public._attack.shown == shown
+    hands.wait(1.0)
+    assert not public._attack.shown
+
+
+def test_the_panel_of_an_attack_lies_where_who_fights_does_not_stand(hands: Hands) -> None:
+    screen, beside = beside_a_foe(hands)
+    hands.wait(0.5)
+    public = aside_of(hands)
+    assert public._scene is not None
+    public.look_with("own")
+    public._scene.camera.pan(0, public.clear.bottom - 4 - public._scene.screen_rect(beside).bottom)
+    hands.wait(0.2)
+    rested = public._scene.camera.goal, public._scene.camera.leads_to
+    strike(screen)
+    hands.wait(1.0)
+    assert public._attack.shown
+    panel = ShownAttack(public._attack)
+    lies = public._panel_place(panel, public.clear.bottom)
+    for one in public._attack.figures():
+        assert one.space is not None and not public._scene.screen_rect(one.space).colliderect(lies), one.name
+    assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested, "the board lies still"
+
+
+def test_the_panel_of_an_attack_lies_off_the_places_that_are_asked_about_next(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, _ = beside_a_foe(hands)
+    strike(screen)
+    hands.wait(1.0)
+    public = aside_of(hands)
+    scene, panel = public._scene, ShownAttack(public._attack)
+    assert scene is not None
+    monkeypatch.setattr(public._attack, "figures", list)
+    usual = public._panel_place(panel, public.clear.bottom)
+    below = [space for space in scene.board.spaces if usual.contains(scene.screen_rect(space))]
+    assert below and usual.bottom <= public.clear.bottom
+    monkeypatch.setattr(public, "_asked", below[:3])
+    assert public._panel_place(panel, public.clear.bottom).top == public.clear.top < usual.top

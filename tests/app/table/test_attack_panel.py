@@ -1,0 +1,205 @@
+"""The panel of an attack and its parts alone: the chain, cards, felts, names, and what each target keeps."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from tests.app.cut_words import words_drawn
+from tests.app.table.the_bell_attack import LONG, at_the_bell, panel, struck
+from vtt.app.paint import Paint
+from vtt.app.table.attack.attack_light import _pill
+from vtt.app.table.attack.attack_panel import verdict
+from vtt.app.table.attack.attack_stage import Face
+from vtt.app.table.attack.chain import boxes
+from vtt.app.table.attack.felt import draw_cards, draw_felts
+from vtt.app.widgets.base import Look
+from vtt.rules.attacks import Addend, DrawnCard, Reckoned
+from vtt.rules.events import RolledDie
+
+
+def test_a_long_chain_goes_over_several_lines_in_order() -> None:
+    hands = at_the_bell(motion="reduced")
+    laid = boxes(hands.screen.ui.paint, LONG, 500)
+    assert [box.addend.name if box.addend else "=" for box in laid][-2:] == ["addend number 8", "="]
+    assert all(box.rect.right <= 500 for box in laid) and laid[-1].rect.top > laid[0].rect.bottom
+    assert [box.sign for box in laid] == ["", *"++++++++", "="]
+
+
+def test_what_comes_of_it_is_said_in_words() -> None:
+    assert verdict(LONG) == "Brute falls"
+    assert verdict(replace_in(LONG, falls=False, result=1)) == "Brute keeps 3 of 9"
+    assert verdict(replace_in(LONG, missed="an X on the blue die", falls=False)) == "Missed: an X on the blue die"
+    assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Brute is defeated · poison"
+
+
+@pytest.mark.parametrize("scale", (1.0, 1.5))
+def test_what_comes_of_it_is_whole_beside_a_question(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
+    """“Millstone Warden keeps 6 of 10 · Millstone” ended there: the third line was left out."""
+    hands = at_the_bell(motion="reduced", scale=scale)
+    struck(hands)
+    three = tuple(Addend(name, 1) for name in ("attack", "card", "shield"))
+    names = {"target_name": "Millstone Warden", "notes": ("Millstone Warden retaliates 1", "push 2 spaces")}
+    long = replace_in(LONG, addends=three, result=1, falls=False, **names)
+    stage = hands.screen.attacks
+    stage.shown, stage.counted = (long,), 3
+    shown, paint = panel(hands), hands.screen.ui.paint
+    width = paint.px(520)
+    shown.place(paint, pygame.Rect(0, 0, width, shown.height(paint, width)))
+    said = words_drawn(monkeypatch)
+    picture = pygame.Surface(shown.rect.size)
+    shown.draw(paint, picture, Look())
+    assert verdict(long) in " ".join(said)
+
+
+def replace_in(one: Reckoned, **fields: object) -> Reckoned:
+    return msgspec.structs.replace(one, **fields)
+
+
+def test_cards_set_aside_are_grey_and_those_that_count_are_not() -> None:
+    hands = at_the_bell(motion="reduced")
+    cards = (DrawnCard("-1", counts=False), DrawnCard("+2"))
+    stage = hands.screen.attacks
+    stage.shown, stage.counted = (replace_in(LONG, cards=cards),), 9
+    hands.screen.build()
+    hands.wait(0.1)
+    shown = panel(hands)
+    colours = {hands.pixel((x, shown.rect.top + 110)) for x in range(shown.rect.left, shown.rect.right, 4)}
+    assert (86, 84, 80) in colours and (178, 122, 46) in colours
+
+
+def test_of_several_whom_an_attack_hits_each_has_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card of the first one lay there alone, as if it counted for all."""
+    hands = at_the_bell(motion="reduced")
+    hits = (
+        replace_in(LONG, cards=(DrawnCard("-2"),)),
+        replace_in(LONG, target="other", target_name="Goblin guard 6", cards=(DrawnCard("×2"),)),
+    )
+    words: list[str] = []
+    whole, paint = Paint.text, hands.window.paint
+
+    def noted(self: Paint, on: pygame.Surface, said: str, *more: object) -> object:
+        words.append(said)
+        return whole(self, on, said, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Paint, "text", noted)
+    draw_cards(paint, pygame.Surface((640, 120)), pygame.Rect(0, 0, 640, 120), hits, 1.0)
+    assert words == ["Brute", "Goblin guard 6"]
+    words.clear()
+    draw_cards(paint, pygame.Surface((640, 120)), pygame.Rect(0, 0, 640, 120), hits[:1], 1.0)
+    assert words == ["counts"]
+
+
+@pytest.mark.parametrize("name", ["a blessing (×2)", "rolling immobilize", "+1", "a curse (miss)"])
+def test_the_name_of_a_drawn_card_is_read_on_it(name: str) -> None:
+    """Blessings lay blank: their name was wider than the card."""
+    hands = at_the_bell(motion="reduced")
+    stage = hands.screen.attacks
+    stage.shown, stage.counted = (replace_in(LONG, cards=(DrawnCard(name),)),), 9
+    hands.screen.build()
+    hands.wait(0.1)
+    shown = panel(hands).rect
+    middle = [hands.pixel((x, shown.top + 90)) for x in range(shown.left, shown.right)]
+    rows = range(shown.top + 60, shown.top + 120)
+    letters = sum(hands.pixel((x, y)) == (255, 255, 255) for y in rows for x in range(shown.left, shown.right, 2))
+    assert (178, 122, 46) in middle and letters > 20
+
+
+def test_an_attack_on_several_names_each_above_its_chain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stood there without a name, and the felt was called after the first alone."""
+    hands = at_the_bell(motion="reduced")
+    names = ("Risen 1", "Risen 2", "Marsh wolf")
+    shown = tuple(replace_in(LONG, target_name=name, addends=LONG.addends[:2], falls=False) for name in names)
+    hands.screen.attacks._show(shown, 1, rolled=False, counted=True)
+    hands.screen.build()
+    said = words_drawn(monkeypatch)
+    hands.shown()
+    assert [said.count(name) for name in names] == [1, 1, 1] and "Risen 1, Risen 2 and Marsh wolf" in said
+    assert panel(hands).rect.bottom <= hands.window.surface.get_height()
+
+
+def test_with_large_letters_the_foot_covers_no_chain_of_several() -> None:
+    """“Type in a roll” lay over the name and the health of the third."""
+    hands = at_the_bell(motion="reduced", scale=1.5)
+    names = ("Risen 1", "Risen 2", "Marsh wolf")
+    few, dice = LONG.addends[:2], (RolledDie("blue", 1), RolledDie("red", 1))
+    shown = tuple(replace_in(LONG, target_name=name, addends=few, dice=dice, falls=False) for name in names)
+    hands.screen.attacks._show(shown, 1, rolled=False, counted=True)
+    hands.screen.build()
+    hands.settle()
+    seen = panel(hands)
+    assert seen.rect.height == seen.height(hands.window.paint, seen.rect.width)
+    assert hands.window.surface.get_rect().contains(seen.rect)
+
+
+def test_heroes_have_their_felt_whoever_strikes() -> None:
+    """A monster rolled on the green of the heroes, and the hero whom it struck on the red of their foes."""
+    hands = at_the_bell(motion="reduced")
+    struck(hands)
+    stage, paint = hands.screen.attacks, hands.window.paint
+    first = stage.shown[0]
+
+    def felts(attacker: str, target: str) -> tuple[bool, bool]:
+        """Whether the left and the right felt are of more green than red."""
+        stage.faces.update({first.figure: Face("", attacker), first.target: Face("", target)})
+        surface = pygame.Surface((600, 120))
+        draw_felts(paint, surface, surface.get_rect(), stage)
+        left, right = (surface.get_at((x, 60)) for x in (15, 585))
+        return left.g > left.r, right.g > right.r
+
+    assert felts("heroes", "monsters") == felts("heroes", "heroes") == felts("monsters", "monsters") == (True, False)
+    assert felts("monsters", "heroes") == (False, True)
+
+
+@pytest.mark.parametrize("target", ["The Toll Keeper", "The eldest of all the Toll Keepers"])
+def test_names_stand_clear_of_the_health_beside_a_question(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    """In large letters the last name lay over “5 → 1”: the panel is narrower while something is asked."""
+    hands = at_the_bell(motion="reduced", size=(1280, 720), scale=1.5)
+    one = replace_in(LONG, figure_name="Millstone Warden", target_name=target, health=5, full=24, missed=True)
+    stage = hands.screen.attacks
+    stage.shown, stage.counted = (one,), 9
+    stage.faces.update(a=Face("hero/mira", "heroes"), b=Face("hero/mira", "monsters"))
+    hands.screen.build()
+    hands.wait(0.1)
+    shown, drawn, draw = panel(hands), dict[str, pygame.Rect](), Paint.text
+
+    def seen(paint: Paint, surface: pygame.Surface, words: str, *rest: object) -> pygame.Rect:
+        drawn[words] = draw(paint, surface, words, *rest)  # type: ignore[arg-type]
+        return drawn[words]
+
+    monkeypatch.setattr(Paint, "text", seen)
+    shown.place(hands.window.paint, pygame.Rect(0, 0, 788, shown.rect.height))
+    shown.draw(hands.window.paint, hands.window.surface, Look())
+    named = next(rect for words, rect in drawn.items() if words.startswith("The "))
+    assert named.right < drawn["5 of 24"].left
+    assert target in drawn or len(target) > 20, "a usual name is whole"
+
+
+def test_what_several_neighbours_keep_stands_apart() -> None:
+    hands = at_the_bell(motion="reduced")
+    paint, room, taken = hands.window.paint, pygame.Rect(0, 0, 900, 400), list[pygame.Rect]()
+    for left in (100, 130, 160):
+        place = pygame.Rect(left, 200, 30, 30)
+        taken.append(_pill(paint, hands.window.surface, "12 → 9", place, room, taken))
+    assert all(one.collidelist(taken[:number]) < 0 for number, one in enumerate(taken))
+
+
+def test_what_a_target_keeps_lies_below_it_where_somebody_stands_above_it_and_on_it_among_four() -> None:
+    """“1 → 0” lay over Mira's health, who had struck: she seemed to fall. On the target itself it hid who that is."""
+    hands = at_the_bell(motion="reduced")
+    paint, room = hands.window.paint, pygame.Rect(0, 0, 900, 400)
+    corners = ((200, 200), (200, 120), (280, 200), (200, 280))
+    place, above, beside, below = (pygame.Rect(*corner, 80, 80) for corner in corners)
+
+    def pill(*others: pygame.Rect, room: pygame.Rect = room) -> pygame.Rect:
+        return _pill(paint, hands.window.surface, "12 → 9", place, room, (), others)
+
+    assert pill(beside).bottom <= place.top
+    assert not pill(above, beside).colliderect(above) and pill(above, beside).top >= place.bottom
+    left = pill(above, beside, below)
+    assert left.right <= place.left and left.collidelist([above, beside, below]) < 0
+    assert pill(above, beside, below, place.move(-80, 0)).bottom == place.bottom, "on it where somebody is all round"
+    low, high = pygame.Rect(0, 0, 900, 290), pygame.Rect(0, 190, 900, 210)
+    assert low.contains(pill(above, room=low)) and pill(above, room=low).left >= place.right
+    assert high.contains(pill(room=high)) and pill(room=high).top >= place.bottom, "a panel above leaves no room there"
