@@ -116,14 +116,14 @@ def test_a_hint_goes_when_it_is_obeyed_and_is_not_given_when_it_was(gate: GateTa
     tips = hands.screen.telling.tips
     first = Told(words="Move.", title="Move", text="Move.", hint=True, whose="heroes", until="moved")
     tips.waiting = []
-    tips.hear((), (first,))
+    tips.hear((), 1, (first,))
     place = hands.place("mira") or 0
     watch = next(one.id for one in hands.screen.session.table.pieces.figures.values() if one.side == "monsters")
-    tips.hear((Moved(figure=watch, path=(place,), space=place),), ())
+    tips.hear((Moved(figure=watch, path=(place,), space=place),), 2, ())
     assert told(hands) == "Move", "what a monster does obeys nothing that heroes are told"
-    tips.hear((Moved(figure="mira", path=(place,), space=place),), ())
+    tips.hear((Moved(figure="mira", path=(place,), space=place),), 3, ())
     assert not tips.waiting
-    tips.hear((), (first,))
+    tips.hear((), 1, (first,))
     assert not tips.waiting, "who has moved need not be told how"
 
 

@@ -30,6 +30,8 @@ class Entry:
     full: str = ""
     sign: Sign | None = None
     """Whose it is, where several seats are to be told apart."""
+    read: bool = False
+    """It was read whole on a card or page of its own."""
 
 
 class LongList(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 import pygame
@@ -62,13 +63,15 @@ class FigureCard(Card):
 
 
 class LastWords(Clickable):
-    """The last lines of the log, quietly: nobody must unfold it to know what has just happened. A click does."""
+    """The last lines of the log, quietly: nobody must unfold it to know what has just happened. A click does. What was
+    read whole where it was told is not told here a second time, and cut."""
 
     focusable = False
 
     def __init__(self, entries: Sequence[Entry], unfold: Action) -> None:
         super().__init__(name="last words", weight=1.0, tip="A click unfolds the log.")
-        self.entries = [entry.words for entry in entries[-3:]]
+        happened = (entry.words for entry in reversed(entries) if not entry.read)
+        self.entries = [*islice(happened, 3)][::-1]
         self.unfold = unfold
 
     def height(self, paint: Paint, width: int) -> int:

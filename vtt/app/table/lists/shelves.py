@@ -137,6 +137,7 @@ def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tupl
                 pictures(line.dice) if line.dice else (),
                 full,
                 signs.get(line.figure),
+                line.kind == "told",
             )
         )
     return entries

@@ -81,12 +81,13 @@ class Telling:
         if texts and not people and not any(isinstance(event, Started) for event in events):
             self._aside = list(texts)
         quiet = hints if people else (*hints, *texts)
-        self.tips.hear(events, quiet if self.at.stage.settings.hints else ())
+        self.tips.hear(events, number, quiet if self.at.stage.settings.hints else ())
 
     def take_back(self, number: int) -> None:
         """The session stands at this moment: texts of steps that were taken back need not be read."""
         for seat, waiting in self._waiting.items():
             self._waiting[seat] = [one for one in waiting if one[0] <= number]
+        self.tips.take_back(number)
 
     def close_tip(self) -> None:
         """The hint that is shown was read."""

@@ -24,15 +24,28 @@ class Tips:
         self.waiting: list[Told] = []
         self._obeyed: set[tuple[str, str]] = set()
         """What was done so far, and by which seat or side (empty: by anybody)."""
+        self._heard: list[tuple[int, Told]] = []
+        """Hints that were said, each with its moment."""
+        self._known: list[Told] = []
+        """Hints of steps that were taken back since: done again, those steps say nothing new."""
 
-    def hear(self, events: Iterable[Event], fresh: Sequence[Told]) -> None:
-        """What has happened, and the hints that came with it. What was obeyed before it is said is not said."""
+    def hear(self, events: Iterable[Event], number: int, hints: Sequence[Told]) -> None:
+        """What has happened in a moment, and the hints that came with it. What was obeyed before it is said is not
+        said."""
         told = tuple(events)
         before = [event for event in told if not isinstance(event, Told)]
         self._obeyed |= {(word, name) for event in before if (word := obeys(event)) for name in self._names(event)}
         self._forget_obeyed()
+        fresh = [hint for hint in hints if hint not in self._known]
+        self._known = [hint for hint in self._known if hint not in hints]
+        self._heard += [(number, hint) for hint in hints]
         self.waiting = [*fresh, *self.waiting][: max(KEPT, len(fresh))]
         self._forget_obeyed()
+
+    def take_back(self, number: int) -> None:
+        """The session stands at this moment again, or anew: what was said after it is known."""
+        self._known += [hint for moment, hint in self._heard if moment > number]
+        self._heard = [one for one in self._heard if one[0] <= number]
 
     def _names(self, event: Event) -> Iterator[str]:
         """Everything that whoever did something is called by: its seat, its side."""

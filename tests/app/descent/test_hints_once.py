@@ -1,0 +1,58 @@
+"""What a scenario teaches is told once and whole: on its card, not cut in the dock as well, and not again after a step
+was taken back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.hands import TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.dock.dock import LastWords
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.by_hand import AttributeTest
+from vtt.rules.descent.commands import Begin, StartTurn
+
+
+def at_the_gatehouse(scale: float = 1.0) -> TableHands:
+    window = Window(Settings(motion="reduced", bot_delay=0.0, scale=scale), keep=False)
+    session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=1)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    return hands
+
+
+def last_words(hands: TableHands) -> list[str]:
+    found = hands.find("last words")
+    assert isinstance(found, LastWords)
+    return found.entries
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_a_card_teaches_does_not_stand_cut_in_the_dock_as_well(scale: float) -> None:
+    hands = at_the_gatehouse(scale)
+    hint, *_ = hands.screen.telling.tips.shown()
+    assert hands.has(hint.text), "all of it stands on its card"
+    assert last_words(hands) == ["The lamp in the gatehouse begins."]
+    assert any(entry.words == hint.text for entry in hands.screen.log.entries), "the log keeps it"
+    hands.screen.submit(AttributeTest(seat="heroes", figure="mira", attribute="might"))
+    hands.settle()
+    assert last_words(hands)[-1] == hands.screen.log.entries[-1].words, "what has happened stands there"
+
+
+def test_a_hint_that_was_read_is_not_given_again_when_its_step_is_done_anew() -> None:
+    hands = at_the_gatehouse()
+    hands.screen.submit(Begin(seat="heroes"))
+    hands.settle()
+    hands.screen.submit(StartTurn(seat="heroes", figure="mira"))
+    hands.settle()
+    assert [one.title for one in hands.screen.telling.tips.shown()] == ["Your first move"]
+    hands.press("got it")
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.settle()
+    hands.screen.submit(StartTurn(seat="heroes", figure="mira"))
+    hands.settle()
+    assert not hands.screen.telling.tips.shown()
