@@ -231,7 +231,7 @@ def _check(options: argparse.Namespace) -> int:
         _print_json([entry.as_data() for entry in checked])
     else:
         for entry in checked:
-            for place, sentence in entry.problems:
+            for place, sentence in (*entry.problems, *entry.remarks):
                 print(_one_line(f"{entry.file}: {place or 'the whole file'}: {sentence}"))
     if unreadable:
         return UNREADABLE

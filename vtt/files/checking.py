@@ -28,16 +28,21 @@ HEXAGON_PLAYERS = ("2", "3", "4")
 
 @dataclass(frozen=True)
 class CheckedFile:
-    """A file, what is wrong with it, and counts of what it holds (numbers, or numbers by kind)."""
+    """A file, what is wrong with it, and counts of what it holds (numbers, or numbers by kind). `remarks`: what is
+    unusual and no mistake."""
 
     file: Path
     problems: tuple[Problem, ...]
     counts: dict[str, Any]
+    remarks: tuple[Problem, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
         """The form that ``check --json`` prints."""
-        problems = [{"place": place, "sentence": sentence} for place, sentence in self.problems]
-        return {"file": str(self.file), "problems": problems, "counts": self.counts}
+        problems, remarks = (
+            [{"place": place, "sentence": sentence} for place, sentence in said]
+            for said in (self.problems, self.remarks)
+        )
+        return {"file": str(self.file), "problems": problems, "remarks": remarks, "counts": self.counts}
 
 
 def check_file(file: Path) -> CheckedFile:

@@ -1,17 +1,22 @@
-"""Checks saved games for people. The save itself is never touched: a copy of it is opened."""
+"""Checks saved games for people. The save itself is never touched: a copy of it is opened.
+
+Where people have done anything by hand, or might, a table may lie as the rules alone would never lead to: it is their
+table, so that is a remark, no problem.
+"""
 
 from __future__ import annotations
 
 import errno
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from vtt.files.games import close, open_save
 from vtt.files.problem import FileProblem, reading_failed
-from vtt.files.saves import check_header
-from vtt.play.session import Session
+from vtt.files.saves import check_header, reading
+from vtt.play.session import AGAINST_RULES, Session
 from vtt.scenario.problem import Problem
 
 LARGEST: Final = 1 << 30
@@ -20,9 +25,9 @@ BESIDE: Final = "-journal"
 """Ends the name of the file that undoes what a kill cut off."""
 
 
-def check_save(file: Path) -> tuple[tuple[Problem, ...], dict[str, Any]]:
-    """What is wrong with a saved game, and what it holds, counted. FileProblem (one sentence) if it cannot be read,
-    also where part of it can be: then the sentence says how much."""
+def check_save(file: Path) -> tuple[tuple[Problem, ...], dict[str, Any], tuple[Problem, ...]]:
+    """What is wrong with a saved game, what it holds, counted, and remarks on what people brought about. FileProblem
+    (one sentence) if it cannot be read, also where part of it can be: then the sentence says how much."""
     check_header(file)
     beside = file.with_name(file.name + BESIDE)
     with TemporaryDirectory(prefix="vtt-check-") as folder:
@@ -48,17 +53,31 @@ def check_save(file: Path) -> tuple[tuple[Problem, ...], dict[str, Any]]:
                 until = f"the save is damaged and can be read up to step {session.moment.number}"
                 then = "“Continue” and “play” go on from there in a copy, and this file stays as it is"
                 raise FileProblem(file, "", f"{until}; {then}")
-            return tuple(_problems(session)), {"steps": len(session) - 1, "seats": len(session.seats)}
+            odd = tuple(Problem("the table", sentence) for sentence in session.ruleset.invariants(session.table))
+            theirs = bool(odd) and (session.strictness != "enforce" or _done_by_hand(copy))
+            problems = (*(() if theirs else odd), *_damaged_steps(session))
+            counts = {"steps": len(session) - 1, "seats": len(session.seats)}
+            return problems, counts, tuple(_remark(one) for one in odd) if theirs else ()
         finally:
             close(opened.session)
 
 
-def _problems(session: Session) -> list[Problem]:
+def _done_by_hand(file: Path) -> bool:
+    """Whether people have ever done anything in this game by hand or against the rules, taken back or not."""
+    said, hand = f'"{AGAINST_RULES}', '"by_hand/'
+    with reading(file) as connection:
+        query = "SELECT 1 FROM moment WHERE instr(lines, ?) OR instr(command, ?) LIMIT 1"
+        return connection.execute(query, (said.encode(), hand.encode())).fetchone() is not None
+
+
+def _remark(odd: Problem) -> Problem:
+    return odd._replace(sentence=f"{odd.sentence} People play there by hand, so that is no mistake.")
+
+
+def _damaged_steps(session: Session) -> Iterator[Problem]:
     everybody = frozenset(seat.id for seat in session.seats)
-    found = [Problem("the table", sentence) for sentence in session.ruleset.invariants(session.table)]
     for number in sorted({line.moment for line in session.log(everybody)}):
         try:
             session.look_back(number, everybody)
         except KeyError:
-            found.append(Problem(f"step {number}", "it is damaged, and nobody can look back at it"))
-    return found
+            yield Problem(f"step {number}", "it is damaged, and nobody can look back at it")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -33,6 +33,9 @@ from vtt.rules.by_hand import ByHand
 from vtt.rules.optional import BarsTakingBack
 from vtt.rules.plan import Plan, Seat
 from vtt.scenario.document import Scenario
+
+AGAINST_RULES: Final = "Against the rules: "
+"""How the log begins to tell what a table that is not strict does in spite of the rules."""
 
 
 class MustConfirm(IllegalCommand):
@@ -229,7 +232,7 @@ class Session:
         instead = self.ruleset.by_hand(self.table, command)
         if not instead:
             raise refusal
-        step = Step(self.table, self.story, (happened.Said(words=f"Against the rules: {refusal}"),))
+        step = Step(self.table, self.story, (happened.Said(words=f"{AGAINST_RULES}{refusal}"),))
         for hand_command in instead:
             try:
                 next_step = self._step(step.table, step.story, hand_command)

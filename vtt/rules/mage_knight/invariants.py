@@ -65,11 +65,9 @@ def _cards(change: Change) -> Iterator[str]:
 
 
 def _heroes(change: Change) -> Iterator[str]:
-    for figure, hero in change.game.heroes.items():
+    for hero in change.game.heroes.values():
         if any(not 0 <= number <= CRYSTALS for number in hero.crystals.values()):
             yield f"{hero.name} has an impossible number of crystals."
-        if len(hero.units) > change.level(figure).commands:
-            yield f"{hero.name} has more units than command tokens."
         if any(not 0 <= unit.wounds <= 2 for unit in hero.units):
             yield f"A unit of {hero.name} has an impossible number of wounds."
         if hero.place is not None and hero.place not in change.hexes:
