@@ -15,7 +15,7 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
 from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
 from vtt.app.table.dock.dock import FigureCard
-from vtt.app.widgets.card_head import LEAST_NAME, lettered
+from vtt.app.widgets.card_head import lettered
 from vtt.app.widgets.card_paper import HAND
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
@@ -184,12 +184,15 @@ def test_all_cards_can_be_pointed_at_while_one_is_raised() -> None:
         hands.wait(0.3)
 
 
-@pytest.mark.parametrize(("seen", "letters"), [(60, 3), (72, 4)])
-def test_of_a_card_that_is_little_seen_the_number_and_the_start_of_its_name_are(
-    hands: Hands, seen: int, letters: int
+@pytest.mark.parametrize(("seen", "letters"), [(42, 3), (60, 5), (72, 5)])
+@pytest.mark.parametrize("number", ["2", "61"])
+def test_of_a_card_that_is_little_seen_the_name_is_read_before_its_number(
+    hands: Hands, seen: int, letters: int, number: str
 ) -> None:
-    """At 150 percent the middle ones of five showed one letter beside their number."""
+    """At 150 percent the middle ones of five showed one letter, beside two digits four did."""
     paint = Paint(Theme(scale=1.5), hands.window.paint.sprites)
     for words in ("Falling star", "Warm hands", "Ring of embers"):
-        stands = lettered(paint, Card(words, number="2"), 177, False, seen)
-        assert stands.left + paint.width(words[:letters], LEAST_NAME, True) <= seen and stands.size <= LEAST_NAME + 2
+        stands = lettered(paint, Card(words, number=number), 177, False, seen)
+        assert stands.left + paint.width(words[:letters], stands.size, True) <= seen
+        assert stands.below or len(number) < 2
+        assert not lettered(paint, Card(words, number=number), 177, False, 140).below

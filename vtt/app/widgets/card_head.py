@@ -17,19 +17,24 @@ LEAST_NAME: Final = 8
 """Units of the smallest letters of a name."""
 SMALL_DISC: Final = 8
 """Units of half a disc's width where little of a card is seen."""
+CORNER_DISC: Final = 10
+"""The same where the disc lies in the corner of the picture, for two digits."""
+KEY: Final = 22
+"""Units at the left of a picture in which the key of a card stands."""
 STEPS: Final = 8
 """Pixels by which a name goes on below the next card, where it has no room in what is seen of its own."""
 
 
 class Lettered(NamedTuple):
     """A name as it stands in a head: its lines, the size of its letters in units, where it begins and how tall the head
-    is, in pixels; and half the width of the disc beside it."""
+    is, in pixels; and half the width of the disc beside it, or (`below`) in the corner of the picture."""
 
     lines: list[str]
     size: int
     left: int
     tall: int
     radius: int
+    below: bool = False
 
 
 def head_height(paint: Paint, large: bool) -> int:
@@ -39,15 +44,14 @@ def head_height(paint: Paint, large: bool) -> int:
 
 def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int) -> Lettered:
     """How the name of a card stands in a head of a width in pixels, of which so many are `seen` at its left (0: all).
-    Where it has no room there in whole words the head gets a line taller, then the name goes on beyond what is seen."""
-    usual, left, radius = 16 if large else 13, paint.px(8), _radius(paint, large)
-    if card.number or card.sign:
-        left += 2 * radius + paint.px(3)
+    Where it has no room there in whole words beside its disc that gets smaller, then it lies below the head; then the
+    head gets a line taller, then the name goes on beyond what is seen."""
+    usual, radius, below = 16 if large else 13, _radius(paint, large), False
     tall, words = head_height(paint, large), card.name.split()
     longest = max((paint.width(word, LEAST_NAME, True) for word in words), default=0) + paint.px(2)
-    if 0 < seen < left + longest and (card.number or card.sign) and len(card.number) < 2:
-        radius = paint.px(SMALL_DISC)  # so that at least the beginning of the name is seen beside it
-        left = 2 * radius + paint.px(5)
+    left = paint.px(8)
+    if card.number or card.sign:
+        left, radius, below = _beside_disc(paint, radius, card, seen - longest if seen else width)
     wanted = (min(width, max(seen, left + longest)) if seen else width) - left - paint.px(2)
     whole = width - left - paint.px(2)
     taller = (wanted, tall + _letters(paint, LEAST_NAME))
@@ -62,11 +66,23 @@ def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int) -> Le
             if len(lines) * letters + paint.px(2) <= height and all(
                 paint.width(word, size, True) <= room for word in words
             ):
-                return Lettered(lines, size, left, max(tall, len(lines) * letters + paint.px(2)), radius)
+                return Lettered(lines, size, left, max(tall, len(lines) * letters + paint.px(2)), radius, below)
     size, lines = LEAST_NAME, paint.wrapped(card.name, whole, LEAST_NAME, True)
     most = max(1, tall // _letters(paint, size))
     cut = paint.fitted(" ".join(lines[most - 1 :]), whole, size, True)
-    return Lettered([*lines[: most - 1], cut], size, left, tall, radius)
+    return Lettered([*lines[: most - 1], cut], size, left, tall, radius, below)
+
+
+def _beside_disc(paint: Paint, usual: int, card: Card, most: int) -> tuple[int, int, bool]:
+    """Where a name begins that has room to the right of `most` pixels, half the width of the disc of its card (`usual`,
+    pixels), and whether that lies below the head: a number says nothing of a card whose name is one letter."""
+    small = paint.px(SMALL_DISC)
+    beside, close = paint.px(11) + 2 * usual, paint.px(5) + 2 * small
+    if beside <= most:
+        return beside, usual, False
+    if len(card.number) < 2 and close <= most:
+        return close, small, False
+    return paint.px(5), paint.px(CORNER_DISC) if len(card.number) > 1 else small, True
 
 
 def _written(paint: Paint, name: str, room: int, usual: int) -> Iterator[tuple[int, list[str]]]:
@@ -86,28 +102,40 @@ def _radius(paint: Paint, large: bool) -> int:
 
 def draw_head(paint: Paint, made: pygame.Surface, card: Card, colour: Colour, large: bool, seen: int) -> int:
     """Name and disc at the top of a face in the colour of its kind. Where the head ends, in pixels."""
-    lines, size, left, tall, radius = lettered(paint, card, made.get_width(), large, seen)
+    stands = lettered(paint, card, made.get_width(), large, seen)
+    tall, lines = stands.tall, stands.lines
     made.fill(colour, (0, 0, made.get_width(), tall))
-    if card.number or card.sign:
-        centre = (min(paint.px(6), left - 2 * radius - paint.px(2)) + radius, tall // 2)
-        paint.disc(made, centre, radius, toned(colour, 1.35))
-        paint.disc(made, centre, radius - max(1, paint.px(1)), toned(colour, 0.4))
-        _draw_disc(paint, made, card.number, card.sign, centre, radius)
-    apart = min(paint.line(size), tall // len(lines)) if lines else 0
-    top = (tall - apart * (len(lines) - 1) - paint.line(size)) // 2
+    if (card.number or card.sign) and not stands.below:
+        left = min(paint.px(6), stands.left - 2 * stands.radius - paint.px(2))
+        draw_disc(paint, made, card, colour, (left + stands.radius, tall // 2), stands.radius)
+    apart = min(paint.line(stands.size), tall // len(lines)) if lines else 0
+    top = (tall - apart * (len(lines) - 1) - paint.line(stands.size)) // 2
     for line in lines:
-        paint.text(made, line, (left, top), size, LIGHT, True)
+        paint.text(made, line, (stands.left, top), stands.size, LIGHT, True)
         top += apart
     return tall
 
 
-def _draw_disc(
-    paint: Paint, made: pygame.Surface, number: str, sign: str, centre: tuple[int, int], radius: int
+def draw_corner_disc(paint: Paint, made: pygame.Surface, card: Card, colour: Colour, large: bool, seen: int) -> None:
+    """The disc that has no room in the head, over the picture, at the end of what is seen: its key stands before it,
+    and where both have no room it is left out."""
+    stands = lettered(paint, card, made.get_width(), large, seen)
+    if stands.below and seen >= paint.px(KEY) + 2 * stands.radius:
+        across = seen - paint.px(2) - stands.radius
+        draw_disc(paint, made, card, colour, (across, stands.tall + paint.px(2) + stands.radius), stands.radius)
+
+
+def draw_disc(
+    paint: Paint, made: pygame.Surface, card: Card, colour: Colour, centre: tuple[int, int], radius: int
 ) -> None:
-    if number:
-        wide = paint.width(number, 13, True)
-        paint.text(made, number, (centre[0] - wide // 2, centre[1] - paint.line(13) // 2), 13, LIGHT, True)
+    """A card's number or sign."""
+    paint.disc(made, centre, radius, toned(colour, 1.35))
+    paint.disc(made, centre, radius - max(1, paint.px(1)), toned(colour, 0.4))
+    if card.number:
+        size = 13 if len(card.number) < 2 or radius > paint.px(CORNER_DISC) else 11
+        wide = paint.width(card.number, size, True)
+        paint.text(made, card.number, (centre[0] - wide // 2, centre[1] - paint.line(size) // 2), size, LIGHT, True)
         return
     box = pygame.Rect(0, 0, round(radius * 1.25), round(radius * 1.25))
     box.center = centre
-    paint.icon(made, sign, box, ink=LIGHT)
+    paint.icon(made, card.sign, box, ink=LIGHT)

@@ -12,7 +12,7 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.card_art import ground, toned
-from vtt.app.widgets.card_head import LIGHT, draw_head, head_height, lettered
+from vtt.app.widgets.card_head import LIGHT, draw_corner_disc, draw_head, head_height, lettered
 from vtt.app.widgets.card_marks import area_size, draw_area, flow
 from vtt.rules.cards import Card, CardLook, CardMark
 from vtt.scene.names import condition_sprite
@@ -171,7 +171,8 @@ class CardPaper:
         made.fill(PAPER)
         colour, text = HEADS[card.look], 14 if large else 12
         on_seam = len(card.halves) == 2 and units[0] != HAND[0]
-        below = draw_head(paint, made, replace(card, number="") if on_seam else card, colour, large, seen)
+        headed = replace(card, number="") if on_seam else card
+        below = draw_head(paint, made, headed, colour, large, seen)
         tall = self._picture(card, units, below)
         if not card.halves and units not in (HAND, LOW_HAND):
             tall, text = self._shared(card, whole.width, whole.height - below, tall, (14, 12) if large else (12,))
@@ -181,6 +182,7 @@ class CardPaper:
         art = pygame.Rect(0, below, whole.width, tall)
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
+        draw_corner_disc(paint, made, headed, colour, large, seen)
         rest = pygame.Rect(0, art.bottom, whole.width, whole.height - art.bottom)
         if units == LOW_HAND:
             whole_rule = False

@@ -24,7 +24,7 @@ LEAST: Final = 56
 """Units of a card that stay seen where cards overlap."""
 NAMED: Final = 44
 """Units of a card at least that its name goes into, in more lines or smaller; in less it goes on below the next one."""
-BEGUN: Final = 38
+BEGUN: Final = 28
 """Units of a card at least in which its name begins in small letters."""
 MOST: Final = 96
 """Units of each that are seen where there is room, while they are chosen from."""
