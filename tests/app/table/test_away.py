@@ -16,7 +16,7 @@ from tests.app.hands import Table, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.past.away import MOST, attacks_of, told
 from vtt.app.table.past.deed_rows import DeedRow
-from vtt.app.table.past.replay_strip import FRAME, LINES, PICTURE, DeedFrame, Sight, sight_of
+from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.list import Entry
 from vtt.app.window import Window
@@ -25,7 +25,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Line
 from vtt.rules.attacks import Reckoned
-from vtt.rules.events import CardMoved, Damaged, Moved, Rolled, RolledDie, TurnBegan
+from vtt.rules.events import CardMoved, ConditionChanged, Damaged, Moved, Rolled, RolledDie, TurnBegan
 from vtt.rules.gloomhaven import commands
 
 NOBODY: frozenset[str] = frozenset()
@@ -136,18 +136,6 @@ def test_a_walk_paid_with_fatigue_is_called_a_walk_and_fatigue_alone_by_its_name
     assert [deed.words for deed in told((paid,))] == ["Robin suffers 1 fatigue."]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_the_words_of_a_deed_have_room_for_what_came_of_it(scale: float) -> None:
-    """“Robin attacks Picket 3 with Long bow: 1 damage, Picket 3…”: that it fell was cut off."""
-    window = Window(Settings(scale=scale), keep=False)
-    room = window.paint.px(FRAME[0]) - 2 * window.paint.px(8)
-    words = "Robin attacks Picket 3 with Long bow: 1 damage, Picket 3 falls"
-    assert " ".join(window.paint.lines(words, room, LINES, 12)) == words
-    assert window.paint.px(FRAME[1]) >= window.paint.px(PICTURE) + 3 + window.paint.px(4) + LINES * window.paint.line(
-        12
-    )
-
-
 def test_what_came_of_an_attack_is_told_also_where_its_damage_was_suffered_later() -> None:
     bite = Reckoned(figure="rat", target="mira", figure_name="Rat", target_name="Mira", result=3, health=12, full=12)
     hurt = Damaged(figure="mira", amount=3, by="rat")
@@ -217,6 +205,7 @@ def test_what_a_frame_shows() -> None:
     assert sight_of((walk,), NOBODY) == Sight("a", steps=2)
     assert sight_of((walk, Damaged(figure="b", amount=3)), NOBODY) == Sight("b", change=-3)
     assert sight_of((Rolled(dice=dice), Damaged(figure="b", amount=3)), NOBODY).dice == dice
+    assert sight_of((ConditionChanged(figure="b", condition="poisoned", gained=True),), NOBODY) == Sight("b")
     assert sight_of((CardMoved(deck="x", change="drawn", secret_to=("other",)),), frozenset(("me",))) == Sight()
 
 

@@ -252,9 +252,17 @@ class AttackStage:
 
     def _remember(self) -> None:
         """How everybody looks, for those that are gone when the attack on them is shown."""
-        sprites = self.stage.paint.sprites
         for figure in self.looking.table.pieces.figures.values():
-            self.faces[figure.id] = Face(sprites.figure_name(figure.kind, figure.picture), figure.side, figure)
+            self.faces[figure.id] = self._face(figure)
+
+    def recall(self, figures: Iterable[Figure]) -> None:
+        """How those looked who were there before anybody looked on."""
+        for figure in figures:
+            if figure.id not in self.faces:
+                self.faces[figure.id] = self._face(figure)
+
+    def _face(self, figure: Figure) -> Face:
+        return Face(self.stage.paint.sprites.figure_name(figure.kind, figure.picture), figure.side, figure)
 
     def figures(self) -> list[Figure]:
         """Who attacks and who is attacked, as they stand on the board, or stood there until it is counted: who falls

@@ -19,13 +19,14 @@ from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.table.past.deed_rows import DeedsCard
-from vtt.app.table.past.replay_strip import WIDE, ReplayStrip
+from vtt.app.table.past.replay_strip import ReplayStrip
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 
 WEIGHS: Final = 50
 """How many figures an amber button counts for."""
-
+WIDE: Final = 1100
+"""Units of what floats at the top in a small window at most."""
 WIDE_QUESTION: Final = 480
 """Units of a question whose answers have no room else."""
 
@@ -33,6 +34,8 @@ NOTICE_RIM: Final = 14
 """Units that notices leave below them, more than they may."""
 NOTICE: Final = 520
 """Units of width in which most notices are one line."""
+DEEDS: Final = 3
+"""What others did lies over this part of the board at most: of three, one."""
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
 
@@ -204,7 +207,7 @@ class OverBoard:
         if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
             room = self._beside_question(room)
         for widget in self.parts.floating:
-            wide = isinstance(widget, ReplayStrip) or small(self.paint, self.screen)
+            wide = small(self.paint, self.screen) and not isinstance(widget, ReplayStrip)
             most = self.paint.px(WIDE if wide else FLOATING)
             width = min(widget.natural_width(self.paint), room.width, most)
             tall = widget.height(self.paint, width)
@@ -257,14 +260,16 @@ class OverBoard:
         attack.place(self.paint, place)
 
     def _deeds(self, clear: pygame.Rect) -> None:
-        """What others did, at the side where it covers least of whom it is about; narrower where it covers less so."""
+        """What others did, at the side where it covers least of whom it is about; narrower where it covers less so. It
+        takes a share of the board, and scrolls."""
         deeds = self.parts.deeds
         if deeds is not None:
             room = self._between(clear).inflate(-2 * self._edge, -2 * self._edge)
             widths = [deeds.natural_width(self.paint)]
             widths += [deeds.least_width(self.paint)] if isinstance(deeds, DeedsCard) else []
             sizes = [(wide, deeds.height(self.paint, wide)) for wide in (min(one, room.width) for one in widths)]
-            fitting = ((wide, min(tall, room.height)) for wide, tall in sizes)
+            most = self.free.width * self.free.height // DEEDS
+            fitting = ((wide, min(tall, room.height, most // wide)) for wide, tall in sizes)
             places = [clearest(size, room, self.mind, ASIDE) for size in fitting]
             deeds.place(self.paint, min(places, key=lambda place: covered(place, self.mind)))
 

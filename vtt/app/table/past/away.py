@@ -159,6 +159,8 @@ class Away:
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
         self.frames = tuple(Deed(moment, words) for moment, words in shown)
         self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
+        for before in filter(self.looking.can_show, map(self._before, range(len(self.frames)))):
+            self.at.attacks.recall(self.session.step(before).table.pieces.figures.values())
         self._pick()
 
     def _pick(self) -> None:
@@ -343,7 +345,7 @@ class Away:
         numbers = sorted({*self.picked, self.running})
         framed = [self._framed(number) for number in numbers]
         rows.append(Frames(framed, numbers.index(self.running), rolling=self.looking.rolling))
-        return ReplayStrip(Column(rows, gap=8), name="away")
+        return ReplayStrip(Column(rows, gap=4), padding=8, name="away")
 
     def _framed(self, number: int) -> DeedFrame:
         """A deed as a small picture; a click on it goes on from there."""

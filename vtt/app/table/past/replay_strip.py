@@ -11,7 +11,6 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import LOSS
-from vtt.app.table.attack.felt import GREEN
 from vtt.app.table.attack.tray import Tray
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.layout import Card
@@ -19,16 +18,19 @@ from vtt.rules.base import Event
 from vtt.rules.events import CardMoved, Damaged, Defeated, Moved, Recovered, Rolled, RolledDie
 from vtt.scene.theme import Colour
 
-FRAME: Final = (137, 148)
-"""Units of one frame."""
-PICTURE: Final = 72
-LINES: Final = 4
-"""Lines of words below its picture, for which a frame has room."""
-GAP: Final = 8
-WIDE: Final = 1100
-"""Units of the whole strip at most."""
-TOKEN: Final = 38
-DIE: Final = 34
+TALL: Final = 44
+"""Units of the height of a frame; it is as wide as what it holds."""
+PADDING: Final = 6
+GAP: Final = 6
+TOKEN: Final = 32
+DOTS: Final = 28
+"""Units of the dots of a walk before its figure."""
+DIE: Final = 17
+"""Units of a die with the gap behind it: dice lie in two rows."""
+WORDS: Final = 440
+"""Units in which the words of the deed that runs have room at least."""
+LINES: Final = 3
+"""Lines of those words at most."""
 GROUND: Final[Colour] = (176, 160, 130)
 
 
@@ -46,10 +48,11 @@ class Sight:
 def sight_of(events: Iterable[Event], seats: frozenset[str]) -> Sight:
     """What of the events of a moment is shown to these seats."""
     dice: tuple[RolledDie, ...] = ()
-    walker, hurt, steps, change, card = "", "", 0, 0, False
+    about, walker, hurt, steps, change, card = "", "", "", 0, 0, False
     for event in events:
         if event.secret_to and not seats & set(event.secret_to):
             continue
+        about = str(getattr(event, "target", "") or getattr(event, "figure", "")) or about
         if isinstance(event, Rolled):
             dice += event.dice
         elif isinstance(event, Moved):
@@ -62,87 +65,97 @@ def sight_of(events: Iterable[Event], seats: frozenset[str]) -> Sight:
             hurt = event.figure
         elif isinstance(event, CardMoved):
             card = True
-    return Sight(hurt or walker, dice, 0 if hurt else steps, change, card)
+    return Sight(hurt or walker or about, dice, 0 if hurt else steps, change, card)
 
 
 class DeedFrame(Widget):
-    """One deed: its picture, and its words in four lines. A click begins with it. What comes of it is told no sooner
-    than it happens: of what comes `later`, and while its dice are on their way, only who it is about."""
+    """One deed as a small picture; its words are said while it runs, and where the mouse rests on it. A click begins
+    with it. What comes of it is told no sooner than it happens: of what comes `later`, and while its dice are on their
+    way, only who it is about."""
 
     def __init__(self, words: str, sight: Sight, tray: Tray, face: Face | None, jump: Callable[[], None]) -> None:
         super().__init__(name="deed frame")
         self.words, self.sight, self.tray, self.face, self.jump = words, sight, tray, face, jump
         self.running = self.later = self.untold = False
 
+    @property
+    def told(self) -> str:
+        """Its words, once they may be said."""
+        return "" if self.later or self.untold else self.words
+
     def press(self, point: Point, button: int, ui: Host) -> bool:
         self.jump()
         return True
 
     def hint(self, point: Point) -> str:
-        return "" if self.later or self.untold else self.words
+        return self.told
+
+    def natural_width(self, paint: Paint) -> int:
+        sight = self.sight
+        inside = 0 if self._sign and sight.dice else paint.px(TOKEN)
+        inside += paint.px(DOTS) if sight.steps else 0
+        inside += paint.px(DIE) * ((len(sight.dice) + 1) // 2)
+        inside += paint.width(self._change, 14, True) + paint.px(8) if sight.change else 0
+        return max(inside, paint.px(TOKEN)) + 2 * paint.px(PADDING)
+
+    @property
+    def _sign(self) -> str:
+        """What stands for a deed whose figure is not known: a card, or words."""
+        return "" if self.face is not None and self.sight.figure else "icon/card" if self.sight.card else "icon/story"
+
+    @property
+    def _change(self) -> str:
+        return f"+{self.sight.change}" if self.sight.change > 0 else f"−{-self.sight.change}"
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        edge = paint.accent if self.running else paint.border
-        paint.box(surface, self.rect, paint.field, edge, radius=8)
+        edge, sight = paint.accent if self.running else paint.border, self.sight
+        fill = paint.field if self._sign else GROUND
+        paint.box(surface, self.rect, fill, edge, radius=8)
         if self.running:
             paint.box(surface, self.rect.inflate(-2, -2), None, edge, radius=7)
-        picture = pygame.Rect(self.rect.left + 3, self.rect.top + 3, self.rect.width - 6, paint.px(PICTURE))
-        self._picture(paint, surface, picture)
-        if self.later or self.untold:
-            return
-        top, room = picture.bottom + paint.px(4), self.rect.width - 2 * paint.px(8)
-        for number, line in enumerate(paint.lines(self.words, room, LINES, 12)):
-            place = (self.rect.left + paint.px(8), top + number * paint.line(12))
-            paint.text(surface, line, place, 12, paint.words, self.running)
-
-    def _picture(self, paint: Paint, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        sight = Sight(self.sight.figure) if self.later or self.untold else self.sight
-        if sight.dice:
-            paint.box(surface, rect, GREEN, None, radius=6)
-            self._dice(paint, surface, rect)
-            return
-        known = self.face is not None and bool(sight.figure)
-        paint.box(surface, rect, GROUND if known else paint.raised, None, radius=6)
-        if self.face is None or not sight.figure:
-            self._sign(paint, surface, rect, "icon/card" if sight.card else "icon/story")
-            return
         token = pygame.Rect(0, 0, paint.px(TOKEN), paint.px(TOKEN))
-        token.center = (rect.centerx + (rect.width // 4 if sight.steps else 0), rect.centery)
+        token.midleft = self.rect.left + paint.px(PADDING), self.rect.centery
+        if self.later or self.untold:
+            token.centerx = self.rect.centerx
+            self._who(paint, surface, token)
+            return
         if sight.steps:
-            for step in range(4):
-                at = (rect.left + paint.px(18) + (token.left - rect.left - paint.px(20)) * step // 4, rect.centery)
-                paint.disc(surface, at, paint.px(3), (250, 247, 240))
-        paint.token(surface, self.face.sprite, self.face.side, token)
+            for step in range(3):
+                paint.disc(surface, (token.left + paint.px(4 + 9 * step), token.centery), paint.px(3), (250, 247, 240))
+            token.left += paint.px(DOTS)
+        if self._sign and sight.dice:
+            token.width = 0
+        else:
+            self._who(paint, surface, token)
+        self._dice(paint, surface, token.right)
         if sight.change:
-            words = f"+{sight.change}" if sight.change > 0 else f"−{-sight.change}"
-            pill = pygame.Rect(0, 0, paint.width(words, 14, True) + paint.px(14), paint.px(20))
-            pill.midtop = (rect.centerx, rect.top + paint.px(3))
-            paint.box(surface, pill, (18, 16, 14), None, radius=10)
-            place = (pill.left + paint.px(7), pill.centery - paint.line(14) // 2)
-            paint.text(surface, words, place, 14, LOSS if sight.change < 0 else paint.theme.palette.health, True)
+            right = self.rect.right - paint.px(PADDING)
+            place = right - paint.width(self._change, 14, True), self.rect.centery - paint.line(14) // 2
+            back = pygame.Rect(place[0] - paint.px(3), place[1], right - place[0] + paint.px(6), paint.line(14))
+            paint.box(surface, back, (18, 16, 14), None, radius=9)
+            ink = LOSS if sight.change < 0 else paint.theme.palette.health
+            paint.text(surface, self._change, place, 14, ink, True)
 
-    def _dice(self, paint: Paint, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        side = paint.px(DIE)
-        fit = max(1, (rect.width - 6) // (side + 3))
-        dice = self.sight.dice[: 2 * fit]
-        rows = [dice[start : start + fit] for start in range(0, len(dice), fit)]
-        side = min(side, rect.height // max(1, len(rows)) - 3)
+    def _who(self, paint: Paint, surface: pygame.Surface, token: pygame.Rect) -> None:
+        if self.face is None or self._sign:
+            paint.icon(surface, self._sign, token.inflate(-paint.px(6), -paint.px(6)))
+        else:
+            paint.token(surface, self.face.sprite, self.face.side, token)
+
+    def _dice(self, paint: Paint, surface: pygame.Surface, left: int) -> None:
+        step, dice = paint.px(DIE), self.sight.dice
+        columns = (len(dice) + 1) // 2
+        rows = [dice[start : start + columns] for start in range(0, len(dice), max(1, columns))]
         for number, row in enumerate(rows):
-            left = rect.centerx - len(row) * (side + 3) // 2
-            top = rect.centery - len(rows) * (side + 3) // 2 + number * (side + 3)
-            for die in row:
-                surface.blit(self.tray.painter.die(self.tray.look(die.colour, die.face), side), (left, top))
-                left += side + 3
-
-    @staticmethod
-    def _sign(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, icon: str) -> None:
-        place = pygame.Rect(0, 0, paint.px(30), paint.px(30))
-        place.center = rect.center
-        paint.icon(surface, icon, place)
+            top = self.rect.centery - len(rows) * step // 2 + number * step
+            for place, die in enumerate(row):
+                picture = self.tray.painter.die(self.tray.look(die.colour, die.face), step - 2)
+                surface.blit(picture, (left + place * step + 2, top + 1))
 
 
 class Frames(Widget):
-    """Frames beside each other, as many as fit, the running one among them; below them how far it has come."""
+    """Frames beside each other, as many as fit, the running one among them; below them what happens in it, and how far
+    it has come."""
 
     def __init__(self, frames: Sequence[DeedFrame], running: int, *, rolling: bool = False) -> None:
         super().__init__()
@@ -155,26 +168,48 @@ class Frames(Widget):
         return self.frames
 
     def natural_width(self, paint: Paint) -> int:
-        return len(self.frames) * paint.px(FRAME[0] + GAP) - paint.px(GAP)
+        frames = sum(frame.natural_width(paint) + paint.px(GAP) for frame in self.frames) - paint.px(GAP)
+        return max(paint.px(WORDS), frames)
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(FRAME[1] + 8)
+        """It has room for the words of every deed from the first on: nothing moves while they change."""
+        lines = max((len(paint.lines(frame.words, width, LINES)) for frame in self.frames), default=1)
+        return paint.px(TALL + 2 * GAP + 4) + lines * paint.line(14)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        wide, gap = paint.px(FRAME[0]), paint.px(GAP)
-        fit = max(1, (rect.width + gap) // (wide + gap))
-        first = max(0, min(self.running - fit // 2, len(self.frames) - fit))
-        for number, frame in enumerate(self.frames):
-            frame.visible = first <= number < first + fit
-            left = rect.left + (number - first) * (wide + gap)
-            frame.place(paint, pygame.Rect(left, rect.top, wide, paint.px(FRAME[1])))
+        gap, widths = paint.px(GAP), [frame.natural_width(paint) for frame in self.frames]
+        first, last = _window(widths, gap, self.running, rect.width)
+        left = rect.left
+        for number, (frame, wide) in enumerate(zip(self.frames, widths, strict=True)):
+            frame.visible = first <= number < last
+            if frame.visible:
+                frame.place(paint, pygame.Rect(left, rect.top, min(wide, rect.width), paint.px(TALL)))
+                left += wide + gap
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         super().draw(paint, surface, look)
+        told, top = self.frames[self.running].told, self.rect.top + paint.px(TALL + GAP)
+        for number, line in enumerate(paint.lines(told, self.rect.width, LINES) if told else ()):
+            paint.text(surface, line, (self.rect.left, top + number * paint.line(14)), 14, paint.words)
         track = pygame.Rect(self.rect.left, self.rect.bottom - paint.px(4), self.rect.width, paint.px(4))
         paint.bar(surface, track, (self.running + 1) / max(1, len(self.frames)), paint.accent)
 
 
+def _window(widths: Sequence[int], gap: int, running: int, room: int) -> tuple[int, int]:
+    """From which frame to before which there is room for them, around the running one."""
+    first, last = running, running + 1
+    while True:
+        taken = sum(widths[first:last]) + gap * (last - first)
+        if last < len(widths) and taken + widths[last] <= room and (first == 0 or last - running <= running - first):
+            last += 1
+        elif first > 0 and taken + widths[first - 1] <= room:
+            first -= 1
+        elif last < len(widths) and taken + widths[last] <= room:
+            last += 1
+        else:
+            return first, last
+
+
 class ReplayStrip(Card):
-    """The card of a replay, wider than other cards that float over the board."""
+    """The card of a replay: it lies over the board as long as that runs."""

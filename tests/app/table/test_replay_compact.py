@@ -1,0 +1,113 @@
+"""A replay of many deeds leaves the board in sight: small pictures in a line, and the words of the one that runs."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from tests.app.hands import TableHands
+from vtt.app.settings import Settings
+from vtt.app.table.past.away import MOST
+from vtt.app.table.past.replay_strip import DeedFrame, Frames, Sight
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.label import Paragraph
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.rules.events import RolledDie
+
+SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)]
+LONG = (
+    "Robin attacks Picket 3 with Long bow: 1 damage, Picket 3 falls. Robin is no longer poisoned, and Mira stands up."
+)
+
+
+@cache
+def _played() -> Session:
+    session = new_game(open_scenario(find_scenario("the-cistern")), seed=5)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(60):
+        assert play_on(session, bots, lambda *_: None)
+    return session
+
+
+def missed(size: tuple[int, int], scale: float, deeds: int) -> TableHands:
+    """Somebody comes back to a table and has missed so many steps."""
+    window = Window(Settings(size=size, scale=scale, motion="full", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, _played()))
+    hands.settle()
+    away = hands.screen.away
+    away.seen = dict.fromkeys(away.seen, hands.screen.session.moment.number - deeds)
+    away.come()
+    hands.wait(0.3)
+    return hands
+
+
+def share(hands: TableHands, card: Widget) -> float:
+    """The part of the free board that a card covers."""
+    free = hands.screen._free()
+    covered = card.rect.clip(free)
+    return covered.width * covered.height / (free.width * free.height)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_many_deeds_take_a_third_of_the_board_at_most(size: tuple[int, int], scale: float) -> None:
+    """Eight frames that were mostly empty covered 43 and 53 hundredths."""
+    hands = missed(size, scale, 30)
+    away = hands.screen.away
+    assert away.running is not None and len(away.picked) == MOST
+    strip = hands.find("away")
+    assert share(hands, strip) <= 1 / 3 and pygame.Rect((0, 0), size).contains(strip.rect)
+    frames = [one for one in walk(strip) if isinstance(one, DeedFrame) and one.visible]
+    assert all(strip.rect.contains(frame.rect) for frame in frames)
+    running = next(one for one in frames if one.running)
+    assert running.rect.height < 2 * running.rect.width, "who it is about is seen"
+    away.stop()
+    away.open()
+    assert share(hands, hands.find("deeds of others")) <= 1 / 3
+
+
+def test_a_frame_is_as_wide_as_what_it_holds_and_stands_still_while_it_is_told() -> None:
+    hands = missed((1280, 720), 1.0, 30)
+    paint, tray = hands.window.paint, hands.screen.tray
+    face = next(iter(hands.screen.attacks.faces.values()))
+
+    def wide(sight: Sight) -> int:
+        return DeedFrame("", sight, tray, face, str).natural_width(paint)
+
+    dice = tuple(RolledDie("red", 0) for _ in range(4))
+    assert wide(Sight("a")) < wide(Sight("a", change=-3)) < wide(Sight("a", dice, change=-3))
+    assert wide(Sight("a")) < wide(Sight("a", steps=3))
+    frame = DeedFrame("", Sight("a", dice, change=-3), tray, face, str)
+    before = frame.natural_width(paint)
+    frame.later = True
+    assert frame.natural_width(paint) == before
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_words_of_a_deed_are_read_whole_below_the_frames(scale: float) -> None:
+    """“Robin attacks Picket 3 with Long bow: 1 damage, Picket 3…”: that it fell was cut off."""
+    hands = missed((1280, 720), scale, 6)
+    paint, tray = hands.window.paint, hands.screen.tray
+    frames = Frames([DeedFrame(LONG, Sight(), tray, None, str)], 0)
+    wide = frames.natural_width(paint)
+    few = "Mira walks."
+    grows = frames.height(paint, wide) - Frames([DeedFrame(few, Sight(), tray, None, str)], 0).height(paint, wide)
+    assert grows == Paragraph(LONG).height(paint, wide) - Paragraph(few).height(paint, wide) > 0
+
+
+def test_where_not_all_frames_have_room_the_running_one_is_among_those_that_are_seen() -> None:
+    hands = missed((1280, 720), 1.0, 6)
+    paint, tray = hands.window.paint, hands.screen.tray
+    for running in range(8):
+        all_frames = [DeedFrame("It walks.", Sight(), tray, None, str) for _ in range(8)]
+        frames = Frames(all_frames, running)
+        frames.place(paint, pygame.Rect(0, 0, paint.px(160), frames.height(paint, paint.px(160))))
+        seen = [number for number, frame in enumerate(all_frames) if frame.visible]
+        assert running in seen and len(seen) == 3
+        assert all(frames.rect.contains(all_frames[number].rect) for number in seen)
