@@ -54,7 +54,7 @@ def test_slots_are_copied_renamed_and_deleted() -> None:
     assert file.name == "Friday- night-1.vttsave"
     session = begin(save=file)
     session.submit(by_hand.SetCounter(name="noise", value=4))
-    session.journal.set_picture(b"png").result()  # type: ignore[attr-defined]
+    session.journal.show(session.moment.number, b"{}", "", b"png").result()  # type: ignore[attr-defined]
     session.durable.result()
     (slot,) = slots()
     assert (slot.title, slot.game, slot.picture, slot.steps, slot.problem) == ("Small", "descent", b"png", 1, "")

@@ -15,7 +15,7 @@ from vtt.files.documents import read_scenario
 from vtt.files.game_files import files_of
 from vtt.files.pictures import lying_in, picture_folders, picture_problems
 from vtt.files.problem import Damaged, FileProblem
-from vtt.files.save_opening import opening, unpacked
+from vtt.files.save_opening import Opened, opening, unpacked
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play import record
 from vtt.play.examining import out_of_joint
@@ -201,17 +201,27 @@ def _soundness(notes: Mapping[str, bytes]) -> Callable[[bytes], bool]:
 def read_save(file: Path) -> Session:
     """The game of a save file, standing where it stood. FileProblem (one sentence) where the file is damaged."""
     opened = saves.read_opening(file)
+    session = _sound(file, opened, saves.resume)
+    if opened.older:
+        saves.play_on_from(file, opened.game)
+    return session
+
+
+def look_into(file: Path) -> Session:
+    """The same, only to be looked at: nothing is written, and whoever plays it meanwhile goes on."""
+    return _sound(file, saves.read_opening(file), saves.look)
+
+
+def _sound(file: Path, opened: Opened, stand: Callable[[Path, Opened, Ruleset], Session]) -> Session:
     try:
         ruleset = rules_of(opened.scenario)
     except ValueError as error:
         raise FileProblem(file, "", str(error)) from error
-    session = saves.resume(file, opened, ruleset)
+    session = stand(file, opened, ruleset)
     wrong = out_of_joint(ruleset, session.table, [seat.id for seat in session.seats])
     if wrong:
         close(session)
         raise Damaged(file, "", f"the save is damaged: its last step {wrong}", f"its last step {wrong}")
-    if opened.older:
-        saves.play_on_from(file, opened.game)
     return session
 
 

@@ -27,12 +27,13 @@ from vtt.files.places import saves_folder, shortened
 from vtt.files.problem import Damaged, FileProblem, check_ordinary, reading_failed
 from vtt.files.save_failures import is_read_only, is_taken_away, unreadable, why_unmade, why_unwritten
 from vtt.files.save_locks import Hold, address, word_about
-from vtt.files.save_opening import Opened, opening, unpacked
+from vtt.files.save_opening import Opened, opening
+from vtt.files.save_steps import moment_in, where_it_stood
 from vtt.files.schema import MIGRATIONS, NEWER, SAVE_VERSION, STATE_VERSION, state_version
 from vtt.play import record
-from vtt.play.journal import SavedElsewhere
+from vtt.play.journal import NoJournal, SavedElsewhere
 from vtt.play.seen import Seen, encode
-from vtt.play.session import Line, Moment, Saved, Session, Strictness
+from vtt.play.session import Moment, Session, Strictness
 from vtt.rules.base import Ruleset
 from vtt.rules.plan import Plan, Seat
 from vtt.scenario.document import Scenario
@@ -43,6 +44,9 @@ KEEP: Final = "INSERT INTO moment (number, parent, command, state, lines, secret
 GO_TO: Final = "INSERT INTO step (moment, tip) VALUES ((SELECT ? WHERE (SELECT max(number) FROM moment) <= ?), ?)"
 """Fails where there is a moment newer than the newest that this program knows: another one goes on with the file."""
 OWN: Final = (KEEP, GO_TO)
+SHOWN: Final = "shown"
+"""The note of the moment that the list of saved games shows."""
+UNREADABLE: Final = "the save is damaged: its steps cannot be read"
 Statement = tuple[str, tuple[Any, ...]]
 DAMAGE: Final = (
     sqlite3.Error,
@@ -106,25 +110,16 @@ class SaveFile:
 
     def load(self, number: int) -> Moment:
         with contextlib.suppress(*DAMAGE), reading(self.file) as connection:
-            row = connection.execute(
-                "SELECT parent, state, lines, secret FROM moment WHERE number = ?", (number,)
-            ).fetchone()
-            parent, state, lines, secret = row
-            kept = unpacked(state)
-            table, story = record.decode(self._ruleset, kept, self._board)
-            happened = record.decode_events(kept, table)
-            return Moment(number, parent, table, story, None, happened, _lines(lines), bool(secret))
+            return moment_in(connection, number, self._ruleset, self._board)
         raise KeyError(number)
 
     # --- pictures and the end ---------------------------------------------------------------------------------------
 
-    def set_standing(self, standing: bytes, ending: str) -> Future[None]:
-        """How the game stands, and how it ended (empty: it goes on), for the list of saved games."""
-        return self._write(lambda: [note("standing", standing), note("ending", ending.encode())])
-
-    def set_picture(self, png: bytes) -> Future[None]:
-        """Keep a picture of the table (PNG) for the list of save slots."""
-        return self._write(lambda: [note("picture", png)])
+    def show(self, number: int, standing: bytes, ending: str, png: bytes) -> Future[None]:
+        """What the list of saved games shows: how the game stands at the moment with this number, how it ended (empty:
+        it goes on), and a picture of its table (PNG)."""
+        words = {"standing": standing, "ending": ending.encode(), "picture": png, SHOWN: str(number).encode()}
+        return self._write(lambda: [note(key, value) for key, value in words.items()])
 
     def close(self) -> None:
         """Write what is left and stop. May be called twice."""
@@ -278,32 +273,27 @@ def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
     except (sqlite3.OperationalError, OSError) as error:
         raise unreadable(file, error) from error
     except DAMAGE as error:
-        raise Damaged(file, "", "the save is damaged: its steps cannot be read") from error
+        raise Damaged(file, "", UNREADABLE) from error
     session = Session(ruleset, opened.scenario, opened.plan, start, opened.strictness)
     session.resume(save, saved, current, opened.board)
     session.seen = opened.seen
     return session
 
 
-def where_it_stood(connection: sqlite3.Connection) -> Saved:
-    """The line of moments a game stood on. KeyError if the file's steps do not hang together."""
-    current, tip = connection.execute("SELECT moment, tip FROM step ORDER BY id DESC LIMIT 1").fetchone() or (0, 0)
-    rows = connection.execute("SELECT number, parent, lines FROM moment").fetchall()
-    parents = {number: parent for number, parent, _ in rows}
-    on_line: dict[int, None] = {}
-    number = tip
-    while number in parents and number not in on_line:
-        on_line[number] = None
-        number = parents[number]
-    line = list(reversed(on_line))
-    if current not in line or number != 0:  # the first of a line comes after none
-        raise KeyError(current)
-    lines = {number: _lines(data) for number, _, data in rows if number in on_line}
-    return Saved(tuple(line), line.index(current), max(parents), lines)
-
-
-def _lines(data: bytes) -> tuple[Line, ...]:
-    return msgspec.json.decode(data, type=tuple[Line, ...])
+def look(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
+    """A session that stands where a save file stands and keeps nothing: to be looked at. FileProblem (one sentence) if
+    its steps cannot be read."""
+    try:
+        with reading(file) as connection:
+            saved = where_it_stood(connection)
+            current = moment_in(connection, saved.line[saved.position], ruleset, opened.board)
+    except (sqlite3.OperationalError, OSError) as error:
+        raise unreadable(file, error) from error
+    except DAMAGE as error:
+        raise Damaged(file, "", UNREADABLE) from error
+    session = Session(ruleset, opened.scenario, opened.plan, current, opened.strictness)
+    session.resume(NoJournal(), saved, current, opened.board)
+    return session
 
 
 def migrate(connection: sqlite3.Connection, version: int) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from vtt.files.places import saves_folder, shortened
 from vtt.files.problem import FileProblem, writing_failed
 from vtt.files.save_failures import why_unchanged, why_unreadable
-from vtt.files.saves import DAMAGE, ENDING, check_header, commit, note, reading, writing
+from vtt.files.saves import DAMAGE, ENDING, SHOWN, check_header, commit, note, reading, writing
 from vtt.rules.plan import Seat
 
 _LONGEST_NAME: Final = 80
@@ -26,6 +26,7 @@ _RESERVED: Final = frozenset(
 )
 
 
+STEPS: Final = "SELECT count(*), (SELECT moment FROM step ORDER BY id DESC LIMIT 1) FROM step"
 GIVEN_UP: Final = "Given up"
 """How a game ended that goes on for nobody, though it could be played."""
 GIVEN_UP_NOTE: Final = "given_up"
@@ -36,12 +37,12 @@ class _Title(msgspec.Struct):
 
 
 class WhereItStands(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game stands, as everybody may know it: the round and what is counted, the last line of the log, the id of
-    the seat that is to act, and the pictures of the heroes."""
+    """How a game stands, as everybody may know it: the round and what is counted, the last line of the log, the ids of
+    the seats of which one is to act, or all are asked, and the pictures of the heroes."""
 
     words: str = ""
     last: str = ""
-    seat: str = ""
+    seats: tuple[str, ...] = ()
     heroes: tuple[str, ...] = ()
 
 
@@ -49,7 +50,8 @@ class WhereItStands(msgspec.Struct, frozen=True, omit_defaults=True):
 class Slot:
     """A saved game. `changed` is seconds since 1970; `picture` PNG bytes (empty: none yet); `steps` taken so far;
     `ending` how it ended ("Heroes win"; empty: it goes on); `stands` how it stood when its table was left or its last
-    round began; `problem` says in one sentence why it cannot be opened (empty: it can)."""
+    round began; `stale`: it goes on from another moment than picture and words are of; `problem` says in one sentence
+    why it cannot be opened (empty: it can)."""
 
     file: Path
     name: str
@@ -61,6 +63,7 @@ class Slot:
     ending: str = ""
     stands: WhereItStands = field(default_factory=WhereItStands)
     picture: bytes = b""
+    stale: bool = False
     problem: str = ""
 
 
@@ -78,7 +81,7 @@ def read_slot(file: Path) -> Slot:
         changed = file.stat().st_mtime
         with reading(file) as connection:
             notes = dict(connection.execute("SELECT key, value FROM note WHERE key NOT IN ('board', 'plan')"))
-            goings = connection.execute("SELECT count(*) FROM step").fetchone()[0]  # the first is the beginning
+            goings, now = connection.execute(STEPS).fetchone()
         return Slot(
             file=file,
             name=notes["name"].decode(),
@@ -86,10 +89,11 @@ def read_slot(file: Path) -> Slot:
             game=notes["game"].decode(),
             seats=msgspec.json.decode(notes["seats"], type=tuple[Seat, ...]),
             changed=changed,
-            steps=max(0, goings - 1),
+            steps=max(0, goings - 1),  # the first is the beginning
             ending=notes.get("ending", b"").decode() or (GIVEN_UP if GIVEN_UP_NOTE in notes else ""),
             stands=msgspec.json.decode(notes.get("standing", b"{}"), type=WhereItStands),
             picture=notes.get("picture", b""),
+            stale=SHOWN in notes and notes[SHOWN] != str(now).encode(),  # the first saves do not say
         )
     except FileProblem as problem:
         return Slot(file, name, problem=problem.sentence)

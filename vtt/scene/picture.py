@@ -63,6 +63,11 @@ def render_fitting(
     return picture if large == size else pygame.transform.smoothscale(picture, size)
 
 
+def small_picture(board: Board, pieces: Pieces, printed: pygame.Surface | None) -> bytes:
+    """A small picture of a table for the list of saved games (PNG). `printed`: the board's own picture."""
+    return as_png(render_fitting(board, pieces, (720, 405), printed=printed))
+
+
 def save_png(picture: pygame.Surface, path: Path) -> None:
     """Write a PNG in one step. FileProblem (one sentence) if it cannot be written."""
     write_file(path, as_png(picture), backups=0)

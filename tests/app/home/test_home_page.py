@@ -26,6 +26,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario, shelf
 from vtt.files.slots import Slot, slots
 from vtt.play.bots import Bot, play_on
+from vtt.play.next_seats import next_seats
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.base import Command
@@ -59,7 +60,7 @@ def test_the_last_game_is_shown_with_where_it_stands_who_is_next_and_one_button(
     assert hands.has("Round 1 · bell 3 of 20")
     assert hands.has("latest name") and hands.has("Continue")
     row = hands.find("seats")
-    assert isinstance(row, SeatRow) and row.acting == session.acting_seat()
+    assert isinstance(row, SeatRow) and row.asked == next_seats(session)
     board = hands.find("latest board")
     assert isinstance(board, Cover) and board.picture is not None
     heroes = hands.find("heroes")

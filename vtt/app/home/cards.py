@@ -18,7 +18,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.press_card import PressCard
 from vtt.files.slots import Slot
 from vtt.play.others import who_sits
-from vtt.rules.enumeration import capital, count
+from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 
@@ -78,13 +78,13 @@ def _filling(picture: pygame.Surface, size: tuple[int, int], most_cut: float, gr
 
 
 class SeatRow(Widget):
-    """The seats of a game by their signs and names; whoever is to act is underlined. Names give way where they have no
-    room."""
+    """The seats of a game by their signs and names; all who are `asked` next are underlined. Names give way where they
+    have no room."""
 
-    def __init__(self, seats: Sequence[Seat], acting: str = "", *, names: bool = True) -> None:
+    def __init__(self, seats: Sequence[Seat], asked: Sequence[str] = (), *, names: bool = True) -> None:
         super().__init__(name="seats")
         self.seats = tuple(seats)
-        self.acting = acting
+        self.asked = tuple(asked)
         self.names = names
 
     def natural_width(self, paint: Paint) -> int:
@@ -99,18 +99,19 @@ class SeatRow(Widget):
         for seat in self.seats:
             centre = (left + paint.px(8), self.rect.centery)
             draw_sign(paint, surface, signed(self.seats, seat), centre, paint.px(6))
+            asked, bottom = seat.id in self.asked, self.rect.centery + paint.line(12) // 2
+            drawn = pygame.Rect(left, 0, paint.px(16), 0)
             if named:
                 place = (left + paint.px(20), self.rect.centery - paint.line(12) // 2)
-                drawn = paint.text(surface, seat.name, place, 12, paint.words, seat.id == self.acting)
-                if seat.id == self.acting:
-                    surface.fill(
-                        paint.accent, pygame.Rect(drawn.left, drawn.bottom + 1, drawn.width, max(2, paint.px(2)))
-                    )
+                drawn = paint.text(surface, seat.name, place, 12, paint.words, asked)
                 left += paint.px(12) + drawn.width
+            if asked:
+                surface.fill(paint.accent, pygame.Rect(drawn.left, bottom + 1, drawn.width, max(2, paint.px(2))))
             left += paint.px(24)
 
     def hint(self, point: tuple[int, int]) -> str:
-        return who_sits(self.seats)
+        asked = [seat.name for seat in self.seats if seat.id in self.asked]
+        return f"{who_sits(self.seats)}\nNext: {enumerated(asked)}" if asked else who_sits(self.seats)
 
 
 class HeroRow(Widget):
@@ -154,7 +155,7 @@ class LatestCard(Card):
             *([] if low else [Row([Pill(game_called(slot.game).title), Gap(weight=1)])]),
             *title,
             Paragraph(stands_in_words(slot), quiet=True, most=2, name="stands"),
-            SeatRow(slot.seats, slot.stands.seat),
+            SeatRow(slot.seats, slot.stands.seats),
             Label(f"Left off {when(slot.changed)}", size=12, quiet=True),
             *([] if low else [HeroRow(slot.stands.heroes)]),
         ]

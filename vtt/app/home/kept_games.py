@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import wait
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import msgspec
 import pygame
 
 from vtt.app.table.story.summary import ending_title
+from vtt.files.problem import FileProblem
 from vtt.files.saves import SaveFile
-from vtt.files.slots import WhereItStands
+from vtt.files.slots import Slot, WhereItStands
 from vtt.play import clock
+from vtt.play.next_seats import next_seats
 from vtt.play.session import Session
 from vtt.play.tally import party
 from vtt.scene.printed import decoded
@@ -23,6 +28,9 @@ LONGEST: Final = 140
 """Letters of the last line of the log that are kept."""
 QUIET: Final = ("round_began", "round_ended", "turn_began", "turn_ended", "told", "rolled")
 """What does not say by itself how a game stands."""
+
+_looked_into: Final[dict[tuple[Path, float], Slot]] = {}
+"""Games by their file and when it was changed."""
 
 
 def when(seconds: float) -> str:
@@ -54,10 +62,32 @@ def keep_picture(session: Session, picture: Callable[[], bytes], patience: float
     """Show a game in the list of saved games as it stands now; `patience`: so many seconds it is waited for."""
     if isinstance(session.journal, SaveFile):
         ending = session.ending()
-        session.journal.set_standing(
-            msgspec.json.encode(stands(session)), ending_title(ending) if ending is not None else ""
-        )
-        wait([session.journal.set_picture(picture())], patience)
+        over = ending_title(ending) if ending is not None else ""
+        kept = session.journal.show(session.moment.number, msgspec.json.encode(stands(session)), over, picture())
+        wait([kept], patience)
+
+
+def as_they_stand(found: Iterable[Slot]) -> tuple[Slot, ...]:
+    """Saved games as they stand now, as far as they have been looked into."""
+    return tuple(_looked_into.get((slot.file, slot.changed), slot) for slot in found)
+
+
+def look_into(slot: Slot) -> None:
+    """Find out how a game stands that was not left but ended by a kill or a power cut (some 50 ms); where it cannot be
+    read it is shown as it was kept."""
+    from vtt.files import games  # with the rules of all games: home is seen before
+    from vtt.scene.picture import small_picture
+    from vtt.scene.printed import printed_for
+
+    found = replace(slot, stale=False)
+    with contextlib.suppress(FileProblem, ValueError, OSError, pygame.error):
+        session = games.look_into(slot.file)
+        table, ending = session.view(frozenset()), session.ending()
+        over = ending_title(ending) if ending is not None else slot.ending
+        printed = printed_for(session.scenario, None, table.board.laid)
+        picture = small_picture(table.board, table.pieces, printed)
+        found = replace(found, stands=stands(session), ending=over, picture=picture)
+    _looked_into[slot.file, slot.changed] = found
 
 
 def stands(session: Session) -> WhereItStands:
@@ -72,7 +102,7 @@ def stands(session: Session) -> WhereItStands:
             marks.append(f"{goal.progress.replace('_', ' ')} {counters.get(goal.progress, 0)} of {goal.goal}")
     last = next((line.words for line in reversed(session.log(frozenset())) if line.kind not in QUIET), "")
     heroes = tuple(figures[hero].picture or figures[hero].kind for hero in party(figures))
-    return WhereItStands(" · ".join(marks[:2]), shortened(last), session.acting_seat(), heroes)
+    return WhereItStands(" · ".join(marks[:2]), shortened(last), next_seats(session), heroes)
 
 
 def shortened(words: str) -> str:

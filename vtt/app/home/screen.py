@@ -10,6 +10,7 @@ import pygame
 from vtt.app import monitors
 from vtt.app.home.cards import Cover, LatestCard, game_card
 from vtt.app.home.game_filter import game_filter
+from vtt.app.home.kept_games import as_they_stand, look_into
 from vtt.app.new_game import thumbnails
 from vtt.app.open_file import OpenFile
 from vtt.app.paint import Paint
@@ -48,11 +49,17 @@ class HomeScreen(Screen):
         self.has_no_game = False
         self._board: pygame.Surface | None = None
         """For whoever has no game yet: a board."""
+        self._stale: list[Slot] = []
+        """Games of which picture and words are older than the game: it was ended by a kill or a power cut."""
         self._game = ""
         """The game whose saves are shown; empty: all are."""
 
     def tick(self, now: float) -> float | None:
         wait = super().tick(now)
+        if self._stale and not self.dirty:
+            look_into(self._stale[0])
+            self.build()
+            return 0.0
         if self._missing == []:
             return wait
         if self._board is None and self.has_no_game and not self.dirty:  # the first picture waits for nothing heavy
@@ -82,7 +89,8 @@ class HomeScreen(Screen):
         return False
 
     def build(self) -> None:
-        found = slots()
+        found = as_they_stand(slots())
+        self._stale = [slot for slot in found if slot.stale and not slot.problem]
         self.has_no_game = not found
         latest = next((slot for slot in found if not slot.problem and not slot.ending), None)
         ways, campaigns = self.window.ways, len(listed_campaigns())

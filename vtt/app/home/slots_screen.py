@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from vtt.app.home.kept_games import png, when
+from vtt.app.home.kept_games import as_they_stand, png, when
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
@@ -32,7 +32,7 @@ class SlotsScreen(Screen):
         self.current = current
 
     def build(self) -> None:
-        found = slots()
+        found = as_they_stand(slots())
         rows: list[Widget] = [self._row(slot) for slot in found]
         if not rows:
             rows = [Paragraph("No game has been saved yet. Every game is kept from its first step on.", quiet=True)]

@@ -43,8 +43,7 @@ from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Box, Seen, extent
 from vtt.scene.changes import NOTHING_PASSES, Passing
 from vtt.scene.own_pictures import show_own_pictures
-from vtt.scene.picture import render_fitting
-from vtt.scene.png import as_png
+from vtt.scene.picture import small_picture
 from vtt.scene.printed import printed_for
 
 
@@ -359,4 +358,4 @@ class ShownBoard:
         printed = self.scene.picture
         if table.board.laid != self.scene.board.laid:
             printed = printed_for(self.session.scenario, self.beside, table.board.laid)
-        return as_png(render_fitting(table.board, table.pieces, (720, 405), printed=printed))
+        return small_picture(table.board, table.pieces, printed)
