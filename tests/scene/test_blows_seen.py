@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import msgspec
+import pygame
 import pytest
 
+from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.plan import plan_of
 from vtt.geometry.square import SquareLattice
 from vtt.scene.animation import Appear, Fall, Hurt, Pop, Timeline
+from vtt.scene.board_scene import BoardScene
 from vtt.scene.changes import Passing, animate_pieces
+from vtt.scene.piece_painter import draw_passing
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
 
 PLAN = plan_of(SquareLattice(6, 6))
 ADA = Figure(id="ada", kind="knight", name="Ada", side="heroes", space=7, health=9)
@@ -72,3 +78,20 @@ def test_with_reduced_motion_nothing_starts() -> None:
     timeline = Timeline(speed=0.0)
     animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {}, Passing(missed=("ada",)))
     assert timeline.running == []
+
+
+@pytest.mark.parametrize("space", [0, 2, 5, 30, 35])
+def test_what_rises_from_a_figure_stays_off_the_cards_round_the_board(space: int) -> None:
+    """“miss” over a figure of the uppermost row lay under the bar at the top."""
+    lattice = SquareLattice(6, 6)
+    scene = BoardScene(Theme(), SpriteStore(), Board.empty(lattice, "."), Pieces(), pygame.Rect(0, 0, 640, 480))
+    scene.clear = pygame.Rect(100, 80, 400, 300)
+    scene.fit(scene.clear)
+    for words in ("miss", "−12"):
+        timeline = Timeline()
+        timeline.start(Pop(1.0, at=lattice.centre(space), words=words))
+        timeline.tick(0.5)
+        surface = pygame.Surface((640, 480), pygame.SRCALPHA)
+        draw_passing(scene.canvas(surface, surface.get_rect()), timeline)
+        drawn = surface.get_bounding_rect()
+        assert drawn and scene.clear.contains(drawn), (words, drawn)

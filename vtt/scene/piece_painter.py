@@ -258,5 +258,5 @@ def _draw_pop(canvas: Canvas, item: Pop) -> None:
     picture.blit(words, (2, 2))
     picture.set_alpha(255 if share < 0.6 else round(255 * (1 - (share - 0.6) / 0.4)))
     x, y = canvas.point(item.at)
-    at = (round(x), round(y - canvas.scale * (0.3 + 0.45 * item.part)))
-    canvas.surface.blit(picture, picture.get_rect(center=at))
+    place = picture.get_rect(center=(round(x), round(y - canvas.scale * (0.3 + 0.45 * item.part))))
+    canvas.surface.blit(picture, place.clamp(canvas.clear) if canvas.clear.collidepoint(x, y) else place)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
+from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
 from tests.app.table.in_both_windows import aside_of, beside_a_foe, seen, strike, there
 from vtt.app.table.attack.attack_stage import time_to_read
-from vtt.app.table.for_all.public_view import STAYS, ShownAttack
+from vtt.app.table.for_all.public_attack import ShownAttack
+from vtt.app.table.for_all.public_view import STAYS
+from vtt.app.widgets.base import Look
 
 
 def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_pressed(hands: Hands) -> None:
@@ -78,3 +82,27 @@ def test_the_panel_of_an_attack_lies_off_the_places_that_are_asked_about_next(
     assert below and usual.bottom <= public.clear.bottom
     monkeypatch.setattr(public, "_asked", below[:3])
     assert public._panel_place(panel, public.clear.bottom).top == public.clear.top < usual.top
+
+
+@pytest.mark.parametrize(("room", "shown"), [(700, 5), (470, 4), (10, 3)])
+def test_all_whom_an_attack_hits_are_told_of_as_far_as_there_is_room(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, room: int, shown: int
+) -> None:
+    """Of four that were hit the last was missing, and nothing said so: there is no foot there."""
+    screen, _ = beside_a_foe(hands)
+    strike(screen)
+    hands.wait(1.0)
+    public = aside_of(hands)
+    stage, paint = public._attack, screen.window.paint
+    first = stage.shown[0]
+    stage.shown = tuple(msgspec.structs.replace(first, target_name=f"Rat {number}") for number in range(5))
+    panel = ShownAttack(stage)
+    wide = panel.natural_width(paint)
+    panel.place(paint, pygame.Rect(0, 0, wide, panel.fit(paint, wide, room)))
+    said = words_drawn(monkeypatch)
+    panel.draw(paint, pygame.Surface((wide, 800)), Look())
+    assert [one for one in (f"Rat {number}" for number in range(5)) if one in said] == [
+        f"Rat {n}" for n in range(shown)
+    ]
+    left = {5: "", 4: "1 more is hit.", 3: "2 more are hit."}[shown]
+    assert left in said or not left

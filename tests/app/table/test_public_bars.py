@@ -9,8 +9,8 @@ from vtt.app.paint import Paint
 from vtt.app.seat_signs import SeatSign
 from vtt.app.second_window import scale_for
 from vtt.app.table.curtain.why_asked import why
-from vtt.app.table.for_all.public_bars import LONGEST, band_height, last_band, turn_bar
-from vtt.app.table.for_all.public_view import Onlooker
+from vtt.app.table.for_all.onlooker import Onlooker
+from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.layout import Card
@@ -140,3 +140,19 @@ def test_the_bar_says_all_that_a_monster_is_about_to_do(hands: Hands) -> None:
     card.place(paint, pygame.Rect(0, 0, wide, max(paint.px(60), card.height(paint, wide))))
     turn = next(one for one in walk(card) if isinstance(one, Paragraph) and one.name == "turn")
     assert turn.words.endswith(asked) and " ".join(turn.lines(paint, turn.rect.width)) == turn.words
+
+
+def test_a_question_of_two_lines_has_room_above_the_list(hands: Hands) -> None:
+    """It made the bar taller, which touched the list below it."""
+    opened = open_scenario(find_scenario("the-cistern"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    session.submit(Begin(seat=session.seats[0].id))
+    looking = Onlooker(session)
+    for size in ((1280, 720), (1920, 1080)):
+        paint = Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
+        card, wide = turn_bar(looking), size[0] - paint.px(16)
+        turn = next(one for one in walk(card) if isinstance(one, Paragraph) and one.name == "turn")
+        turn.words = "Everybody, where do you want to go from here, and why is it not the other way? " * 2
+        card.place(paint, pygame.Rect(0, 0, wide, bar_height(paint)))
+        assert len(turn.lines(paint, turn.rect.width)) == 2
+        assert card.height(paint, wide) <= bar_height(paint)

@@ -11,8 +11,9 @@ from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
+from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_order import PublicOrder
-from vtt.app.table.for_all.public_view import Onlooker, PublicView
+from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -110,3 +111,23 @@ def test_who_leads_whom_stands_beside_the_names(
     said = words_drawn(monkeypatch)
     order.show(pen(hands, size), pygame.Rect(8, 80, size[0], size[1] - 240), pygame.Surface(size))
     assert {seat.name for seat in session.seats} <= set(said)
+
+
+def test_the_longest_names_of_people_are_begun_beside_those_they_lead(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where they had no room beside them nothing told who led whom."""
+    opened = open_scenario(find_scenario("the-cistern"))
+    names = (
+        "Maximiliane-Wilhelmine Z",
+        "Bartholomäus Freiherr M.",
+        "Wolfgang-Amadeus Mümmelm",
+        "Konstantinopolitanerin",
+    )
+    seats = zip(one_each(opened.scenario, 4), names, strict=True)
+    session = new_game(opened, [replace(seat, name=name) for seat, name in seats], seed=5)
+    order = PublicOrder(Onlooker(session))
+    said = words_drawn(monkeypatch)
+    order.show(pen(hands, (1280, 720)), pygame.Rect(8, 80, 1280, 480), pygame.Surface((1280, 720)))
+    begun = [name for name in names if any(len(one) > 4 and name.startswith(one.rstrip(".…")) for one in said)]
+    assert len(begun) >= 3, "beside a long name of a hero only the sign of its seat has room"

@@ -13,9 +13,9 @@ from tests.app.hands import Hands, Table
 from tests.app.table.test_public_order import SCENARIOS, pen, played
 from tests.app.table.test_puzzles import at_the_lock
 from tests.play.test_secrets import found, hidden_from
-from vtt.app.table.for_all.public_asked import Said, asked_of_all, said_of
+from vtt.app.table.for_all.onlooker import Onlooker
+from vtt.app.table.for_all.public_asked import Said, said_of
 from vtt.app.table.for_all.public_side import draw_side
-from vtt.app.table.for_all.public_view import Onlooker
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -54,7 +54,7 @@ def test_open_answers_are_those_of_whoever_is_asked_and_secret_ones_are_none(sce
         if not answered(session, bots):
             break
         looking, pending = Onlooker(session), session.table.pending
-        public = [one.words for one in said_of(looking, asked_of_all(looking))]
+        public = [one.words for one in said_of(looking)]
         question = pending[-1] if pending else None
         if not isinstance(question, Question) or question.secret:
             assert not public
@@ -95,7 +95,7 @@ def test_answers_to_the_story_are_there_unless_the_chosen_one_lies_face_down(
     moment, ask = session.moment, Ask(session.seats[0].id, "The door is open.", {"Go in": (), "Wait": ()}, name=name)
     session._moments[moment.number] = replace(moment, story=msgspec.structs.replace(moment.story, ask=ask))
     looking = Onlooker(session)
-    assert [one.words for one in said_of(looking, asked_of_all(looking))] == answers
+    assert [one.words for one in said_of(looking)] == answers
 
 
 @pytest.mark.parametrize("count", [1, 4, 30])
@@ -104,6 +104,7 @@ def test_what_is_asked_has_room_beside_the_board_however_much_it_is(
 ) -> None:
     session = played("toll-at-saltgate", 40)
     looking, surface = Onlooker(session), pygame.Surface((1280, 720))
+    monkeypatch.setattr(Onlooker, "asked", session.seats[0])
     answers = [Said(f"To the place {number}", "It takes a while to get there.") for number in range(count)]
     monkeypatch.setattr("vtt.app.table.for_all.public_side.said_of", lambda *_: answers)
     said = words_drawn(monkeypatch)

@@ -150,6 +150,7 @@ class TableScreen(Screen):
         self.puzzle = PuzzleDialog(self.ui, self.looking, self.submit, self.build)
         self.public = PublicView(
             self.board,
+            self.looking,
             lambda: self.telling.page,
             lambda: self.telling.told or self.puzzle.shown,
             lambda: self.folds.shelf,

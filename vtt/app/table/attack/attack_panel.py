@@ -49,6 +49,7 @@ class AttackPanel(Widget):
         super().__init__(name="attack")
         self.stage = stage
         self.low = low
+        self.most = MOST
         self.close = close
         by_hand = Button("Type in a roll", typed, icon="icon/dice", small=True, kind="quiet", name="type dice")
         self.typed = [by_hand] if stage.tray.kinds and stage.shown and not stage.shown[0].cards else []
@@ -76,7 +77,12 @@ class AttackPanel(Widget):
         return sum(parts) + paint.px(GAP) * (len(parts) - 1) + 2 * paint.px(PAD)
 
     def _chains(self) -> tuple[Reckoned, ...]:
-        return self.stage.shown[:MOST]
+        return self.stage.shown[: self.most]
+
+    @property
+    def hidden(self) -> int:
+        """How many are hit besides those whose chains are shown."""
+        return max(0, len(self.stage.shown) - self.most)
 
     def _has_steps(self) -> bool:
         return not self.low and any(one.steps for one in self.stage.shown)
@@ -264,12 +270,17 @@ class AttackPanel(Widget):
         for number, line in enumerate(lines):
             paint.text(surface, line, (left, top + number * paint.line(14)), 14, paint.words)
 
-    def _foot(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect) -> None:
+    def _foot_words(self) -> str:
         stays = "A click counts it at once." if self.stage.counting else "Decide how it goes on."
         if self.stage.over and not self.stage.asked:
             stays = "" if self.stage.rests is not None else "It stays until clicked."
-        hidden = len(self.stage.shown) - MOST
-        words = f"{hidden} more are hit. {stays}" if hidden > 0 else stays
+        return f"{self._rest()} {stays}".strip()
+
+    def _rest(self) -> str:
+        return f"{self.hidden} more {'is' if self.hidden == 1 else 'are'} hit." if self.hidden else ""
+
+    def _foot(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        words = self._foot_words()
         right = (
             self.done.rect.left - self.rect.left - paint.px(10)
             if self.stage.over and not self.stage.asked

@@ -3,102 +3,131 @@ press."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.dock.questions import foretold
+from vtt.app.table.dock.questions import foretold, last_what_declines
+from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_bars import ASKED
-from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.motive import motive
-from vtt.app.table.people.numbers import grouped
-from vtt.app.table.people.picking import Picking, capital
+from vtt.app.table.people.numbers import Answer, key_of, numbers_of
+from vtt.app.table.people.picking import capital
+from vtt.app.table.people.who_acts import who_decides
 from vtt.app.widgets.base import Look, Widget
-from vtt.app.widgets.label import Heading, Paragraph
-from vtt.app.widgets.layout import Card, Column
-from vtt.rules.base import Choice, Option
+from vtt.app.widgets.label import Paragraph, WholeHeading
+from vtt.app.widgets.layout import Card, Column, Entries
+from vtt.rules.base import Option
 
 HEADING: Final = "To choose from"
 PADDING: Final = 6
 """Units round the words of an answer."""
+KEY: Final = 20
+"""Units before them for its number."""
+EDGE: Final = 8
+GAP: Final = 5
+"""Units round the card, and between what stands in it."""
+COLUMNS: Final = 3
+"""Of short answers that stand beside each other, at most."""
 
 
 class Said(NamedTuple):
-    """One answer, or how several begin; `vain`: it brings nothing."""
+    """One answer, or how several begin, with its key at the table; `vain`: it brings nothing."""
 
     words: str
     detail: str
+    key: str = ""
     vain: bool = False
-    declines: bool = False
 
 
-def asked_of_all(looking: Looking) -> tuple[Choice, ...]:
-    """What people are to choose from now; nothing while dice roll, where a bot answers, or where the answers are one
-    seat's own. `looking` has no seat: its view holds no answers of a secret question."""
-    session = looking.session
-    seat, ask = looking.seat(session.acting_seat()), session.ask
-    if seat is None or seat.bot or looking.rolling:
-        return ()
-    if ask is not None:
-        return () if ask.name else session.choices(seat.id)
-    return session.choices(seat.id, looking.table) if looking.table.pending else ()
+def said_of(looking: Onlooker) -> list[Said]:
+    """The answers by their numbers; those that begin alike once, and last what takes nothing. None of a secret
+    question."""
+    choices = looking.choices
+    numbered = sorted(numbers_of(looking), key=last_what_declines) if choices else []
+    found = [_said(looking, one, key_of(number, choices)) for one, number in numbered]
+    others = (one for one in choices if looking.picking is None and (one.pick == "move" or one.refusal))
+    return [*(Said(one.name, one.refusal, "" if one.refusal else one.key, bool(one.refusal)) for one in others), *found]
 
 
-def said_of(looking: Looking, choices: Sequence[Choice]) -> list[Said]:
-    """The answers in their order; those that begin alike once, and last what takes nothing."""
-    found = [one for choice in choices for one in _answers(looking, choice)]
-    return sorted(found, key=lambda one: one.declines)
-
-
-def _answers(looking: Looking, choice: Choice) -> Iterator[Said]:
-    for one in grouped(Picking(choice, tuple(choice.options()))):
-        if isinstance(one, Option):
-            one = foretold(looking, one)
-            yield Said(one.label, one.reason or one.detail, bool(one.reason), one.declines)
-        else:
-            yield Said(f"{one.words} …", one.detail)
+def _said(looking: Onlooker, answer: Answer, key: str) -> Said:
+    if not isinstance(answer, Option):
+        return Said(f"{answer.words} …", answer.detail, key)
+    option, vain = foretold(looking, answer), bool(answer.reason)
+    return Said(option.label, option.reason or option.detail, "" if vain else key, vain)
 
 
 class PublicAsked(Card):
     """The answers below each other; above them what is asked, where the bar cannot say it all, and why a monster that
-    plays itself is asked about. `most` of them, with what is said besides (`told`) or without."""
+    plays itself is asked about. `most` of them in so many `columns`, with what is said besides (`told`) or without.
+    Where there are no answers for all to read, who chooses."""
 
-    def __init__(self, looking: Looking, answers: Sequence[Said], most: int, *, told: bool) -> None:
+    def __init__(self, looking: Onlooker, answers: Sequence[Said], most: int, *, told: bool, columns: int = 1) -> None:
         rows: list[Widget] = []
-        if looking.session.ask is not None or len(looking.prompt) > ASKED:
+        if answers and (looking.session.ask is not None or len(looking.prompt) > ASKED):
             rows.append(Paragraph(looking.prompt))
         if told:
             rows += motive(looking, roomy=False)
             rows += [Paragraph(looking.so_far, quiet=True)] if looking.so_far else []
-        rows.append(Heading(HEADING))
-        said = ""
-        for one in answers[:most]:
-            rows.append(_Answer(one, one.detail if told and one.detail != said else ""))
-            said = one.detail
+        if answers:
+            rows.append(WholeHeading(looking.picking.beginning if looking.picking is not None else HEADING))
+        elif looking.asked is not None:
+            rows.append(Paragraph(f"{who_decides(looking, looking.asked)} chooses.", bold=True))
+        entries = Entries(list(_listed(answers[:most], told=told)), gap=GAP)
+        entries.columns = columns
+        rows += [entries] if answers else []
         if len(answers) > most:
             rows.append(Paragraph(f"and {len(answers) - most} more", quiet=True))
-        super().__init__(Column(rows, gap=5), padding=8, name="asked")
+        super().__init__(Column(rows, gap=GAP), padding=EDGE, name="asked")
+
+
+def _listed(answers: Iterable[Said], *, told: bool) -> Iterator[Widget]:
+    """What explains several in a row is said once."""
+    said = ""
+    for one in answers:
+        yield _Answer(one, one.detail if told and one.detail != said else "")
+        said = one.detail
+
+
+def in_columns(answers: Sequence[Said], paint: Paint, width: int) -> int:
+    """In how many columns these answers stand whole in a card so many pixels wide: one, where any says more than its
+    own words."""
+    if any(one.detail for one in answers):
+        return 1
+    inner, gap = width - 2 * paint.px(EDGE), paint.px(GAP)
+    longest = max((paint.width(capital(one.words), 14, True) for one in answers), default=0)
+    room = longest + sum(_edges(paint))
+    return next((beside for beside in range(COLUMNS, 1, -1) if (inner - gap * (beside - 1)) // beside >= room), 1)
+
+
+def _edges(paint: Paint) -> tuple[int, int]:
+    """Pixels at either side of the words of an answer; more at the left, for the number."""
+    edge = paint.px(PADDING)
+    return edge + paint.px(KEY), edge
 
 
 class _Answer(Column):
-    """One answer, in a frame: it is no button."""
+    """One answer, in a frame: it is no button. Its number stands before it, as people say it aloud."""
 
     def __init__(self, said: Said, detail: str) -> None:
         words = Paragraph(capital(said.words), bold=True, quiet=said.vain, most=3)
         below = [Paragraph(capital(detail), size=12, quiet=True, most=4)] if detail else []
         super().__init__([words, *below], gap=1)
+        self.number = said.key
 
     def height(self, paint: Paint, width: int) -> int:
-        edge = paint.px(PADDING)
-        return super().height(paint, width - 2 * edge) + 2 * edge
+        return super().height(paint, width - sum(_edges(paint))) + 2 * paint.px(PADDING)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        edge = -2 * paint.px(PADDING)
-        super().place(paint, rect.inflate(edge, edge))
+        (left, right), edge = _edges(paint), paint.px(PADDING)
+        inner = pygame.Rect(rect.left + left, rect.top + edge, rect.width - left - right, rect.height - 2 * edge)
+        super().place(paint, inner)
         self.rect = rect
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         paint.box(surface, self.rect, paint.field, paint.edge, radius=6)
+        left = self.rect.left + (_edges(paint)[0] - paint.width(self.number, 14, True)) // 2
+        paint.text(surface, self.number, (left, self.rect.top + paint.px(PADDING)), 14, paint.accent, True)
         super().draw(paint, surface, look)

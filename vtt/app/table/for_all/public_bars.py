@@ -17,6 +17,7 @@ from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Label, Paragraph, Title
 from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.board.pieces import Figure
 from vtt.play import clock
 from vtt.play.session import Line
 from vtt.rules.enumeration import enumerated
@@ -65,7 +66,8 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
     tells at length has all the room."""
     rows: list[Widget] = []
     if lines and len(lines[-1].words) > LONGEST:
-        return Card(_Told(_cut(lines[-1].words, STORY), size=14, most=4), padding=10, name="last")
+        told = " ".join(lines[-1].words.split())
+        return Card(_Told(_cut(told, STORY), size=14, most=4), padding=10, name="last")
     for number, line in enumerate(lines):
         newest = number == len(lines) - 1
         words = _cut(line.words, LONGEST)
@@ -79,6 +81,11 @@ def _cut(words: str, longest: int) -> str:
     return words if len(words) <= longest else f"{' '.join(words[:longest].split()[:-1])} …"
 
 
+def bar_height(paint: Paint) -> int:
+    """Pixels of `turn_bar`: a question of two lines has room, and what stands below it does not move for it."""
+    return 2 * paint.line(16) + paint.line(14) + 2 * paint.px(4)
+
+
 def band_height(paint: Paint) -> int:
     """Pixels of `last_band` at most: two lines of two lines each."""
     return 2 * paint.line(16) + 2 * paint.line(14) + paint.px(22)
@@ -86,7 +93,11 @@ def band_height(paint: Paint) -> int:
 
 def _turn(looking: Looking, seat: Seat) -> str:
     """Whose turn it is, and the seat that has to do something in it: on the curtain its name stands above the words.
-    What somebody is asked stands alone: the list of who acts shows whose turn it is."""
+    What somebody is asked stands alone: the list of who acts shows whose turn it is. While dice roll it is still whose
+    turn it was: what comes next gives away what they come to."""
+    if looking.rolling:
+        return _still(looking)
+    pending = looking.session.table.pending
     figure = looking.figure(looking.acting_figure)
     whose = f"{figure.name}'s turn" if figure is not None else ""
     if seat.bot:
@@ -94,12 +105,32 @@ def _turn(looking: Looking, seat: Seat) -> str:
     if not looking.table.pending and looking.session.ask is None:
         able = [one.name for one in who_may_begin(looking, seat)]
         return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(able, 'or')}"
+    if looking.session.ask is None and getattr(pending[-1], "secret", False):
+        return f"{who_decides(looking, seat)} decides something in secret."
     words = _first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
 
 
+def _still(looking: Looking) -> str:
+    """Whose turn it was before what is not told yet, or who played itself then."""
+    figure = _acted(looking)
+    leader = looking.leader(figure) if figure is not None else None
+    plays = "" if leader is None else f" · a bot plays {leader.name}" if leader.bot else f" · {leader.name}"
+    return f"{figure.name}'s turn{plays}" if figure is not None else ""
+
+
+def _acted(looking: Looking) -> Figure | None:
+    table = looking.counted
+    asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
+    return table.pieces.figures.get(looking.acting_in(table) or asked)
+
+
 def _meant(looking: Looking, seat: Seat) -> Sequence[Seat]:
     """All who are meant by what the bar says: those who may begin, those who decide together, or the seat alone."""
+    if looking.rolling:
+        acted = _acted(looking)
+        leader = looking.leader(acted) if acted is not None else None
+        return [leader] if leader is not None else []
     if who_decides(looking, seat) == EVERYBODY:
         return looking.session.people
     waits = looking.acting_figure or looking.table.pending or looking.session.ask is not None

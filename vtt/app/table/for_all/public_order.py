@@ -24,6 +24,8 @@ WIDE: Final = 264
 """Units of the list."""
 NAME: Final = 52
 """Units from the left of a line to the name in it (`StandingRow.draw`)."""
+LEAST: Final = 48
+"""Units that the name of a seat takes at least where it is shortened."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
 
@@ -42,10 +44,11 @@ class PublicRow(StandingRow):
         super().draw(paint, surface, look)
         right = self.rect.right - paint.px(10)
         left = self.rect.left + paint.px(NAME) + paint.width(f"{self.standing.label}  ", 14, True)
-        wide = paint.width(self.whose, 12)
-        if self.whose and left + wide <= right:
+        whose = paint.fitted(self.whose, right - left, 12)
+        if right - left >= paint.px(LEAST) or whose == self.whose:
+            wide = paint.width(whose, 12)
             top = self.rect.top + paint.px(5) + paint.line(14) - paint.line(12)
-            paint.text(surface, self.whose, (right - wide, top), 12, paint.quiet)
+            paint.text(surface, whose, (right - wide, top), 12, paint.quiet)
 
 
 class PublicOrder(Card):

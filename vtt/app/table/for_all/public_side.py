@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.for_all.public_asked import PublicAsked, Said, asked_of_all, said_of
+from vtt.app.table.for_all.onlooker import Onlooker
+from vtt.app.table.for_all.public_asked import PublicAsked, Said, in_columns, said_of
 from vtt.app.table.for_all.public_order import SIZES, WIDE, PublicOrder
-from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column
@@ -27,44 +27,53 @@ SHARE: Final = 0.6
 
 
 def draw_side(
-    looking: Looking, acts: str, before: Sequence[Line], paint: Paint, room: pygame.Rect, surface: pygame.Surface
+    looking: Onlooker, acts: str, before: Sequence[Line], paint: Paint, room: pygame.Rect, surface: pygame.Surface
 ) -> None:
     """Draw it at the left of a room. `acts`: a figure that plays itself and is about to act; `before`: the lines of the
     log but for those that the bar below the board has."""
     order, wide, gap = PublicOrder(looking, acts), paint.px(WIDE), paint.px(GAP)
-    answers = said_of(looking, asked_of_all(looking))
-    card: Card | None
-    if answers:
-        card, pen = _asked(looking, answers, order, paint, room)
-    else:
-        least = order.height(paint, wide) + gap
-        tall = room.height - max(least, int(SHARE * room.height))
-        card, pen = _deeds(before, paint, tall), paint
-    below = gap + card.height(pen, wide) if card is not None else 0
+    answers = said_of(looking)
+    cards = [_asked(looking, answers, order, paint, room)] if looking.asked is not None else []
+    if not answers:
+        asked = sum(gap + card.height(pen, wide) for card, pen in cards)
+        least = max(order.height(paint, wide) + gap, int(SHARE * room.height))
+        deeds = _deeds(before, paint, room.height - asked - least)
+        cards += [(deeds, paint)] if deeds is not None else []
+    below = sum(gap + card.height(pen, wide) for card, pen in cards)
     order.show(paint, pygame.Rect(room.left, room.top, wide, max(1, room.height - below)), surface)
-    if card is not None:
-        top = order.rect.bottom + gap
-        card.place(pen, pygame.Rect(room.left, top, wide, min(below - gap, room.bottom - top)))
+    top = order.rect.bottom
+    for card, pen in cards:
+        top += gap
+        card.place(pen, pygame.Rect(room.left, top, wide, min(card.height(pen, wide), room.bottom - top)))
         card.draw(pen, surface, Look())
+        top = card.rect.bottom
 
 
 def _asked(
-    looking: Looking, answers: Sequence[Said], order: PublicOrder, paint: Paint, room: pygame.Rect
+    looking: Onlooker, answers: Sequence[Said], order: PublicOrder, paint: Paint, room: pygame.Rect
 ) -> tuple[Card, Paint]:
-    """The card of what is asked, and its pen: the first way in which it has room below who acts."""
+    """The card of what is asked, and its pen: the first way in which it has room below who acts, who are written
+    smaller for it."""
     wide = paint.px(WIDE)
-    for most, told, size in _ways(len(answers)):
-        pen = Paint(Theme(paint.theme.palette, paint.theme.scale * size), paint.sprites)
-        card = PublicAsked(looking, answers, most, told=told)
-        if order.height(pen, wide) + paint.px(GAP) + card.height(pen, wide) <= room.height:
+    for most, told, size, beside in _ways(len(answers)):
+        pen, other = (
+            Paint(Theme(paint.theme.palette, paint.theme.scale * scale), paint.sprites) for scale in (size, beside)
+        )
+        card = PublicAsked(looking, answers, most, told=told, columns=in_columns(answers, pen, wide))
+        if order.height(other, wide) + paint.px(GAP) + card.height(pen, wide) <= room.height:
             break
     return card, pen
 
 
-def _ways(answers: int) -> Iterator[tuple[int, bool, float]]:
-    """How many answers, whether with all that is said of them, and how large: it gets smaller before it says less."""
-    yield from ((answers, told, size) for told in (True, False) for size in SIZES)
-    yield from ((most, False, SIZES[-1]) for most in range(answers - 1, 0, -1))
+def _ways(answers: int) -> Iterator[tuple[int, bool, float, float]]:
+    """How many answers, whether with all that is said of them, how large they are, and who acts beside them at least:
+    they get smaller, and then who acts, before they say less, and say less before they get too small to be read."""
+    *readable, small = SIZES
+    for told in (True, False):
+        yield from ((answers, told, size, readable[-1]) for size in readable)
+        yield from ((answers, told, size, small) for size in readable if size <= 1)
+    yield from ((answers, told, small, small) for told in (True, False))
+    yield from ((most, False, small, small) for most in range(answers - 1, 0, -1))
 
 
 def _deeds(lines: Sequence[Line], paint: Paint, tall: int) -> Card | None:

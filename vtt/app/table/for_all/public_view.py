@@ -14,15 +14,15 @@ import pygame
 from vtt.app.game_screens import Lies, screens_of
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
-from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.attack.attack_stage import PASSES, AttackStage, Shown, time_to_read
 from vtt.app.table.attack.tray import Tray, deeds
 from vtt.app.table.board.marks import advice_marks, option_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
-from vtt.app.table.for_all.public_asked import asked_of_all
-from vtt.app.table.for_all.public_bars import LONGEST, band_height, last_band, turn_bar
+from vtt.app.table.for_all.onlooker import Onlooker
+from vtt.app.table.for_all.public_attack import ShownAttack
+from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
 from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
@@ -59,40 +59,16 @@ EARLIER: Final = 20
 """Lines before those that may have room beside it."""
 
 
-class Onlooker(Looking):
-    """Somebody without a seat: sees what all may, and when something is decided, but never has to do anything."""
-
-    lettered = True
-
-    @property
-    def my_turn(self) -> bool:
-        return False
-
-    @property
-    def deciding(self) -> bool:
-        return bool(self.table.pending)
-
-
-class ShownAttack(AttackPanel):
-    """The attack as the first window shows it, with nothing to press."""
-
-    def __init__(self, stage: AttackStage) -> None:
-        nothing = lambda: None  # noqa: E731
-        super().__init__(stage, nothing, close=nothing, low=False)
-
-    def _has_foot(self) -> bool:
-        return False
-
-
 class PublicView:
     """The second window's picture of one table. `eye` is set by people. `main` is the board of the first window: where
-    it looks, and where pictures of the board lie; what is drawn on it is none of this one's business. `at_end`: whether
-    the page of the end lies over it; `page`: what lies over it for all to read; `unfolded`: the shelf that is unfolded
-    beside it."""
+    it looks, and where pictures of the board lie; what is drawn on it is none of this one's business. `beside`: those
+    who look at it, for whom answers have numbers. `at_end`: whether the page of the end lies over it; `page`: what lies
+    over it for all to read; `unfolded`: the shelf that is unfolded beside it."""
 
     def __init__(
         self,
         main: ShownBoard,
+        beside: Looking,
         at_end: Callable[[], bool],
         page: Callable[[], Page | None],
         unfolded: Callable[[], str | None],
@@ -102,7 +78,7 @@ class PublicView:
         self._paint = self.stage.paint
         self._size = self.stage.size
         self._table: Table[Any] = self.session.view(EVERYBODY)
-        self._looking = Onlooker(self.session)
+        self._looking = Onlooker(self.session, beside)
         self._scene: BoardScene | None = None
         self._tray = Tray(self._paint, {})
         self._attack = AttackStage(self.stage, self._looking, self._tray)
@@ -144,9 +120,9 @@ class PublicView:
 
     @property
     def clear(self) -> pygame.Rect:
-        """What neither bar nor the list covers, however long the lines of the lower bar are."""
+        """What neither bar nor the list covers, however long the lines of either bar are."""
         paint, edge = self._paint, self._paint.px(8)
-        top, bottom, left = 2 * edge + paint.px(60), edge + band_height(paint), 2 * edge + paint.px(WIDE)
+        top, bottom, left = 2 * edge + bar_height(paint), edge + band_height(paint), 2 * edge + paint.px(WIDE)
         return pygame.Rect(left, top, max(1, self._size[0] - left - edge), max(1, self._size[1] - top - bottom))
 
     @property
@@ -170,7 +146,7 @@ class PublicView:
         waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
         if 0.0 in waits or self._attack.turns():
             self._stale = True
-        self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn()
+        self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn() | self._looking.look_beside()
         if self._looking.reached != self._attack.reached:
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
@@ -185,16 +161,6 @@ class PublicView:
             scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
         if table.board.spaces != before.board.spaces:
             self._looked = None
-        asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
-        looking = self._looking
-        plan = advice_marks(looking, asked)[0]
-        self._acts = asked if plan else ""
-        marked = self._acts or looking.acting_figure
-        acting = [FigureMark(marked, "chosen")] if marked else []
-        options = [one for choice in asked_of_all(looking) for one in choice.options()]
-        asks = option_marks(looking.table, options, None)
-        self._asked = [option.space for option in options if option.space is not None]
-        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *asks, *plan])
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
@@ -215,6 +181,21 @@ class PublicView:
         scene.show(self._table.board, looking.drawn, paths=paths, animate=animate, passing=now)
         scene.show_worn(worn_by(looking))
         self._passing = self._passing.but(now.missed)
+        self._mark(scene)
+
+    def _mark(self, scene: BoardScene) -> None:
+        """Mark who acts, what it is about to do, and what people are asked about: as it was, until all before that is
+        told."""
+        looking, pending = self._looking, self._looking.counted.pending
+        asked = str(getattr(pending[-1], "figure", "")) if pending else ""
+        plan = [] if looking.rolling else advice_marks(looking, asked)[0]
+        self._acts = asked if plan else ""
+        marked = self._acts or looking.acting_in(looking.counted)
+        acting = [FigureMark(marked, "chosen")] if marked else []
+        options = [one for choice in looking.choices for one in choice.options()]
+        asks = option_marks(looking.table, options, None)
+        self._asked = [option.space for option in options if option.space is not None]
+        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *asks, *plan])
 
     # --- the eye ---------------------------------------------------------------------------------------------------
 
@@ -254,7 +235,7 @@ class PublicView:
         people mind lies there."""
         paint, edge, room = self._paint, self._paint.px(8), self.clear
         wide = min(panel.natural_width(paint), self._size[0] - 2 * edge)
-        tall = panel.height(paint, wide)
+        tall = panel.fit(paint, wide, bottom - edge - room.top)
         left = min(room.right - wide, max(edge, room.centerx - wide // 2))
         low, high = (pygame.Rect(left, top, wide, tall) for top in (bottom - edge - tall, room.top))
         return min(low, high, key=lambda place: covered(place, self._minded()))
@@ -306,7 +287,7 @@ class PublicView:
         edge, screen = paint.px(8), surface.get_rect()
         bar = turn_bar(self._looking)
         wide = screen.width - 2 * edge
-        bar.place(paint, pygame.Rect(edge, edge, wide, max(paint.px(60), bar.height(paint, wide))))
+        bar.place(paint, pygame.Rect(edge, edge, wide, bar_height(paint)))
         bar.draw(paint, surface, Look())
         before, last = self._told()
         band = last_band(last, self._tray.small)

@@ -1,4 +1,5 @@
-"""The numbers of cards in a hand, each the same as long as it lies there. No screen library here."""
+"""Numbers that stay: of cards in a hand as long as they lie there, of answers while a question comes again. No screen
+library here."""
 
 from __future__ import annotations
 
@@ -31,3 +32,21 @@ class CardNumbers:
                 free = (one for one in chain(range(last + 1, KEYS + 1), count(1)) if one not in found.values())
                 known[name] = found[name] = next(free)
         return found
+
+
+class AnswerNumbers:
+    """Remembers the number of each answer of the question asked last. Whatever else shows these answers shares it, so
+    that all show the same numbers."""
+
+    def __init__(self) -> None:
+        self._about: object = None
+        self._known: dict[str, int] = {}
+
+    def known(self, about: object, words: Sequence[str]) -> Sequence[int] | None:
+        """The numbers of these answers, where the same is asked again (`about`) with no others; else None."""
+        again = about is not None and about == self._about and set(words) <= self._known.keys()
+        return [self._known[word] for word in words] if again and len(set(words)) == len(words) else None
+
+    def keep(self, about: object, words: Sequence[str], numbers: Sequence[int]) -> None:
+        """Remember them."""
+        self._about, self._known = about, dict(zip(words, numbers, strict=True))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from vtt.app.table.people.card_numbers import CardNumbers
+from vtt.app.table.people.card_numbers import AnswerNumbers, CardNumbers
 from vtt.app.table.people.carry import Carry, pick_up
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.seen import BIG_ROLES, Seen
@@ -48,8 +48,7 @@ class Looking(Seen):
     """The moment and the name of the choice that was asked about once, as doing it wastes something."""
     armed: bool = False
     """What is in the hand or being picked was put there by itself, as it is begun already: nobody need let go of it."""
-    numbers: tuple[object, dict[str, int]] = (None, {})
-    """What kind of question was asked last, and the number of each of its answers."""
+    numbers: AnswerNumbers = field(default_factory=AnswerNumbers)
     card_numbers: CardNumbers = field(default_factory=CardNumbers)
     forbidden: tuple[object, tuple[Option, ...]] = (None, ())
     """What is picked, and what it could mean but for the rules (`vtt.app.table.people.meant`)."""

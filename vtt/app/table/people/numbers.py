@@ -51,12 +51,11 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
     words = [one.words if isinstance(one, Beginning) else one.label for one in asked]
     pending = looking.table.pending
     about = (type(pending[-1]), getattr(pending[-1], "figure", "")) if pending else None
-    before, known = looking.numbers
-    if about is None or about != before or not set(words) <= known.keys() or len(set(words)) < len(words):
+    numbers = looking.numbers.known(about, words)
+    if numbers is None:
         numbers = _placed(looking, asked)
-        looking.numbers = about, dict(zip(words, numbers, strict=True))
-        return list(zip(asked, numbers, strict=True))
-    return [(one, known[word]) for one, word in zip(asked, words, strict=True)]
+        looking.numbers.keep(about, words, numbers)
+    return list(zip(asked, numbers, strict=True))
 
 
 def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:

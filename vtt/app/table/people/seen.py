@@ -234,9 +234,13 @@ class Seen:
     @property
     def acting_figure(self) -> str:
         """The figure whose turn it is, by the list of who acts."""
-        for standing in self.session.ruleset.standings(self.table):
+        return self.acting_in(self.table)
+
+    def acting_in(self, table: Table[Any]) -> str:
+        """The figure whose turn it is on a table that those who look see or saw."""
+        for standing in self.session.ruleset.standings(table):
             if standing.state == "acting":
                 for figure in (standing.acting, *standing.figures):
-                    if figure in self.table.pieces.figures:
+                    if figure in table.pieces.figures:
                         return figure
         return ""

@@ -1,0 +1,64 @@
+"""Somebody without a seat: sees what all may, and when something is decided, but never has to do anything."""
+
+from __future__ import annotations
+
+from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.picking import Picking
+from vtt.play.session import Session
+from vtt.rules.base import Choice
+from vtt.rules.plan import Seat
+
+
+class Onlooker(Looking):
+    """Its `choices` are the answers there are to what is asked, as everybody may know them. They bear the numbers that
+    they bear `beside` it, for those who answer."""
+
+    lettered = True
+
+    def __init__(self, session: Session, beside: Looking | None = None) -> None:
+        super().__init__(session)
+        self.beside = beside
+        if beside is not None:
+            self.numbers = beside.numbers
+        self._found: tuple[object, tuple[Choice, ...]] = (None, ())
+
+    @property
+    def my_turn(self) -> bool:
+        return False
+
+    @property
+    def deciding(self) -> bool:
+        return bool(self.table.pending)
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat of a person who is asked something now, as soon as all before it is told: the question may give away
+        what dice that still roll come to."""
+        seat, asks = self.seat(self.session.acting_seat()), self.table.pending or self.session.ask is not None
+        return None if seat is None or seat.bot or self.rolling or not asks else seat
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """None where a bot answers, while dice roll, and of a secret question: the view of no seat has no answers of
+        it, and the story's are chosen face down."""
+        seat, ask = self.asked, self.session.ask
+        if seat is None or (ask is not None and ask.name):
+            return ()
+        key = self.table, ask, seat
+        if self._found[0] != key:
+            self._found = key, self.session.choices(seat.id, None if ask is not None else self.table)
+        return self._found[1]
+
+    def look_beside(self) -> bool:
+        """Look which of several beginnings people have chosen: then it is numbered how those answers go on. Whether
+        that is another one."""
+        before, self.picking = self.picking, self._picked()
+        return before != self.picking
+
+    def _picked(self) -> Picking | None:
+        picked = self.beside.picking if self.beside is not None and self.beside.deciding else None
+        if picked is None or not picked.beginning:
+            return None
+        alike = (Picking(one, tuple(one.options())) for one in self.choices if one.name == picked.choice.name)
+        whole = next((one for one in alike if picked.beginning in one.beginnings), None)
+        return None if whole is None else Picking(whole.choice, whole.options, picked.beginning)
