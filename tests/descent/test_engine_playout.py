@@ -15,9 +15,11 @@ from tests.counts import seeds
 from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
 from vtt.rules.base import Command, Event
+from vtt.rules.descent.decisions import ChooseKind, React
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.events import CardMoved
 from vtt.rules.plan import PlannedGroup, PlannedReinforcement, Seat
+from vtt.rules.questions import Question
 
 RULES = Descent(CONTENT)
 RELUCTANT = ("End ", "Pass", "Leave", "Let ", "Ask ")
@@ -83,15 +85,19 @@ def some_command(table: Table[Any], chance: random.Random, seat: str) -> Command
 
 
 def assert_no_secret(table: Table[Any], events: tuple[Event, ...]) -> None:
-    """The heroes' seat learns neither cards in hand, nor decks, nor what waits in rooms, nor who asks what."""
+    """The heroes' seat learns neither hand nor decks, nor what waits in rooms, nor what the overlord may play."""
     view = RULES.view_for(table, frozenset({"light"}))
     assert set(view.game.overlord.hand) | set(view.game.overlord.draw) | set(view.game.search.draw) <= {"?"}
     hidden = [room for room in table.game.rooms.values() if room.id not in table.pieces.revealed]
     assert not any(view.board.has(space) for room in hidden for space in room.spaces)
     assert not any(room.id in view.game.rooms for room in hidden)
-    assert all(question.seat == "light" or not question.offers for question in view.pending)  # type: ignore[attr-defined]
+    for question in view.pending:
+        assert isinstance(question, Question)
+        assert question.seat == "light" or not isinstance(question, React | ChooseKind) or not question.offers
     names = {CONTENT.overlord_cards[card].name for card in table.game.overlord.hand}
     played = {CONTENT.overlord_cards[card].name for card in table.game.overlord.discard}
+    told = " ".join(offer.label for question in view.pending for offer in question.offers)  # type: ignore[attr-defined]
+    assert not any(name in told for name in names - played)
     for event in events:
         if isinstance(event, CardMoved) and event.change == "drawn" and "light" not in event.secret_to:
             assert event.secret_to or not any(name in event.words for name in names - played)
