@@ -93,19 +93,6 @@ def test_cards_that_a_rest_may_lose_lie_open_like_a_hand(seats: tuple[str, ...])
     assert all(one.state != "held" or not one.open for one in game.rules.hand(game.table, "alpha") if one.number)
 
 
-def test_the_other_card_says_that_an_action_is_under_way() -> None:
-    """A click on it did nothing and said nothing while a step of a move was left."""
-    game = Game("A . . . . . . m")
-    game.begin(alpha=("1", "2"))
-    game.bottom("alpha", "1")
-    game.walk("alpha", 1)
-    faces = {one.id: one for one in game.rules.hand(game.table, "alpha")}
-    assert faces["alpha/2"].refusal == "Finish the action first, or skip the rest of it."
-    assert faces["alpha/1"].refusal == ""
-    game.do(commands.SkipAbility(figure="alpha"))
-    assert not any(one.refusal for one in game.rules.hand(game.table, "alpha") if one.id == "alpha/2")
-
-
 def test_the_card_that_a_short_rest_loses_lies_open() -> None:
     game = Game("A . . . . . . m")
     game.hero("alpha", hand=("alpha/1", "alpha/2"), discard=("alpha/3", "alpha/4"))

@@ -10,6 +10,7 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.board.lit import Lit
 from vtt.app.table.cards.card_motion import CardMotion
+from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.curtain.curtain import KEY
 from vtt.app.table.curtain.handing_over import HandingOver
 from vtt.app.table.doing import Doing
@@ -85,7 +86,9 @@ class Events:
     def _means_something_else(self, event: pygame.event.Event) -> bool:
         """Whether somebody who was asked once more (shall a turn end?) pressed anything but that button again."""
         asked = self.looking.warned[1] if self.looking.warned is not None else ""
-        on_button = self.ui.hover is not None and self.ui.hover.name in ("big", "never ask", f"choice {asked}")
+        over = self.ui.hover
+        on_card = isinstance(over, HandCard)  # its halves are choices of their own: another one asks for itself
+        on_button = on_card or (over is not None and over.name in ("big", "never ask", f"choice {asked}"))
         if event.type == pygame.MOUSEBUTTONDOWN:
             return not on_button
         return event.type == pygame.KEYDOWN and event.key not in ENTER

@@ -7,8 +7,9 @@ from typing import Final
 import msgspec
 
 from vtt.rules.base import IllegalCommand, refuse
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.boosts import MOVE, more_movement, use_boosts
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
@@ -23,7 +24,7 @@ BASIC: Final = {"top": Action((Ability("attack", 2),)), "bottom": Action((Abilit
 """What every card can be played as instead (T35)."""
 COSTS: Final = ("suffer", "discard")
 """Lines that are the price of an action."""
-BUSY: Final = "Finish the action first, or skip the rest of it."
+UNPAID: Final = "Finish the action first: what it costs is still to come, and must be paid."
 
 
 def action_of(change: Change, playing: Performing) -> Action:
@@ -55,9 +56,9 @@ def play_refusal(change: Change, figure: str, card: str, half: str, basic: bool 
     turn = change.game.turn
     if turn is None or turn.figure != figure or not change.is_hero(figure):
         return "It is not this character's turn."
-    hero, forbidden = change.hero(figure), ""
-    if turn.action is not None:
-        forbidden = BUSY
+    hero, forbidden = change.hero(figure), unpaid(change)
+    if forbidden:
+        pass
     elif card not in turn.cards:
         forbidden = "That card is not one of the two for this turn."
     elif half in turn.halves:
@@ -71,7 +72,7 @@ def play_refusal(change: Change, figure: str, card: str, half: str, basic: bool 
     if card in hero.active:
         return "That card is active; give it up first."
     if turn.action is not None and turn.action.card == card:
-        return BUSY
+        return "That card is being played."
     return "" if card in (*turn.cards, *hero.kept) else "This character has no such card."
 
 
@@ -165,13 +166,40 @@ def skip(change: Change, command: commands.SkipAbility) -> None:
     next_ability(change, command.figure)
 
 
+def unpaid(change: Change) -> str:
+    """Why the rest of the action under way may not be left out: parts of it may, what it costs may not (L692)."""
+    turn = change.game.turn
+    if turn is None or turn.action is None:
+        return ""
+    later = action_of(change, turn.action).abilities[turn.action.line :]
+    return UNPAID if any(ability.kind in COSTS for ability in later) else ""
+
+
+def rest_of_line(change: Change) -> tuple[str, ...]:
+    """What is left of the current line of the action under way, in words."""
+    playing = change.performing
+    ability, left = current(change, playing), points_left(change, change.turn.figure)
+    if playing.points >= 0:
+        return (count(left, "movement point"),) if left else ()
+    words = ability_in_words(ability)
+    return (f"the rest of {words}" if playing.attacked else words,)
+
+
+def lines_ahead(change: Change) -> tuple[str, ...]:
+    """The lines of the action under way that are still to come, in words."""
+    playing = change.performing
+    return tuple(map(ability_in_words, action_of(change, playing).abilities[playing.line + 1 :]))
+
+
 def end_action(change: Change) -> None:
-    """What of the action under way is not done is left out, where people do something else instead; IllegalCommand by
-    the rules."""
+    """What of the action under way is not done lapses, where people go on to something else (L692)."""
     turn = change.turn
-    if turn.action is not None:
-        change.forbid(BUSY)
-        action_done(change, ActionDone(figure=turn.figure))
+    if turn.action is None:
+        return
+    change.forbid(unpaid(change))
+    if given_up := (*rest_of_line(change), *lines_ahead(change)):
+        change.say(f"{change.figures[turn.figure].name} gives up {enumerated(given_up)}.")
+    action_done(change, ActionDone(figure=turn.figure))
 
 
 def action_done(change: Change, step: ActionDone) -> None:

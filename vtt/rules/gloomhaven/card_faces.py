@@ -14,7 +14,6 @@ from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
 from vtt.rules.enumeration import capital, count, with_sign
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
-from vtt.rules.gloomhaven.actions import BUSY
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.choices import ICONS
@@ -143,7 +142,7 @@ def _asked_about(change: Change, figure: str) -> tuple[str, ...]:
 def _lying(change: Change, figure: str, identity: str, state: CardState) -> Face:
     """A character's card as it lies there now."""
     game, made = change.game, face(change.card(identity), figure, state)
-    refusal, tag = _unchosen(game, figure, state) or _busy(game, figure, identity, state), ""
+    refusal, tag = _unchosen(game, figure, state) or _waits(change, figure, identity, state), ""
     if game.phase == "choose" and state in ("leading", "second"):
         tag = f"1 leads, initiative {made.number}" if state == "leading" else "2"
     return replace(made, half=_half(game, figure, identity), refusal=refusal, tag=tag)
@@ -158,10 +157,12 @@ def _unchosen(game: GloomhavenGame, figure: str, state: CardState) -> str:
     return "Not chosen this round." if game.phase == "turns" else ""
 
 
-def _busy(game: GloomhavenGame, figure: str, card: str, state: CardState) -> str:
-    """Why a chosen card cannot be played yet: the action of the other one is under way."""
-    action = game.turn.action if game.turn is not None and game.turn.figure == figure else None
-    return BUSY if action is not None and state in ("leading", "second") and card != action.card else ""
+def _waits(change: Change, figure: str, card: str, state: CardState) -> str:
+    """Why a chosen card cannot be played while something is asked in the action of the other one."""
+    turn = change.game.turn
+    action = turn.action if turn is not None and turn.figure == figure else None
+    busy = action is not None and change.pending and state in ("leading", "second") and card != action.card
+    return "First answer what is asked." if busy else ""
 
 
 def _half(game: GloomhavenGame, figure: str, card: str) -> int:

@@ -19,12 +19,14 @@ from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words, in_words
 from vtt.rules.gloomhaven.actions import (
     BASIC,
-    BUSY,
     current,
     element_refusal,
     elements_of,
+    lines_ahead,
     play_refusal,
     points_left,
+    rest_of_line,
+    unpaid,
 )
 from vtt.rules.gloomhaven.aims import ON_SPACES, aims, reaches
 from vtt.rules.gloomhaven.areas import hit_by, placements
@@ -182,21 +184,22 @@ def _in_hand(change: Change, figure: str) -> list[str]:
 
 
 def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
-    turn = change.turn
-    ways = {card: tuple(_halves(change, seat, figure.id, card)) for card in turn.cards}
+    turn, given_up = change.turn, ""
     if turn.action is not None:
         ability = current(change, turn.action)
-        yield from _ability(change, seat, figure, ability)
+        possible = tuple(_ability(change, seat, figure, ability))
+        given_up = _given_up(change, possible)
+        yield from possible
         rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
         words, skip = NOUNS.get(ability.kind, ability.kind), commands.SkipAbility(seat=seat, figure=figure.id)
         lost, whole = points_left(change, figure.id), points_left(change, figure.id, whole=True)
         told = are_lost(lost, "movement point")
         choice = now(f"{rest} {words}", skip, figure.id, "K", "right", detail=told and f"{told}.")
         yield replace(choice, note=told if whole > lost > whole - lost else "", same="skip", role="skip")
-    else:
-        yield from chain.from_iterable(ways.values())
-        if not turn.cards:
-            yield _another(change, seat, figure.id)
+    ways = {card: tuple(_halves(change, seat, figure.id, card, given_up)) for card in turn.cards}
+    yield from chain.from_iterable(ways.values())
+    if turn.action is None and not turn.cards:
+        yield _another(change, seat, figure.id)
     hero = change.game.heroes[figure.id]
     for item in dict.fromkeys(hero.items):
         printed = change.content.items[item]
@@ -209,10 +212,20 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     for card in dict.fromkeys(bonus.card for bonus in lying_on_cards(change, figure.id)):
         name = f"Give up {change.card(card).name}"
         yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
-    busy = change.counts(BUSY if turn.action is not None else "")
+    must = change.counts(unpaid(change))
     end = commands.EndTurn(seat=seat, figure=figure.id)
-    idle = "" if busy or "stun" in figure.conditions else _unplayed(change, ways)
-    yield now("End turn", end, figure.id, NEXT, "end-turn", busy, waste=idle, role="end")
+    idle = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
+    waste = ", ".join(filter(None, (given_up, idle)))
+    yield now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end")
+
+
+def _given_up(change: Change, possible: Iterable[Choice]) -> str:
+    """What going on to something else would waste of the action under way: what is `possible` now, but for the rest of
+    a move that people have made, and the lines after it."""
+    begun = change.performing.points >= 0
+    idle = begun or all(one.refusal for one in possible)
+    wasted = (*(() if idle else rest_of_line(change)), *lines_ahead(change))
+    return f"{enumerated(wasted)} given up" if wasted else ""
 
 
 def _another(change: Change, seat: str, figure: str) -> Choice:
@@ -236,7 +249,8 @@ def _unplayed(change: Change, ways: Mapping[str, Iterable[Choice]]) -> str:
     return f"{names} {'is' if len(cards) == 1 else 'are'} not played" if cards else ""
 
 
-def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choice]:
+def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> Iterable[Choice]:
+    """The ways to play a card: both halves as printed, and plainly; `waste`: what that would give up."""
     printed = change.card(card)
     for basic in (False, True):
         for half, action in (("top", printed.top), ("bottom", printed.bottom)):
@@ -255,6 +269,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
                 played,
                 minor=minor,
                 half=printed_half,
+                waste="" if refusal else waste,
                 reason="" if worth else _nobody(change, change.figures[figure]),
             )
 

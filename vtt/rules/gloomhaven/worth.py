@@ -67,6 +67,9 @@ EARLY_DOOR: Final = -3.0
 
 def worth(change: Change, command: Command) -> float | None:
     """What a legal command may be expected to do for its side; None where its use lies elsewhere."""
+    turn = change.game.turn
+    if turn is not None and turn.action is not None and isinstance(command, commands.PlayCard | commands.EndTurn):
+        return 0.0  # what is under way is finished first
     match command:
         case commands.Attack():
             return attack_worth(change, command)

@@ -179,7 +179,8 @@ class Plays:
         def ways() -> Iterable[Option]:
             for place, choice in enumerate(direct, 1):
                 for option in choice.options() if choice in choices else ():
-                    own = replace(option, label=choice.name, detail=choice.detail, reason=choice.reason)
+                    detail = " ".join(filter(None, (choice.detail, choice.waste and f"{choice.waste}.")))
+                    own = replace(option, label=choice.name, detail=detail, reason=choice.reason)
                     yield replace(own, number=place) if printed else own
 
         together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
@@ -192,9 +193,13 @@ class Plays:
         found = [by_half[half] for half in (0, 1) if half in by_half]
         if len(found) < 2 or self._open:
             return ()
-        return tuple(
-            (partial(self.deeds.choose, one), one.refusal or one.reason or f"Click: {one.name}") for one in found
-        )
+        return tuple((partial(self.deeds.choose, one), self._said(one)) for one in found)
+
+    def _said(self, choice: Choice) -> str:
+        """What a click on half of a card does, why nothing, or what it wastes where people are asked once more."""
+        if self.looking.warns(choice):
+            return f"{choice.waste} — click again to play it"
+        return choice.refusal or choice.reason or f"Click: {choice.name}"
 
     def _ways_of_halves(self, choice: Choice) -> tuple[tuple[Action, str], ...]:
         """What each half does of a card whose ways are the options of one choice: the only way it can be played, else
