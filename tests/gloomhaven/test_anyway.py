@@ -12,7 +12,7 @@ from msgspec import structs
 
 from tests.counts import seeds
 from tests.gloomhaven.one_card import started
-from tests.gloomhaven.tables import Game, content
+from tests.gloomhaven.tables import Game, action, card, content, hero_class
 from vtt.files import games
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.places import maps_folder
@@ -142,11 +142,13 @@ def test_t34_short_rests_with_one_card_twice_and_in_mid_turn() -> None:
     assert game.figure("alpha").damage == 1 and sound(game)
 
 
-def test_a_turn_that_ends_in_the_middle_of_an_action() -> None:
-    game = started("A B . m")
+def test_a_turn_that_ends_before_what_an_action_costs_is_paid() -> None:
+    special = card("alpha", "x", 5, action(Ability("attack", 3), Ability("suffer", 2)), action(Ability("move", 3)))
+    game = Game("A B . m", content(hero_class("alpha", special)))
+    game.begin(alpha=("x", "1"), beta=("6", "5"))
     game.do(play("x"))
     anyway(game, commands.EndTurn(figure="alpha"))
-    assert set(game.table.game.heroes["alpha"].discard) == {"alpha/x", "alpha/1"} and game.acting == "beta"
+    assert set(game.table.game.heroes["alpha"].discard) == {"alpha/x", "alpha/1"} and game.acting != "alpha"
 
 
 # --- what cards do ------------------------------------------------------------------------------------------------

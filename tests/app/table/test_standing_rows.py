@@ -49,6 +49,17 @@ def test_how_many_of_a_group_is_a_number_where_the_sentence_is_too_long(
     assert "2 on the board" in words_of(row(hounds(2), "done"), paint, monkeypatch, wide=400)
 
 
+def test_a_line_of_a_hero_and_its_summon_shows_what_the_hero_lives_by(
+    paint: Paint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As soon as it had summoned something its health was gone from the list."""
+    hero = Figure(id="wright", name="Lantern Wright", kind="wright", side="heroes", space=None, health=8)
+    made = row([hero, *hounds(1)], "acting", "29")
+    made.vital = Badge("Health", 8, 8, vital=True)
+    assert made.single == hero and {"8/8", "29 · acting"} <= set(words_of(made, paint, monkeypatch, wide=236))
+    assert row(hounds(2), "done").single is None
+
+
 def test_a_line_without_a_state_ends_with_no_dot(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "1" in words_of(row(hounds(1), "", "1"), paint, monkeypatch)
     assert "1 · ready" in words_of(row(hounds(1), "ready", "1"), paint, monkeypatch)

@@ -13,7 +13,7 @@ from vtt.app.paint import Paint
 from vtt.app.seat_signs import sign_of_figure
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import Folds
-from vtt.app.table.lists.rows import COUNTED, StandingRow, StripRow
+from vtt.app.table.lists.rows import COUNTED, StandingRow, StripRow, stands_for
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
@@ -45,7 +45,8 @@ def rows(looking: Looking, choose: Choose, kind: type[StandingRow]) -> Iterator[
             chosen = looking.selected in standing.figures
             if looking.ending is not None:
                 standing = replace(standing, state="down" if standing.state == "down" else "")
-            badges = looking.session.ruleset.badges(table, figures[0].id) if len(figures) == 1 else ()
+            single = stands_for(figures)
+            badges = looking.session.ruleset.badges(table, single.id) if single is not None else ()
             vital = tuple(badge for badge in badges if badge.vital)
             row = kind(standing, figures, choose, chosen=chosen, vital=vital)
             row.sign = sign_of_figure(seats, figures[0]) if figures else None

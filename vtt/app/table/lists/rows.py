@@ -21,6 +21,13 @@ SHORT = 4
 """Letters of a detail (an initiative) that fits beside the state."""
 
 
+def stands_for(figures: Sequence[Figure]) -> Figure | None:
+    """The figure that a line stands for: the only one, or the first before others that act with it (its summons); None
+    for a group of a kind."""
+    first = figures[0] if figures else None
+    return first if first is not None and all(one.kind != first.kind for one in figures[1:]) else None
+
+
 class StandingRow(Clickable):
     """One line of the list of who acts; a click chooses its figure."""
 
@@ -39,7 +46,7 @@ class StandingRow(Clickable):
         self.choose = choose
         self.chosen = chosen
         self.vital = next((badge for badge in vital if badge.full), None)
-        """What the only figure of a line lives by."""
+        """What the figure that a line stands for lives by."""
         self.sign: Sign | None = None
         """Whose it is, where several seats of its side are to be told apart."""
         self._next = 0
@@ -53,7 +60,7 @@ class StandingRow(Clickable):
 
     @property
     def single(self) -> Figure | None:
-        return self.figures[0] if len(self.figures) == 1 else None
+        return stands_for(self.figures)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(48) + (paint.px(COUNTED) if self.standing.counts else 0)
