@@ -209,10 +209,12 @@ class AttackStage:
         self._remember()
 
     def _is_asked_about(self, shown: Shown) -> bool:
-        """Whether people are asked how one whom it hits bears it."""
+        """Whether people are asked how one whom it hits bears it; where to somebody is pushed is asked of the board."""
         looking = self.looking
         pending = looking.table.pending if looking.deciding else ()
-        return bool(pending) and getattr(pending[-1], "figure", "") in [one.target for one in shown]
+        if not pending or getattr(pending[-1], "figure", "") not in [one.target for one in shown]:
+            return False
+        return all(option.space is None for choice in looking.choices for option in choice.options())
 
     def look_back(self, events: Sequence[Event], number: int, *, replayed: bool = False) -> None:
         """An earlier moment is looked at, or `replayed` after a handover: dice fall again as they fell."""

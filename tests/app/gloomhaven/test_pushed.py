@@ -1,0 +1,51 @@
+"""Where somebody is pushed to is asked of the board once the attack has been read: the panel lay over the hexagons."""
+
+from __future__ import annotations
+
+from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.hands import Hands, TableHands
+from vtt.app.table.frame.layout import Places
+from vtt.play.bots import Bot
+from vtt.rules import by_hand
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.decisions import ChooseStep
+
+
+def pushing(hands: Hands) -> TableHands:
+    """The Warden, beside an enemy who survives it, strikes with a card that pushes."""
+    table = one_person(hands)
+    session = table.screen.session
+    session.submit(
+        commands.ChooseCards(seat="all", figure="warden", lead="warden/grindstone", second="warden/wide-swing")
+    )
+    while session.table.game.turn is None or session.table.game.turn.figure != "warden":
+        command = Bot("all", 1).choose(session)
+        assert command is not None
+        session.submit(command)
+    figures = session.table.pieces.figures
+    enemy = next(one for one in figures.values() if one.side == "monsters" and one.space is not None)
+    taken = {one.space for one in figures.values()}
+    beside = session.ruleset.change(session.table).ground().around[enemy.space]
+    session.submit(by_hand.PlaceFigure(figure="warden", space=next(one for one in sorted(beside) if one not in taken)))
+    session.submit(by_hand.SetHealth(figure=enemy.id, health=40))
+    session.submit(commands.PlayCard(seat="all", figure="warden", card="warden/grindstone", half="top"))
+    table.screen.take_up()
+    table.settle()
+    table.screen.submit(commands.Attack(seat="all", figure="warden", target=enemy.id))
+    return table
+
+
+def test_the_attack_goes_before_people_say_where_to_somebody_is_pushed(hands: Hands) -> None:
+    table = pushing(hands)
+    assert isinstance(table.screen.session.table.pending[-1], ChooseStep)
+    stage = table.screen.attacks
+    table.until(lambda: stage.over, 4.0)
+    assert not stage.asked and stage.lies
+    table.screen.attacks.go_on()
+    table.screen.build()
+    table.wait(0.6)
+    assert not table.has("attack") and table.screen.looking.deciding
+    scene, root = table.screen.at.board.scene, table.screen.ui.root
+    assert isinstance(root, Places) and (question := root.parts.question) is not None
+    spaces = [option.space for option in table.screen.looking.open_options() if option.space is not None]
+    assert spaces and not any(question.rect.colliderect(scene.screen_rect(space)) for space in spaces)
