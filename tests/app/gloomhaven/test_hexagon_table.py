@@ -308,6 +308,7 @@ def shown_turn(hands: Hands) -> TableHands:
     for _ in range(200):
         table.settle()
         if table.screen.looking.only_option() is not None and session.table.pending:
+            table.until(lambda: table.screen.at.slots.stage is None)  # what was shown goes by itself
             return table
         command = bots[session.acting_seat()].choose(session)
         assert command is not None
@@ -318,12 +319,10 @@ def shown_turn(hands: Hands) -> TableHands:
 
 def test_enter_lets_a_monster_do_what_is_shown(hands: Hands) -> None:
     table = shown_turn(hands)
-    moment = table.screen.session.moment.number
     usual = table.find("option 1")
     assert isinstance(usual, OptionButton) and usual.option.usual and usual.kind == "accent"
     assert not table.screen.hint.words, "the question says everything"
     table.key(pygame.K_RETURN)
-    assert table.screen.session.moment.number > moment
     assert kind_of(table.screen.session.moment.command) == "answer"
 
 
