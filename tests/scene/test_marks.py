@@ -10,9 +10,10 @@ import pytest
 
 from tests.scene.boards import BOARD, at, drawn, figure, pieces, scene
 from vtt.board.board import Board
+from vtt.board.pieces import Token
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.scene.lines import draw_labels
-from vtt.scene.mark_painter import OVER, UNDER
+from vtt.scene.mark_painter import OVER, UNDER, WORDS, by_kind, draw_marks
 from vtt.scene.marks import (
     Anchor,
     AreaMark,
@@ -213,3 +214,16 @@ def test_a_coordinate_that_left_the_rim_hides_nobody() -> None:
         canvas.clear = pygame.Rect(0, top, 600, 300)
         draw_labels(canvas, letters)
         assert len(canvas.labels) == shown
+
+
+@pytest.mark.parametrize("what", ["a token", "a price", "the badge of a neighbour"])
+def test_a_coordinate_that_left_the_rim_hides_nothing_that_lies_or_is_written_there(what: str) -> None:
+    letters = [LabelMark((x + 0.5, -0.7), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]
+    lying = pieces(tokens=(Token("t", "search", (at(3, 2),)),)) if what == "a token" else pieces()
+    lying = pieces(figure("mira", 3, 3)) if what == "the badge of a neighbour" else lying
+    canvas = scene(things=lying).canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    canvas.clear = pygame.Rect(0, 20 + 2 * 50 + (30 if what == "the badge of a neighbour" else 0), 600, 300)
+    if what == "a price":
+        draw_marks(canvas, by_kind([StopMark(at(3, 2), cost=1)]), WORDS)
+    draw_labels(canvas, letters)
+    assert len(canvas.labels) == 7

@@ -43,11 +43,13 @@ class Lies:
 
 @dataclass(frozen=True, kw_only=True)
 class GameScreens:
-    """What a game has for itself. `over_the_board`: what lies over the board in a view of a table (None: nothing now).
-    `at_the_end`: what the page of the end shows besides what everybody did."""
+    """What a game has for itself. `over_the_board`: what lies over the board in a view of a table (None: nothing now);
+    `fighters`: the figures that it is about (ids), which it does not lie over. `at_the_end`: what the page of the end
+    shows besides what everybody did."""
 
     campaign: CampaignScreens | None = None
     over_the_board: Callable[[Session, Table[Any], Lies], Widget | None] | None = None
+    fighters: Callable[[Session, Table[Any]], tuple[str, ...]] = lambda session, table: ()
     at_the_end: Callable[[Session], Widget | None] | None = None
 
 

@@ -81,6 +81,7 @@ class BoardScene(UnderMouse):
         self._under: tuple[Mark, ...] = ()
         self._kinds: Marks = {}
         self._whereabouts = Whereabouts(plan_of(board.lattice), pieces)
+        self._stood: dict[str, tuple[float, float]] = {}
         self._following = Following()
         self._leaving: dict[str, Figure] = {}
         self._standing: list[Standing] | None = None
@@ -175,6 +176,7 @@ class BoardScene(UnderMouse):
         if not self._stands_as_before(board, pieces):
             self._standing = None
         if pieces is not self.pieces or board.lattice != self.board.lattice:
+            self._stood.update(self._whereabouts.middles)
             self._whereabouts = Whereabouts(plan_of(board.lattice), pieces, self._whereabouts)
         self.board, self.pieces = board, pieces
         self.touch()

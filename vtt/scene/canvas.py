@@ -67,6 +67,8 @@ class Canvas:
     """Where the ghost of the figure in the hand is on its way to its footprint (drawing units)."""
     beside: list[pygame.Rect] = field(default_factory=list)
     """Where the words about figures lie."""
+    priced: set[Space] = field(default_factory=set)
+    """The spaces on which is written what it takes to stop there."""
     _labels: list[pygame.Rect] = field(default_factory=list)
     _fitted: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 

@@ -17,6 +17,7 @@ from vtt.scene.marks import (
     PingMark,
     RayMark,
     RulerMark,
+    StopMark,
     StrokeMark,
 )
 from vtt.scene.shapes import dashed_line, dots, inset, line, pill, polygon
@@ -116,6 +117,8 @@ def draw_stroke(canvas: Canvas, mark: StrokeMark) -> None:
 
 APART = 6
 """Pixels between coordinates at least."""
+BADGES = 0.15
+"""How far the badges on its rim reach beyond a figure, in spaces."""
 
 
 def draw_labels(canvas: Canvas, marks: Sequence[LabelMark]) -> None:
@@ -136,7 +139,7 @@ def label_shade(canvas: Canvas, warning: bool) -> tuple[int, int, int, int]:
 
 def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]] | None:
     """A pill and its place; None where the corner belongs to the letters, coordinates have not room for each, or one
-    that left the rim to stay in view would hide who stands there."""
+    that left the rim to stay in view would hide who stands there, or what lies there or is written there."""
     words = pill(canvas.theme, mark.text, 12, label_shade(canvas, mark.warning))
     x, y = canvas.point(mark.at)
     place = words.get_rect()
@@ -152,10 +155,17 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
 
 
 def _hides(canvas: Canvas, place: pygame.Rect) -> bool:
-    """Whether somebody stands below a pill."""
+    """Whether somebody stands below a pill, with the badges on the rim, or something lies there or is written there."""
     (left, top), scale, lattice = canvas.origin, canvas.camera.scale, canvas.board.lattice
-    points = (place.midtop, place.center, place.midbottom)
-    return any(lattice.space_under((x - left) / scale, (y - top) / scale) in canvas.covered for x, y in points)
+    around = place.inflate(round(2 * BADGES * scale), round(2 * BADGES * scale))
+    points = (place.center, around.topleft, around.topright, around.bottomleft, around.bottomright)
+    below = {lattice.space_under((x - left) / scale, (y - top) / scale) for x, y in points}
+    return any(space in canvas.covered or space in canvas.lying or space in canvas.priced for space in below)
+
+
+def keep_off_prices(canvas: Canvas, marks: Sequence[StopMark]) -> None:
+    """Coordinates do not lie on what it takes to stop somewhere."""
+    canvas.priced = {mark.space for mark in marks}
 
 
 def draw_border(canvas: Canvas, mark: BorderMark) -> None:

@@ -95,6 +95,7 @@ STAYING: Final[dict[type, Painter]] = {
 """What lies over the figures and moves with the board."""
 WORDS: Final[dict[type, Painter]] = {
     NoteMark: keep_clear_of_notes,
+    StopMark: lines.keep_off_prices,
     AreaMark: each(highlights.keep_clear_of_name),
     PathMark: each(draw_path_label),
     RulerMark: each(draw_ruler_label),

@@ -29,6 +29,8 @@ class UnderMouse:
     pieces: Pieces
     camera: Camera
     _whereabouts: Whereabouts
+    _stood: dict[str, tuple[float, float]]
+    """Where the middle of each figure was last, also of those that have gone."""
 
     def place_at(self, point: tuple[float, float]) -> Space | None:
         """The place of the lattice under a window point, with or without floor (for the editor)."""
@@ -102,7 +104,13 @@ class UnderMouse:
 
     def figure_rect(self, figure: Figure) -> pygame.Rect | None:
         """The window rectangle round a figure where it is drawn; None if it stands nowhere."""
-        middle = self._whereabouts.middles.get(figure.id)
+        return self._rect_round(figure, self._whereabouts.middles.get(figure.id))
+
+    def stood_rect(self, figure: Figure) -> pygame.Rect | None:
+        """The same, also of a figure that has gone, where it stood last; None if it was never there."""
+        return self._rect_round(figure, self._whereabouts.middles.get(figure.id) or self._stood.get(figure.id))
+
+    def _rect_round(self, figure: Figure, middle: tuple[float, float] | None) -> pygame.Rect | None:
         if middle is None:
             return None
         wide, high = round(figure.width * self.camera.scale), round(figure.height * self.camera.scale)

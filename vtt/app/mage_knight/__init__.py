@@ -12,6 +12,7 @@ from vtt.app.widgets.base import Widget
 from vtt.board.table import Table
 from vtt.play.session import Session
 from vtt.rules.mage_knight.ruleset import Exploration
+from vtt.rules.mage_knight.showing import foes
 
 
 def over_the_board(session: Session, table: Table[Any], lies: Lies) -> Widget | None:
@@ -24,9 +25,18 @@ def over_the_board(session: Session, table: Table[Any], lies: Lies) -> Widget | 
     return fight_board(change, lies) or duel_board(change, lies)
 
 
+def fighters(session: Session, table: Table[Any]) -> tuple[str, ...]:
+    """Who fights, as far as they stand on the board."""
+    change = session.ruleset.change(table) if isinstance(session.ruleset, Exploration) else None
+    if change is None or (turn := change.game.turn) is None or turn.fight is None:
+        return ()
+    duel = change.game.duel
+    return (turn.hero, *foes(turn.fight).values()) if duel is None else (duel.aggressor, duel.defender)
+
+
 def at_the_end(session: Session) -> Widget | None:
     """The scores of all heroes."""
     return scores(session.ruleset.change(session.table)) if isinstance(session.ruleset, Exploration) else None
 
 
-SCREENS: Final = GameScreens(over_the_board=over_the_board, at_the_end=at_the_end)
+SCREENS: Final = GameScreens(over_the_board=over_the_board, fighters=fighters, at_the_end=at_the_end)

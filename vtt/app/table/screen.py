@@ -319,7 +319,7 @@ class TableScreen(Screen):
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
         card = self.at.cards.waits or self.telling.page  # then Enter means it
-        own, scores = own_board(looking, folds, self.submit, low=low)
+        own, fighters, scores = own_board(looking, folds, self.submit, low=low)
         over = floating(self.past, self.puzzle, self.telling, self.away, self.lessons)
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
@@ -342,6 +342,7 @@ class TableScreen(Screen):
             floating=[*over, *scores],
             own=own,
             own_lies="top" if folds.small else "low" if low else "middle",
+            fighters=fighters,
         )
 
     def _needed(self) -> Shelf | None:

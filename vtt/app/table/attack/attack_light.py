@@ -13,7 +13,7 @@ from vtt.app.table.attack.attack_stage import AttackStage
 from vtt.app.table.attack.chain import LOSS
 from vtt.app.table.board.following import Following
 from vtt.app.table.board.uncovered import Uncovered
-from vtt.app.table.board.views import gathered, on_board, on_screen
+from vtt.app.table.board.views import gathered, on_board, on_screen, with_badges
 from vtt.board.pieces import Figure
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
@@ -60,29 +60,28 @@ class Light:
             self._asked, self.asks = (moment, whom), bool(whom)
 
     def aim(self, scene: BoardScene) -> None:
-        """Look at who is hit where they cannot be seen, with who hits them where both have room; or at those that a
-        question tells of."""
+        """Look at who is hit, and at who hits them where both have room, as soon as anything lies over one of them; or
+        at those that a question tells of."""
         aimed, self._aimed = self._aimed, self.stage.shown
         if self.stage.shown:
-            hit = {one.target for one in self.stage.shown}
-            places = [(figure.id in hit, on_board(scene.camera, place)) for figure, place in self.fighting(scene)]
-            needed = [box for is_hit, box in places if is_hit] or [box for _, box in places]
-            if aimed != self.stage.shown:
-                self.following.bring(scene, needed, self.seen(), beside=[box for _, box in places])
+            boxes = [on_board(scene.camera, place) for place in self.wholly(scene)]
+            if aimed != self.stage.shown and boxes:
+                seen = self.seen()
+                self.following.bring(scene, gathered(scene.camera.goal, boxes, seen.room), seen, whole=True)
         else:
             self.asks = False
             if told := self._told_of(scene):
                 self.following.bring(scene, gathered(scene.camera.goal, told, self.free()), self.seen())
 
-    def lies_above(self, scene: BoardScene, low: pygame.Rect, high: pygame.Rect) -> bool:
-        """Whether an attack is told at its `high` place, as less of those who fight is hidden there than where it lies
-        usually (`low`). It stays where it lies as long as the same attack is told."""
+    def lies_above(self, scene: BoardScene, low: pygame.Rect, high: Sequence[pygame.Rect]) -> bool:
+        """Whether an attack is told at the upper place, as somebody who fights is hidden where it lies usually (`low`),
+        and nobody up there (`high`: that place, and what is seen of the dock then). It stays where it lies as long as
+        the same attack is told."""
         camera, told = scene.camera, tuple((one.figure, one.target) for one in self.stage.shown)
         if self._lies[0] != told:
-            boxes = [on_board(camera, place) for _, place in self.fighting(scene)]
+            boxes = [on_board(camera, place) for place in self.wholly(scene)]
             places = [on_screen(camera, box, self.following.looked_at(camera)) for box in boxes]
-            under = [sum(map(Uncovered(camera.viewport, low, (panel,)).hides, places)) for panel in (low, high)]
-            self._lies = told, under[1] < under[0]
+            self._lies = told, low.collidelist(places) >= 0 and all(one.collidelist(places) < 0 for one in high)
         return self._lies[1]
 
     def _places(self, scene: BoardScene) -> list[pygame.Rect]:
@@ -93,13 +92,19 @@ class Light:
         ]
 
     def fighting(self, scene: BoardScene) -> list[tuple[Figure, pygame.Rect]]:
-        """Who fights, and where each of them stands; of a zone only the place where each does."""
+        """Who fights, and where each of them stands or stood last; of a zone only the place where each does."""
         found = []
         for figure in self.stage.figures():
             if figure.space is not None:
-                stood = scene.screen_rect(figure.space, figure.width, figure.height)
-                found.append((figure, scene.figure_rect(figure) or stood))
+                stood = scene.stood_rect(figure) or scene.screen_rect(figure.space, figure.width, figure.height)
+                found.append((figure, stood))
         return found
+
+    def wholly(self, scene: BoardScene) -> list[pygame.Rect]:
+        """Where those stand who fight, with their badges and the numbers that rise from them; who is hit first."""
+        hit = {one.target for one in self.stage.shown}
+        found = sorted(self.fighting(scene), key=lambda one: one[0].id not in hit)
+        return [with_badges(place, scene.camera.scale) for _, place in found]
 
     def _told_of(self, scene: BoardScene) -> list[Box]:
         """Where those stand that a question tells of."""
@@ -146,13 +151,12 @@ class Light:
         reach = 2 * round(ROUND * scene.camera.scale)
         self._darken(surface, [place.inflate(reach, reach) for place in places])
         taken: list[pygame.Rect] = []
+        stands = {figure.id: place for figure, place in self.fighting(scene)}
         for one in self.stage.shown:
-            figure = next((figure for figure in self.stage.figures() if figure.id == one.target), None)
-            if figure is None or figure.space is None or not one.full or one.missed:
+            if (place := stands.get(one.target)) is None or not one.full or one.missed:
                 continue
             loss = min(one.health, total(one.addends[: self.stage.counted]))
             if loss:
-                place = scene.screen_rect(figure.space, figure.width, figure.height)
                 words, others = f"{one.health} → {one.health - loss}", _others(scene, one.target)
                 taken.append(_pill(paint, surface, words, place, self.free(), taken, others))
         content = self._looks(scene, surface)
@@ -162,8 +166,8 @@ class Light:
 
 def _others(scene: BoardScene, target: str) -> list[pygame.Rect]:
     """Where everybody but the target stands."""
-    figures = (one for one in scene.pieces.figures.values() if one.id != target and one.space is not None)
-    return [scene.screen_rect(one.space, one.width, one.height) for one in figures if one.space is not None]
+    figures = (one for one in scene.pieces.figures.values() if one.id != target)
+    return [place for place in map(scene.figure_rect, figures) if place is not None]
 
 
 def _round_about(area: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:

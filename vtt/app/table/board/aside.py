@@ -1,5 +1,5 @@
-"""The board moves aside where a question, a list, a hint or a lesson lies over the figures and spaces it is about: for
-nothing else that opens over it."""
+"""The board moves aside where a question, a list, a hint or a lesson lies over the figures and spaces it is about, or
+what only one game has over those who fight: for nothing else that opens over it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.table.board.following import Following
 from vtt.app.table.board.uncovered import lies_below
-from vtt.app.table.board.views import on_board
+from vtt.app.table.board.views import gathered, on_board
 from vtt.app.table.board.watched import figures_asked_about
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.people.looking import Looking
@@ -34,11 +34,15 @@ class Aside:
         """What lies over the board may be something else than before; the board rests."""
         parts, covers = places.parts, self._covers(places)
         names = tuple(card.name for card in parts.floating)
-        key = self.looking.session.moment.number, parts.question is not None, names
+        own = None if parts.own is None else parts.own.rect.size
+        key = self.looking.session.moment.number, parts.question is not None, names, own
         if key == self._seen:
             return
         self._seen = key
         now, over = places.board.now, [card.rect for card in covers]
+        if fight := places.fight:
+            self.following.bring(scene, gathered(scene.camera.goal, fight, now.room), now, whole=True)
+            return
         figures = list(self._figures(scene))
         spaces = self._spaces(scene, figures, now.room)
         below = [space for space in spaces if lies_below(space, over)]

@@ -89,12 +89,15 @@ class Following:
         seen: Uncovered,
         room: pygame.Rect | None = None,
         beside: Sequence[Box] = (),
+        *,
+        whole: bool = False,
     ) -> bool:
-        """Where something that is needed cannot be seen, slide by the least until it lies in a `room` that nothing
-        covers, with as much as has room there of what else is needed and of what is `beside` it. The board stays there.
-        Whether it slides."""
+        """Where something that is needed cannot be seen (all of it, where it must be seen `whole`), slide by the least
+        until it lies in a `room` that nothing covers, with as much as has room there of what else is needed and of what
+        is `beside` it. The board stays there. Whether it slides."""
         camera, looked = scene.camera, self.looked_at(scene.camera)
-        hidden = [box for box in needed if seen.hides(on_screen(camera, box, looked))]
+        hides = seen.cuts if whole else seen.hides
+        hidden = [box for box in needed if hides(on_screen(camera, box, looked))]
         if not hidden:
             return False
         room = (room or seen.room).inflate(-2 * BESIDE, -2 * BESIDE)

@@ -21,6 +21,10 @@ class Uncovered:
         seen = place.clip(self.window)
         return 2 * (_area(seen) - _covered(seen, self.covers)) < _area(place)
 
+    def cuts(self, place: pygame.Rect) -> bool:
+        """Whether anything of something is not seen."""
+        return not self.window.contains(place) or place.collidelist(self.covers) >= 0
+
     def hides_most(self, places: Iterable[pygame.Rect]) -> bool:
         """Whether less than half of these are seen."""
         hidden = [self.hides(place) for place in places]

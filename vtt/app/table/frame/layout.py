@@ -10,6 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import Light
 from vtt.app.table.board.uncovered import Uncovered
+from vtt.app.table.board.views import on_board, on_screen, with_badges
 from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
 from vtt.app.table.cards.see_through import offered_places
 from vtt.app.table.dock.actions import Kept
@@ -38,7 +39,7 @@ from vtt.app.table.gestures.hand import Hand
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
-from vtt.scene.camera import extent
+from vtt.scene.camera import Box, Seen, extent
 
 
 class BoardView(Widget):
@@ -54,6 +55,11 @@ class BoardView(Widget):
         """What no card covers but those over its lower edge."""
         self.now = self.stands = Uncovered(self.clear, self.clear)
         """What nothing covers; and what nothing covers that lies there for longer than something is asked or read."""
+
+    @property
+    def looked_at(self) -> Seen:
+        """Where people look, or will once the camera has ended its glide."""
+        return self.light.following.looked_at(self.scene.camera)
 
     @property
     def floor(self) -> pygame.Rect:
@@ -177,11 +183,21 @@ class Places(Widget):
         self.parts.bar.place(paint, pygame.Rect(edge, edge, rect.width - 2 * edge, bar_height(paint, rect)))
         self._place_dock(paint, rect)
         self._place_sides(paint, rect, free)
-        over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor])
+        fight = [on_screen(self.board.scene.camera, box, self.board.looked_at) for box in self.fight]
+        over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor], fight)
         self.board.clear, self.board.now, self.board.stands = over.place(self._lies_above)
         self.notices = over.notices()
 
-    def _lies_above(self, low: pygame.Rect, high: pygame.Rect) -> bool:
+    @property
+    def fight(self) -> list[Box]:
+        """Where those stand whom what only this game has is about, with their badges."""
+        scene, names = self.board.scene, self.parts.fighters
+        figures = (scene.pieces.figures.get(name) for name in names)
+        places = (scene.figure_rect(figure) for figure in figures if figure is not None)
+        seen = (with_badges(place, scene.camera.scale) for place in places if place is not None)
+        return [on_board(scene.camera, place) for place in seen]
+
+    def _lies_above(self, low: pygame.Rect, high: Sequence[pygame.Rect]) -> bool:
         """Whether an attack is told above those who fight, as they stand where it lies else."""
         return self.board.light.lies_above(self.board.scene, low, high)
 

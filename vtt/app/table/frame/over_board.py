@@ -13,7 +13,19 @@ from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
-from vtt.app.table.frame.clear_place import ABOVE, ASIDE, TAUGHT, clearest, clearest_name, covered, lying
+from vtt.app.table.frame.clear_place import (
+    ABOVE,
+    ASIDE,
+    TAUGHT,
+    beside,
+    clearest,
+    clearest_name,
+    covered,
+    down_to,
+    from_top,
+    lying,
+    lying_off,
+)
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
@@ -24,7 +36,7 @@ from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 
 WEIGHS: Final = 50
-"""How many figures an amber button counts for."""
+"""How many figures an amber button counts for, and one of those who fight."""
 WIDE: Final = 1100
 """Units of what floats at the top in a small window at most."""
 WIDE_QUESTION: Final = 480
@@ -39,6 +51,10 @@ DEEDS: Final = 3
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
 
+LiesAbove = Callable[[pygame.Rect, Sequence[pygame.Rect]], bool]
+"""Whether an attack is told at its upper place and not where it lies usually: that one, and what would cover the board
+else."""
+
 
 @dataclass
 class OverBoard:
@@ -52,12 +68,14 @@ class OverBoard:
     free: pygame.Rect
     mind: Sequence[pygame.Rect]
     board: Sequence[pygame.Rect] = ()
+    fight: Sequence[pygame.Rect] = ()
+    """Where those stand whom what only this game has is about, with their badges."""
     _above: bool = False
     """Whether an attack is told above those who fight."""
 
-    def place(self, lies_above: Callable[[pygame.Rect, pygame.Rect], bool]) -> tuple[pygame.Rect, Uncovered, Uncovered]:
-        """Lay everything; `lies_above` says of two places of an attack whether it is told at the upper one. What
-        is left of the free board below what floats at its top, what nothing covers, and what nothing covers that lies
+    def place(self, lies_above: LiesAbove) -> tuple[pygame.Rect, Uncovered, Uncovered]:
+        """Lay everything; `lies_above` says of two places of an attack whether it is told at the upper one. What is
+        left of the free board below what floats at its top, what nothing covers, and what nothing covers that lies
         there for longer than something is asked or read."""
         self._question()
         self._words()
@@ -70,6 +88,8 @@ class OverBoard:
             self._own(clear)
         room = self._uncovered(clear)
         self._stage(clear, room)
+        if self.parts.own is not None:
+            room = beside(self.parts.own.rect, room, self.fight, self._edge)
         stands = self._above_dock(self._between(self.free, folded=True))
         return clear, self._seen(room, self._passing()), self._seen(stands, ())
 
@@ -203,7 +223,7 @@ class OverBoard:
         room, free = self._between(self.free), self.free
         question, own = self.parts.question, self.parts.own
         if own is not None and self.parts.own_lies == "top":
-            room = _from(room, own.rect.bottom + self._edge)
+            room = from_top(room, own.rect.bottom + self._edge)
         if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
             room = self._beside_question(room)
         for widget in self.parts.floating:
@@ -215,7 +235,7 @@ class OverBoard:
                 widget.place(self.paint, self._where_it_stood((width, tall), room))
             else:
                 widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE, self.board))
-            room = _from(room, room.top + tall + self._edge)
+            room = from_top(room, room.top + tall + self._edge)
         return pygame.Rect(free.left, room.top, free.width, room.height)
 
     def _where_it_stood(self, size: tuple[int, int], room: pygame.Rect) -> pygame.Rect:
@@ -225,7 +245,7 @@ class OverBoard:
             self.slots.taught = stood = clearest_name(size, room, self.mind, (*filter(None, [stood]), *TAUGHT))
         return lying(size, room, stood)
 
-    def _attack(self, clear: pygame.Rect, lies_above: Callable[[pygame.Rect, pygame.Rect], bool]) -> None:
+    def _attack(self, clear: pygame.Rect, lies_above: LiesAbove) -> None:
         """At the lower edge of the free board, so that who fights is seen above it, or at the upper one, where they
         stand below; beside a question that is asked. In a small window it lies over the dock, unless a question is
         answered from the hand: else nobody is seen."""
@@ -250,11 +270,12 @@ class OverBoard:
             lowest = min((card.top - self._edge for card in cards if card.colliderect(place)), default=place.bottom)
             place.top = max(self.free.top, lowest - tall)
         high = pygame.Rect(place.left, clear.top, width, tall)
-        self._above = lies_above(place, high)
+        dock = (parts.figure, parts.turn, hand)
+        self._above = lies_above(place, [high, *(card.rect for card in dock if card is not None and card.visible)])
         if self._above:
             place = high
         elif over_dock:
-            for card in (parts.figure, parts.turn, hand):
+            for card in dock:
                 if card is not None and card.rect.colliderect(place):
                     card.visible = False
         attack.place(self.paint, place)
@@ -292,9 +313,14 @@ class OverBoard:
             if self.parts.own_lies == "low":
                 place.bottom = bottom
             place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
-            if place.colliderect(turn := self.parts.turn.rect):
+            dock = (self.parts.turn.rect, self.parts.figure.rect)
+            if place.colliderect(turn := dock[0]):
                 place.left = max(room.left, min(place.left, turn.left - self._edge - width))
-            own.place(self.paint, place)
+            whole = pygame.Rect(room.left, clear.top, room.width, max(tall, bottom - clear.top))
+            self.slots.own = lying_off(place, whole, self.fight, self.slots.own, dock)
+            own.place(self.paint, lying(place.size, whole, self.slots.own) if self.slots.own else place)
+        else:
+            self.slots.own = ""
 
     def _own_at_the_top(self, own: Widget) -> None:
         """The small form lies at the top of the board, above all that floats: a raised card never covers it, and people
@@ -358,15 +384,16 @@ class OverBoard:
         fitting = ((one, size) for one in rooms for size in row.sizes(self.paint) if one.height >= size[1])
         place, size = next(fitting, (rooms[-1], row.sizes(self.paint)[-1]))
         size = min(size[0], place.width), min(size[1], place.height)
-        row.place(self.paint, clearest(size, place, [*self.mind, *(lit for lit in self._lit() for _ in range(WEIGHS))]))
+        weighty = (one for one in (*self._lit(), *self.fight) for _ in range(WEIGHS))
+        row.place(self.paint, clearest(size, place, [*self.mind, *weighty]))
 
     def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
         """The largest part of a room that the dock leaves: above all of it, or beside the figure's card, which is tall
         where its figure has much to do."""
         figure, turn, edge = self.parts.figure.rect, self.parts.turn.rect, self._edge
-        above = _down_to(room, min(figure.top, turn.top) - edge)
+        above = down_to(room, min(figure.top, turn.top) - edge)
         left = max(room.left, figure.right + edge)
-        beside = _down_to(pygame.Rect(left, room.top, max(1, room.right - left), room.height), turn.top - edge)
+        beside = down_to(pygame.Rect(left, room.top, max(1, room.right - left), room.height), turn.top - edge)
         return max(above, beside, key=lambda part: part.width * part.height)
 
     def _lit(self) -> Iterator[pygame.Rect]:
@@ -375,13 +402,3 @@ class OverBoard:
             for widget in walk(card) if card is not None else ():
                 if isinstance(widget, Button) and widget.kind == "accent":
                     yield widget.rect
-
-
-def _from(room: pygame.Rect, top: int) -> pygame.Rect:
-    """The part of a room that begins there at the earliest."""
-    return pygame.Rect(room.left, top, room.width, max(1, room.bottom - top))
-
-
-def _down_to(room: pygame.Rect, bottom: int) -> pygame.Rect:
-    """The part of a room that ends there at the latest."""
-    return pygame.Rect(room.left, room.top, room.width, max(1, min(room.bottom, bottom) - room.top))

@@ -14,7 +14,8 @@ from vtt.app.widgets.base import Widget
 class Parts:
     """The cards round the board. `order` is the strip or, unfolded, the list of who acts; `shelf` the unfolded shelf of
     the `rail`; `question` what must be answered, `deeds` what others did; `floating` lies at the top of the board (a
-    banner, a hint), `own` where `own_lies`: what only this game has (its small form at the top)."""
+    banner, a hint), `own` where `own_lies`: what only this game has (its small form at the top), about `fighters`
+    (ids)."""
 
     bar: Widget
     order: Widget
@@ -29,3 +30,4 @@ class Parts:
     floating: Sequence[Widget]
     own: Widget | None = None
     own_lies: Literal["top", "middle", "low"] = "middle"
+    fighters: tuple[str, ...] = ()

@@ -20,3 +20,5 @@ class Slots:
     attack: Widget | None = None
     taught: str = ""
     """Where a card that teaches stood last (empty: nowhere yet)."""
+    own: str = ""
+    """Where what only one game has lies off those it is about (empty: as usual)."""
