@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -24,6 +24,9 @@ ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bo
 TAUGHT: Final = ("topleft", "topright", "midtop")
 """Where a card that teaches lies: what comes at the right of the board does not push it."""
 ABOVE: Final = ("midtop", "topleft", "topright")
+LiesAbove = Callable[[pygame.Rect, Sequence[pygame.Rect]], bool]
+"""Whether an attack is told at its upper place and not where it lies usually: that one, and what would cover the board
+else."""
 MARGIN: Final = 26
 """Pixels that a room is wider than those who are brought into it."""
 

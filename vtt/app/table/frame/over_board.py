@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +17,7 @@ from vtt.app.table.frame.clear_place import (
     ABOVE,
     ASIDE,
     TAUGHT,
+    LiesAbove,
     beside,
     clearest,
     clearest_name,
@@ -50,10 +51,6 @@ DEEDS: Final = 3
 """What others did lies over this part of the board at most: of three, one."""
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
-
-LiesAbove = Callable[[pygame.Rect, Sequence[pygame.Rect]], bool]
-"""Whether an attack is told at its upper place and not where it lies usually: that one, and what would cover the board
-else."""
 
 
 @dataclass
@@ -270,14 +267,13 @@ class OverBoard:
             lowest = min((card.top - self._edge for card in cards if card.colliderect(place)), default=place.bottom)
             place.top = max(self.free.top, lowest - tall)
         high = pygame.Rect(place.left, clear.top, width, tall)
-        dock = (parts.figure, parts.turn, hand)
-        self._above = lies_above(place, [high, *(card.rect for card in dock if card is not None and card.visible)])
+        dock = [card for card in (parts.figure, parts.turn, hand) if card is not None]
+        self._above = lies_above(place, [high, *(card.rect for card in dock if card.visible)])
         if self._above:
             place = high
         elif over_dock:
             for card in dock:
-                if card is not None and card.rect.colliderect(place):
-                    card.visible = False
+                card.visible = card.visible and not card.rect.colliderect(place)
         attack.place(self.paint, place)
 
     def _deeds(self, clear: pygame.Rect) -> None:
@@ -391,8 +387,7 @@ class OverBoard:
         """The largest part of a room that the dock leaves: above all of it, or beside the figure's card, which is tall
         where its figure has much to do."""
         figure, turn, edge = self.parts.figure.rect, self.parts.turn.rect, self._edge
-        above = down_to(room, min(figure.top, turn.top) - edge)
-        left = max(room.left, figure.right + edge)
+        above, left = down_to(room, min(figure.top, turn.top) - edge), max(room.left, figure.right + edge)
         beside = down_to(pygame.Rect(left, room.top, max(1, room.right - left), room.height), turn.top - edge)
         return max(above, beside, key=lambda part: part.width * part.height)
 
