@@ -6,10 +6,14 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, Final
 
+import msgspec
+
 from vtt.board.table import Table
 from vtt.rules.base import IllegalCommand, Ruleset
 from vtt.rules.optional import DealsCards, LooksUpNames
 
+MOST: Final = 1000
+"""So many of one kind a game may hold (cards in a pile, steps to be done), beside what lies on its board."""
 _ASTRAY: Final = (
     IllegalCommand,
     LookupError,
@@ -28,6 +32,8 @@ def out_of_joint(ruleset: Ruleset, table: Table[Any], seats: Iterable[str]) -> s
     """Why a table cannot be shown to these seats and played on, as the end of a sentence; empty where it can: each
     value may be of its kind and name a figure, card or space all the same that there is not."""
     try:
+        if _is_crowded(table):
+            return "holds more of one kind than any game has"
         unknown = ruleset.unknown_name(table) if isinstance(ruleset, LooksUpNames) else ""
         if unknown:
             return f"names {unknown}"
@@ -50,3 +56,21 @@ def _look(ruleset: Ruleset, view: Table[Any], seat: str) -> None:
         ruleset.hand(view, seat)
     for choice in ruleset.choices(view, seat):
         deque(choice.options(), maxlen=0)
+
+
+def _is_crowded(table: Table[Any]) -> bool:
+    """Whether a state holds far too many cards, steps or units in one place: rules look at each of them again and
+    again, and nobody would wait for it. Spaces may be as many as the board has, and rooms hold what their scenario
+    says."""
+    pieces = table.pieces
+    most = MOST + len(pieces.figures) + len(pieces.tokens) + len(pieces.doors)
+    state = msgspec.to_builtins(table.game, str_keys=True)
+    waiting: list[Any] = [{key: value for key, value in state.items() if key != "rooms"}]
+    while waiting:
+        value = waiting.pop()
+        inside = list(value.values()) if isinstance(value, dict) else value
+        if isinstance(inside, list | tuple) and inside:
+            if len(inside) > most and not isinstance(inside[0], int):
+                return True
+            waiting += [one for one in inside if isinstance(one, dict | list | tuple)]
+    return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -16,6 +16,8 @@ from msgspec.structs import replace
 from vtt.rules.enumeration import count, enumerated, with_sign
 from vtt.rules.mage_knight.content import ELEMENT_WORDS, Element
 
+Amount = Annotated[int, msgspec.Meta(le=999)]
+"""As much as one effect ever does, however often it counts."""
 EffectKind = Literal[
     "move",
     "influence",
@@ -79,7 +81,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """
 
     do: EffectKind
-    amount: int = 1
+    amount: Amount = 1
     element: Element = "physical"
     each: Each = ""
     colour: str = ""

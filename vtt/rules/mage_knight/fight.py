@@ -86,6 +86,10 @@ class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
         return element in self.enemy.resists and element not in self.loses
 
 
+Foes = Annotated[tuple[Foe, ...], msgspec.Meta(max_length=99)]
+"""At most about as many as there are tokens of enemies."""
+
+
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     """A unit as far as damage goes. `state`: ``unhurt``, ``absorbed`` (took damage without a wound), ``wounded``,
     ``poisoned`` (two wounds), ``destroyed``."""
@@ -101,7 +105,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     """A fight. `site` is ``field``, a kind of site, or ``foreign_keep``; `city` its colour, or both. `hand`: cards in
     hand that are no wounds. Wounds are counted since it began; `knocked_out` and `paralyzed` have emptied the hand."""
 
-    foes: tuple[Foe, ...]
+    foes: Foes
     site: str = "field"
     city: str = ""
     armour: int = 2

@@ -17,6 +17,7 @@ FACES: Final[tuple[str, ...]] = (*COLOURS, "gold", "black")
 """The six faces of a die of the source."""
 CRYSTALS: Final = 3
 """Crystals of one colour a hero may hold."""
+CrystalCount = Annotated[int, msgspec.Meta(ge=0, le=CRYSTALS)]
 
 
 class Source(msgspec.Struct, frozen=True, omit_defaults=True):

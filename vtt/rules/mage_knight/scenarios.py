@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from vtt.rules.mage_knight.content import Time
 
+Few = Annotated[int, Meta(ge=-9, le=99)]
+"""More than there should be of what lies on the table, or fewer."""
 Goal = Literal[
     "reveal_city", "conquer_cities", "free_mines", "chant", "clear_dungeons", "hold", "return", "reveal_all", "fame"
 ]
@@ -76,8 +79,8 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     fame_for_rows: int = 0
     """Fame besides, for each row of the track that a hero's fame crosses: each level has one (L1440)."""
     first_reputation: int = 0
-    more_dice: int = 0
-    more_units: int = 0
+    more_dice: Few = 0
+    more_units: Few = 0
     harsh: bool = False
     titles: tuple[TitleName, ...] = ()
     removes_tactics: bool = False

@@ -15,7 +15,7 @@ from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.fight import Fight, Value
 from vtt.rules.mage_knight.fight import Phase as FightPhase
-from vtt.rules.mage_knight.mana import ManaColour, Source
+from vtt.rules.mage_knight.mana import CrystalCount, ManaColour, Source
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.scenarios import ScenarioKind
 from vtt.rules.mage_knight.steps import AnyStep
@@ -40,6 +40,8 @@ Stage = Literal["movement", "fight", "interaction", "acted", "rest"]
 """Where a turn stands: moves and free effects; the one action in its two long forms; what may follow it."""
 PLUNDERED: Final = "plunder"
 """What stands among what a turn has used once a village was plundered in it, or before it."""
+MOST_TOKENS: Final = 300
+"""Tokens of enemies on the map: more than are printed."""
 LOWEST_REPUTATION: Final = -7
 HIGHEST_REPUTATION: Final = 7
 
@@ -77,7 +79,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     deck: tuple[CardName, ...] = ()
     hand: tuple[CardName, ...] = ()
     discard: tuple[CardName, ...] = ()
-    crystals: Mapping[str, int] = {}
+    crystals: Mapping[str, CrystalCount] = {}
     skills: tuple[SkillName, ...] = ()
     skill_stack: tuple[SkillName, ...] = ()
     flipped: tuple[SkillName, ...] = ()
@@ -254,7 +256,7 @@ class World(msgspec.Struct, frozen=True, omit_defaults=True):
     tiles: tuple[LaidTile, ...] = ()
     stack: tuple[TileName, ...] = ()
     box: tuple[TileName, ...] = ()
-    tokens: tuple[MapToken, ...] = ()
+    tokens: Annotated[tuple[MapToken, ...], msgspec.Meta(max_length=MOST_TOKENS)] = ()
     ruins: tuple[RuinToken, ...] = ()
     ruin_stack: tuple[RuinNumber, ...] = ()
     shields: tuple[Shield, ...] = ()
