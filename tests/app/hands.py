@@ -34,9 +34,10 @@ class Hands:
         self.window.step([pygame.event.Event(kind, **fields) for kind, fields in events])
 
     def wait(self, seconds: float = 0.2) -> None:
-        for _ in range(max(1, round(seconds * 20))):
+        """Time passes for a window that is woken first: a test may have done something to it by no hand."""
+        for turn in range(max(1, round(seconds * 20))):
             self.now += 1 / 20
-            self.window.step([])
+            self.window.step([] if turn else [pygame.event.Event(self.window.woken)])
 
     # --- mouse -------------------------------------------------------------------------------------------------
 

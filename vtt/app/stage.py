@@ -54,7 +54,7 @@ class Stage:
     """One window with a stack of screens; the top one is seen. `ways` leads from each of them to the others.
 
     `run` is the loop. Tests call `step(events)` instead: it does one turn of the loop with these events and returns the
-    seconds until the next turn is wanted (None: not before an event comes).
+    seconds until the next turn is wanted (None: not before an event comes). A turn nobody wanted costs nothing.
     """
 
     ways: Ways
@@ -78,7 +78,8 @@ class Stage:
         """Where a new game is chosen, as it was left: that is kept while the program runs."""
         self.running = True
         self.clock: Callable[[], float] = time.monotonic
-        self._wake = pygame.event.custom_type()
+        self.woken = pygame.event.custom_type()
+        """The event that only wakes the loop."""
         self._later: list[Callable[[], None]] = []
         self.beside = Beside()
         self.surface = monitors.open_window(self.settings)
@@ -94,6 +95,8 @@ class Stage:
         self._mouse = (-1, -1)
         self._came_up: tuple[Shown | None, float, tuple[int, int]] = (None, float("-inf"), self._mouse)
         """The screen that is seen, since when, and where the mouse was then."""
+        self._asked: tuple[Shown | None, float, float | None] = (None, 0.0, None)
+        """The screen for which time passed last, when, and for how long it waits since then."""
         self._stumbled = False
         self._worried = False
 
@@ -202,10 +205,11 @@ class Stage:
     def call(self, action: Callable[[], None]) -> None:
         """Do something in the window's thread soon; may be called from any thread."""
         self._later.append(action)
-        pygame.event.post(pygame.event.Event(self._wake))
+        pygame.event.post(pygame.event.Event(self.woken))
 
     def step(self, events: Sequence[pygame.event.Event]) -> float | None:
         """One turn of the loop: events, time, drawing if something changed."""
+        happened = bool(events or self._later)
         for event in events:
             self._handle(event)
             if not self.running:
@@ -216,7 +220,7 @@ class Stage:
         if screen is None:
             return None
         began = time.perf_counter()
-        wait = screen.tick(self.clock())
+        wait = self._pass(screen, happened=happened)
         screen = self.screen
         if screen is None or not self.running:
             return None
@@ -234,6 +238,17 @@ class Stage:
         beside = self._show_beside()
         wait = beside if wait is None else wait if beside is None else min(wait, beside)
         return FRAME if screen.dirty and wait is None else wait
+
+    def _pass(self, screen: Shown, *, happened: bool) -> float | None:
+        """Let time pass on a screen: where something happened, or what it waits for has come. Seconds it waits."""
+        now, (asked, since, wait) = self.clock(), self._asked
+        passed = now - since
+        due = passed >= (LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT))
+        if happened or due or screen is not asked or screen.dirty or self._stale:
+            wait = screen.tick(now)
+            self._asked = screen, now, wait
+            return wait
+        return None if wait is None else wait - passed
 
     # --- the second window -------------------------------------------------------------------------------------
 
@@ -277,7 +292,7 @@ class Stage:
             self._stale = True
         elif event.type == pygame.MOUSEBUTTONDOWN and self._echoes(event.pos):
             pass
-        elif event.type != self._wake and screen is not None and not self._repeats(event, screen):
+        elif event.type != self.woken and screen is not None and not self._repeats(event, screen):
             screen.ui.now = self.clock()  # it has stood still while nothing moved
             key = event.key if event.type == pygame.KEYDOWN else None
             if key == pygame.K_F3 and event.mod & pygame.KMOD_CTRL:  # where a screen needs the key for itself

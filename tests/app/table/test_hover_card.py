@@ -291,7 +291,7 @@ def test_what_is_beside_a_place_is_told_once(hands: Hands) -> None:
 
 def idle(table: TableHands) -> None:
     """Time passes as for the program: it wakes only when it asked to."""
-    wait = table.window.step([])
+    wait = table.window.step([pygame.event.Event(table.window.woken)])
     while wait is not None and wait < 1.0:
         table.now += max(wait, 1 / 60)
         wait = table.window.step([])

@@ -30,6 +30,8 @@ FADE: Final = 0.09
 """Seconds of a fade, where nothing moves."""
 RESTS: Final = 1.2
 """Seconds for each card that goes by itself: a bot's, and what those who look have just played themselves."""
+LOOKS: Final = 0.1
+"""Seconds between two looks at whether a card goes by itself."""
 CHANGES: Final = ("drawn", "played", "revealed")
 LARGE: Final = 4
 """Cards that are shown in full size beside each other; more are smaller."""
@@ -262,14 +264,14 @@ class ShownCards:
             self._fresh = False
             return 0.0
         before = self.turned
-        self.gone += min(seconds, 0.1)
+        self.gone += min(seconds, 2 * LOOKS)  # a turn that was held up is no time to read
         if self.turned < 1.0 or before < 1.0:
             return 0.0
         if not self.shown.passes:
             return None
         rests = self.rests * len(self.shown.cards)
         if self.gone < rests:
-            return min(rests - self.gone, 0.1)
+            return min(rests - self.gone, LOOKS)
         self.close()
         return 0.0
 
