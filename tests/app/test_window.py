@@ -219,3 +219,19 @@ def test_a_mistake_on_the_home_screen_does_not_close_the_program(hands: Hands, h
     hands.window._guarded([])
     hands.wait(0.1)
     assert hands.window.screen is screen and "Something went wrong" in hands.notices()[0]
+
+
+def test_a_turn_of_the_loop_that_nobody_wanted_lets_no_time_pass(hands: Hands) -> None:
+    hands.window.push(screen := HomeScreen(hands.window))
+    hands.wait(5.0)
+    asked: list[float] = []
+    usual = screen.tick
+    screen.tick = lambda now: asked.append(now) or usual(now)  # type: ignore[method-assign, func-returns-value]
+    for _ in range(20):
+        hands.window.step([])
+    assert asked == []
+    hands.move((30, 30))
+    assert len(asked) == 1, "something happened"
+    hands.now += 5.0
+    hands.window.step([])
+    assert len(asked) == 2, "nothing waits for longer"

@@ -240,10 +240,11 @@ class Stage:
         return FRAME if screen.dirty and wait is None else wait
 
     def _pass(self, screen: Shown, *, happened: bool) -> float | None:
-        """Let time pass on a screen: where something happened, or what it waits for has come. Seconds it waits."""
+        """Let time pass on a screen: where something happened, or what it waits for comes before the next turn.
+        Seconds it waits."""
         now, (asked, since, wait) = self.clock(), self._asked
         passed = now - since
-        due = passed >= (LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT))
+        due = passed + FRAME > (LONGEST_WAIT if wait is None else min(wait, LONGEST_WAIT))
         if happened or due or screen is not asked or screen.dirty or self._stale:
             wait = screen.tick(now)
             self._asked = screen, now, wait

@@ -62,7 +62,9 @@ class HomeScreen(Screen):
             return 0.0
         if self._missing == []:
             return wait
-        if self._board is None and self.has_no_game and not self.dirty:  # the first picture waits for nothing heavy
+        if self._board is None and self.has_no_game:
+            if self.dirty:
+                return 0.0  # the first picture of the window waits for nothing heavy
             entry = next((entry for entry in shelf() if entry.id == FIRST), None)
             self._board = thumbnails.drawn(entry, LARGE) if entry is not None else None
             self.has_no_game = self._board is not None
