@@ -119,10 +119,10 @@ def test_a_save_against_poison_is_told_whether_it_succeeds_or_not() -> None:
         mira = msgspec.structs.replace(current.figure("mira"), conditions=("poisoned_1",))
         current = current.with_pieces(msgspec.structs.replace(current.pieces, figures={"mira": mira}))
         _, events = told(act(current, "begin_turn"), {"do": "end_turn", "figure": "mira"})
-        found = [one.words for one in events if "no longer poisoned" in one.words or "the poison stays" in one.words]
+        found = [one.words for one in events if "no longer poisoned" in one.words or "poison fails" in one.words]
         assert len(found) == 1
         said |= set(found)
-    assert said == {"Mira is no longer poisoned.", "Mira tries to save: the poison stays."}
+    assert said == {"Mira is no longer poisoned.", "Mira's save against the poison fails."}
 
 
 def test_the_way_that_a_hero_is_on_is_told_like_the_one_it_could_choose() -> None:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from vtt.board.pieces import Figure
+from vtt.play.befallen import PARTS_OF_ATTACKS, hurts, in_turns, said_by
 from vtt.rules import events as happened
 from vtt.rules.attacks import Reckoned, prevented
 from vtt.rules.base import Event
+from vtt.rules.events import TEST
 from vtt.rules.plan import Seat
 
 Leads = Callable[[str], bool]
 """Whether people lead the figure of this id."""
 Goes = Callable[[happened.Moved], str]
 """Where a walk led, in a sentence, of which its game says nothing."""
-TEST: Final = "test"
-"""The reason of a roll that is a test."""
-PARTS_OF_ATTACKS: Final = (happened.Damaged, happened.ConditionChanged, happened.CardMoved)
-"""What happens to the target while the damage of an attack is suffered."""
 
 
 @dataclass(frozen=True)
@@ -119,13 +116,20 @@ class TurnOfOthers:
         goes: Goes = lambda _: "",
     ) -> None:
         """What happened at a moment, in its order, as those who look may know it. `bot`: the seat whose bot did it."""
-        everybody, told = tuple(seats), tuple(events)
+        everybody = tuple(seats)
+        for part in in_turns(events):
+            self._hear(part, moment, everybody, ours, bot, goes)
+
+    def _hear(
+        self, told: Sequence[Event], moment: int, everybody: Sequence[Seat], ours: Leads, bot: Seat | None, goes: Goes
+    ) -> None:
         against = bot is not None and not people_act(everybody, bot.side)
         companions = {hero for seat in everybody if seat.bot for hero in seat.heroes}
         blows = [event for event in told if isinstance(event, Reckoned)]
         waiting = [(target, attack.figure) for target, attack in self.lands.items()]
         struck = {*((event.target, event.figure) for event in blows), *waiting}
-        hurt = {*((event.target, event.figure) for event in blows if _hurts(event)), *waiting}
+        hurt = {*((event.target, event.figure) for event in blows if hurts(event)), *waiting}
+        told_of: Leads = lambda figure: ours(figure) or (self.theirs and figure not in companions)  # noqa: E731
         for event in told:
             if not isinstance(event, PARTS_OF_ATTACKS) or self.borne is None or event.figure != self.borne.target:
                 self.borne = None
@@ -140,7 +144,7 @@ class TurnOfOthers:
             elif isinstance(event, happened.Tired) and ours(event.figure):
                 if event.words and not event.paid:
                     self._comes_of_it(Deed(moment, event.words, target=event.figure, matters=True))
-            elif isinstance(event, happened.Rolled) and event.reason == TEST and event.words and ours(event.figure):
+            elif isinstance(event, happened.Rolled) and event.reason == TEST and event.words and told_of(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure, leads=True))
             elif isinstance(event, happened.Planned) and event.space is None and not ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, event.figure, leads=True))
@@ -159,9 +163,9 @@ class TurnOfOthers:
                 if isinstance(event, Reckoned) and event.figure not in companions:
                     self._strikes(event.figure)
                 told_by_attacks = hurt if isinstance(event, happened.Damaged) else struck
-                for deed in _deeds(event, moment, told_by_attacks, ours):
+                for deed in _deeds(event, moment, told_by_attacks, ours, told_of):
                     self._comes_of_it(deed)
-                if isinstance(event, Reckoned) and _hurts(event):
+                if isinstance(event, Reckoned) and hurts(event):
                     self.lands[event.target] = event
                 elif isinstance(event, Reckoned):  # what hurts its target later is no part of it
                     self.lands.pop(event.target, None)
@@ -224,25 +228,17 @@ class TurnOfOthers:
         self.deeds = tuple(deeds)
 
 
-def _hurts(attack: Reckoned) -> bool:
-    """Whether an attack brings damage, which may be suffered later."""
-    return bool(attack.result) and not attack.missed
-
-
-def _said(figure: str, by: str, struck: set[tuple[str, str]]) -> bool:
-    """Whether an attack says what happens to a figure: one by whoever does it; any, where nobody in particular does."""
-    return (figure, by) in struck or (not by and any(target == figure for target, _ in struck))
-
-
-def _deeds(event: Event, moment: int, struck: set[tuple[str, str]], ours: Leads) -> Iterator[Deed]:
+def _deeds(event: Event, moment: int, struck: set[tuple[str, str]], ours: Leads, told_of: Leads) -> Iterator[Deed]:
     """An event of a turn of others as a deed, where it is one. Of those who are `struck` by somebody the attack says
-    it."""
-    told = _said(getattr(event, "figure", ""), getattr(event, "by", ""), struck)
+    it; `told_of`: of whom is told what no other figure does to them."""
+    told = said_by(event, struck)
     match event:
         case Reckoned() if not ours(event.figure):
             yield Deed(moment, attack_in_words(event), event.figure, event.target, attack=event)
         case happened.Damaged() if ours(event.figure) and not told and not ours(event.by):
             yield Deed(moment, event.words, event.by, event.figure, loses=event.amount, matters=True)
+        case happened.Damaged() if event.words and not told and not event.by and told_of(event.figure):
+            yield Deed(moment, event.words, target=event.figure, loses=event.amount)
         case happened.Defeated() if not told:
             yield Deed(moment, event.words, event.by, event.figure, matters=ours(event.figure))
         case happened.ConditionChanged(gained=True) if ours(event.figure) and not told:

@@ -6,7 +6,7 @@ something on the screen. A game adds events of its own where none of these fits.
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 import msgspec
 
@@ -126,6 +126,12 @@ class LeavesDice(Protocol):
 
     def dice_lying(self, table: Table[Any]) -> tuple[RolledDie, ...]:
         """All dice of what is under way, as they lie now; empty where nothing is."""
+
+
+TEST: Final = "test"
+"""The reason of a roll that is a test."""
+ATTACKS: Final = ("attack", "defence")
+"""Those of rolls that are parts of an attack."""
 
 
 class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):

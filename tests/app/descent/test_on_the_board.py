@@ -142,6 +142,8 @@ def stopped_on_the_way(bell: TableHands, face: int) -> str:
     do(bell, TypeRoll(faces=(face, face)), moves.command(path, end.placements[0]))
     screen.submit(Answer(seat="overlord", option="card/loose-stone/"))
     bell.wait(0.1)
+    assert not screen.tray.rolling or not bell.notices(), "what came of the dice was told while they rolled"
+    bell.until(lambda: not screen.tray.showing)
     return screen.looking.lines()[-1].words
 
 

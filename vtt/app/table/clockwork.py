@@ -82,8 +82,9 @@ class Clockwork:
             return min(rolling, waits[0] if waits[0] is not None else rolling)
         waits += [rolling, attacked]
         self.puzzle.tick()
-        if at.attacks.holds and not at.bots.hurried:
-            return _first(waits)
+        unread = self.moments.befalls.unread(now)
+        if (at.attacks.holds or unread) and not at.bots.hurried:
+            return _first([*waits, unread or None])
         if not at.ui.blocked:
             waits.append(self.handing_over.away.tick(now))
         if not at.tray.showing:
@@ -115,6 +116,8 @@ class Clockwork:
             at.build()  # what they have come to is written now
         if turned and not at.attacks.counting:
             self.moments.hearing.release()
+        if not (at.looking.rolling or (at.tray.showing and not at.tray.stays)):
+            self.moments.befalls.tell()
         moving = scene.timeline.running or not scene.camera.resting
         if at.ui.holder is None and (turned or (self.light.asks and not at.attacks.shown and not moving)):
             at.ui.settle()

@@ -11,6 +11,7 @@ from vtt.app.table.curtain.handing_over import HandingOver
 from vtt.app.table.hearing import Hearing, sounds_of
 from vtt.app.table.past.news import news_for
 from vtt.app.table.past.summing_up import SummingUp
+from vtt.app.table.story.befalls import Befalls
 from vtt.app.table.story.telling import Telling
 from vtt.rules.events import LeavesDice, Rolled
 
@@ -26,6 +27,7 @@ class Moments:
         self.telling = telling
         self.summing_up = summing_up
         self.hearing = Hearing(at.stage.sound)
+        self.befalls = Befalls(at)
         self._shown = self.session.moment.number if self.session.seen else 0
         self._resumes = bool(self.session.seen)
 
@@ -41,6 +43,7 @@ class Moments:
         fresh = moment.number > self._shown
         self._shown = max(self._shown, moment.number)
         self.summing_up.hear(moment, fresh=fresh)
+        self.befalls.hear(moment, fresh=fresh)
         if fresh:
             self.telling.hear(moment.events, moment.number, news.texts, news.hints)
         else:

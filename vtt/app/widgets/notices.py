@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -19,10 +19,12 @@ MOST = 3
 
 @dataclass
 class Notice:
-    """A line at the bottom. `seen`: when it was first on the screen, None while it waits to be seen."""
+    """A line at the bottom, small `pictures` before its words. `seen`: when it was first on the screen, None while it
+    waits to be seen."""
 
     words: str
     warning: bool = False
+    pictures: Sequence[pygame.Surface] = ()
     seen: float | None = None
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
@@ -43,7 +45,7 @@ class Notices:
     def __init__(self) -> None:
         self.lines: list[Notice] = []
 
-    def add(self, words: str, warning: bool) -> None:
+    def add(self, words: str, warning: bool, pictures: Sequence[pygame.Surface] = ()) -> None:
         """One more line; the same words are said once."""
         known = next((one for one in self.lines if one.words == words), None)
         if known is not None and known.warning:
@@ -51,7 +53,7 @@ class Notices:
         self.lines = [one for one in self.lines if one is not known]
         passing = [one for one in self.lines if not one.warning]
         self.lines = [one for one in self.lines if one.warning or one in passing[1 - MOST :]]
-        self.lines.append(Notice(words, warning))
+        self.lines.append(Notice(words, warning, pictures))
 
     def forget(self) -> None:
         """All but warnings go."""
@@ -97,12 +99,17 @@ def _draw(
     paint: Paint, surface: pygame.Surface, notice: Notice, most: int, middle_bottom: tuple[int, int]
 ) -> pygame.Rect:
     """A notice in a pill that ends there, in `most` pixels of width with its margins; its rectangle."""
-    lines = paint.wrapped(notice.words, min(paint.px(620), most - paint.px(80)), 14)
-    wide = max(paint.width(line, 14) for line in lines) + paint.px(36)
-    box = pygame.Rect(0, 0, wide, len(lines) * paint.line(14) + paint.px(16))
+    shown = sum(picture.width + paint.px(4) for picture in notice.pictures)
+    lines = paint.wrapped(notice.words, min(paint.px(620), most - paint.px(80) - shown), 14)
+    wide = max(paint.width(line, 14) for line in lines) + paint.px(36) + shown
+    tall = max([len(lines) * paint.line(14), *(picture.height for picture in notice.pictures)])
+    box = pygame.Rect(0, 0, wide, tall + paint.px(16))
     box.midbottom = middle_bottom
     paint.box(surface, box, paint.field, paint.harm if notice.warning else paint.accent, radius=12)
+    left, top = box.left + paint.px(18), box.centery - len(lines) * paint.line(14) // 2
+    for picture in notice.pictures:
+        surface.blit(picture, (left, box.centery - picture.height // 2))
+        left += picture.width + paint.px(4)
     for number, line in enumerate(lines):
-        place = (box.left + paint.px(18), box.top + paint.px(8) + number * paint.line(14))
-        paint.text(surface, line, place, 14)
+        paint.text(surface, line, (left, top + number * paint.line(14)), 14)
     return box

@@ -129,9 +129,10 @@ class Ui:
         """Whether something lies over the widgets of the screen."""
         return bool(self.layers)
 
-    def notify(self, words: str, *, warning: bool = False) -> None:
-        """Show a line at the bottom: for a few seconds from when it is first seen, a warning until it was read."""
-        self.notice_board.add(words, warning)
+    def notify(self, words: str, *, warning: bool = False, pictures: Sequence[pygame.Surface] = ()) -> None:
+        """Show a line at the bottom, `pictures` before its words: for a few seconds from when it is first seen, a
+        warning until it was read."""
+        self.notice_board.add(words, warning, pictures)
         self.dirty = True
 
     @property

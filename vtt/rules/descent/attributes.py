@@ -8,7 +8,7 @@ from vtt.rules.descent.casting import cast, tell
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import ATTRIBUTE_TEST, add_up
 from vtt.rules.descent.steps import Cast
-from vtt.rules.events import Said
+from vtt.rules.events import TEST, Said
 
 
 def attribute(change: Change, figure: str, name: str) -> int | None:
@@ -48,5 +48,5 @@ def passed(change: Change, step: Cast) -> bool:
         return False
     value, shields = int(step.values["against"]), add_up(change.content.dice, step.dice).shields
     verb = "passes" if shields <= value else "fails"
-    tell(change, step, "test", f"{who} {verb} a test of {name} {reason}: {shields} against {value}.")
+    tell(change, step, TEST, f"{who} {verb} a test of {name} {reason}: {shields} against {value}.")
     return shields <= value

@@ -15,7 +15,7 @@ from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.decisions import Offer, RollAgain
 from vtt.rules.descent.dice import add_up, cast_again, die_in_words
 from vtt.rules.descent.steps import Cast, Dice
-from vtt.rules.events import Rolled, Said
+from vtt.rules.events import TEST, Rolled, Said
 
 KEEP: Final = "keep"
 
@@ -102,4 +102,4 @@ def _so_far(change: Change, step: Cast) -> str:
 
 
 def _tell(change: Change, figure: str, dice: tuple[Dice, ...], words: str) -> None:
-    change.emit(Rolled(figure=figure, dice=shown(dice), reason="test", words=words))
+    change.emit(Rolled(figure=figure, dice=shown(dice), reason=TEST, words=words))

@@ -12,7 +12,7 @@ from vtt.board.table import Table
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.enumeration import count
-from vtt.rules.events import Rolled, RolledDie
+from vtt.rules.events import TEST, Rolled, RolledDie
 from vtt.rules.sword_and_sorcery.activating import Scene
 from vtt.rules.sword_and_sorcery.attack import BARE_DICE, Defence
 from vtt.rules.sword_and_sorcery.behaviours import GENERAL
@@ -278,9 +278,14 @@ class Change(TableInChange[ZonesGame]):
         """The sides that dice of these colours show."""
         return self.shown(self.throw(figure, colours, reason))
 
-    def saves(self, figure: str) -> bool:
-        """Whether a save succeeds."""
-        return any(side.saves for side in self.roll(figure, (self.content.bare,), "save"))
+    def saves(self, figure: str, against: str) -> bool:
+        """Whether a save succeeds, and how it went; `against` what, and what comes of it where it fails."""
+        dice = self.cast((self.content.bare,), self.content.dice)
+        saved = any(side.saves for side in self.shown(dice))
+        how = "succeeds" if saved else "fails"
+        words = f"{self.figures[figure].name}'s save against {against} {how}."
+        self.emit(Rolled(figure=figure, dice=dice, reason=TEST, words=words))
+        return saved
 
     def update_turn(self, turn: Turn) -> None:
         self.update_game(turn=turn)

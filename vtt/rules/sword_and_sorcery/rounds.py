@@ -157,9 +157,7 @@ def _pass_time(change: Change) -> None:
 
 def _other_effects(change: Change, figure: str) -> None:
     saving = time_phase.needs_save(change.markers(figure), change.standing(figure).side)
-    saved = saving and change.saves(figure)
-    if saving and not saved:
-        change.say(f"{change.figures[figure].name} tries to save: the poison stays.")
+    saved = saving and change.saves(figure, "the poison")
     after = time_phase.effects(change.markers(figure), change.body(figure).fire, saved)
     keep_markers(change, figure, after.markers)
     change.update_body(figure, fire=after.fire)

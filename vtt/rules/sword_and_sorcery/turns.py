@@ -43,7 +43,7 @@ def begin_action(change: Change, hero: str) -> bool:
         return False
     if not saves_to_act(change.markers(hero)):
         return True
-    if change.saves(hero):
+    if change.saves(hero, "being blinded"):
         if change.options.blinded_until_saved:
             keep_markers(change, hero, without(change.markers(hero), "blinded"))
         return True

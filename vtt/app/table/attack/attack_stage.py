@@ -16,7 +16,7 @@ from vtt.physics.dice_tray import LONGEST
 from vtt.rules.attacks import ExplainsAttacks, Reckoned
 from vtt.rules.base import Event
 from vtt.rules.enumeration import enumerated
-from vtt.rules.events import Rolled, RolledDie
+from vtt.rules.events import ATTACKS, Rolled, RolledDie
 from vtt.scene.dice import Throw
 
 THROWN: Final = 0.7
@@ -35,8 +35,6 @@ WORD: Final = 0.12
 """Seconds for each word of one that passes by itself."""
 SETTLES: Final = 0.4
 """Seconds in which Enter still means what has just gone by itself, or does not mean what has just come up."""
-ATTACKS: Final = ("attack", "defence")
-"""Reasons of rolls that belong to an attack."""
 FELT: Final = 1.7
 """Height of a felt in dice."""
 

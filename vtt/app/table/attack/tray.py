@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.rules.events import Rolled, RolledDie
+from vtt.rules.events import TEST, Rolled, RolledDie
 from vtt.rules.known import Face
 from vtt.scene.dice import DicePainter, DieLook, Throw
 
@@ -28,8 +28,6 @@ STRIDE = 0.1
 """Seconds that dice tumble on at most from one frame to the next."""
 JOINING = ("defence", "")
 """Reasons of rolls that belong to the deed of the roll before them: against an attack, or of a game that gives none."""
-AGAIN = "test"
-"""Rolls for this reason belong together: several figures test against the same card, or a die is rolled again."""
 
 
 def deeds(rolls: Iterable[Rolled]) -> tuple[tuple[RolledDie, ...], ...]:
@@ -37,7 +35,8 @@ def deeds(rolls: Iterable[Rolled]) -> tuple[tuple[RolledDie, ...], ...]:
     found: list[tuple[RolledDie, ...]] = []
     before = None
     for roll in rolls:
-        joins = roll.reason in JOINING or roll.reason == before == AGAIN
+        again = roll.reason == before == TEST  # several figures test against the same card, or a die is rolled again
+        joins = roll.reason in JOINING or again
         if found and joins:
             found[-1] += roll.dice
         elif roll.dice:

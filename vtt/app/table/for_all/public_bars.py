@@ -71,7 +71,7 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
     for number, line in enumerate(lines):
         newest = number == len(lines) - 1
         words = _cut(line.words, LONGEST)
-        dice = pictures(line.dice) if newest and line.dice else ()
+        dice = pictures(line.dice) if line.dice else ()
         rows.append(Row([_Told(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8))
     return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
 

@@ -20,6 +20,7 @@ from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.play.befallen import Befalling
 from vtt.play.others import Deed, TurnOfOthers, leads
 from vtt.play.session import Line
 from vtt.rules.base import Event
@@ -41,11 +42,15 @@ PRICES: Final = ("tired",)
 
 
 def told(
-    lines: Iterable[Line], played: Container[str] = (), attacks: Mapping[int, tuple[Deed, ...]] = {}
+    lines: Iterable[Line],
+    played: Container[str] = (),
+    attacks: Mapping[int, tuple[Deed, ...]] = {},
+    befallen: Mapping[int, tuple[Deed, ...]] = {},
 ) -> tuple[Deed, ...]:
-    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began, and what came of the
-    `attacks` of a moment. Where a card was `played`, by its words, into what somebody else did, that card and what it
-    came to follow: it is their deed. That turns begin and end is left out where there is too much to replay."""
+    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began, what came of the
+    `attacks` of a moment, and what has `befallen` whom besides. Where a card was `played`, by its words, into what
+    somebody else did, that card and what it came to follow: it is their deed. That turns begin and end is left out
+    where there is too much to replay."""
     found = list[tuple[bool, Deed]]()
     for moment, group in groupby(lines, key=lambda line: line.moment):
         together = [line for line in group if line.kind != "told"]
@@ -54,10 +59,30 @@ def told(
         done = [line for line in loud if line.kind not in PRICES] or loud or together
         first = attacks.get(moment) or tuple(Deed(moment, line.words) for line in done[:1])
         deeds = (*first, *(Deed(moment, line.words) for line in loud[max(card, 1) :]))
+        for one in befallen.get(moment, ()):
+            deeds = _told_with(one, deeds)
         says = moment in attacks or any(line.kind not in TURNS for line in together)
         found += [(says, deed) for deed in deeds]
     much = len({deed.moment for _, deed in found}) > MOST and any(says for says, _ in found)
     return tuple(deed for says, deed in found if says or not much)
+
+
+def _told_with(befallen: Deed, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
+    """The deeds of a moment with what befell somebody in it, in the place of those that are parts of that."""
+    parts = [deed for deed in deeds if deed.attack is None and deed.words in befallen.words]
+    place = deeds.index(parts[0]) if parts else len(deeds)
+    return (*deeds[:place], befallen, *(deed for deed in deeds[place:] if deed not in parts))
+
+
+def befallen_in(happened: Iterable[tuple[int, Iterable[Event]]]) -> dict[int, tuple[Deed, ...]]:
+    """What befell whom outside attacks in moments (each with what happened in it)."""
+    following = Befalling()
+    found = ((moment, following.hear(events)) for moment, events in happened)
+    return {
+        moment: tuple(Deed(moment, one.words, target=one.figure, loses=one.loses) for one in several)
+        for moment, several in found
+        if several
+    }
 
 
 def attacks_of(happened: Iterable[tuple[int, Iterable[Event]]], seats: Sequence[Seat]) -> dict[int, tuple[Deed, ...]]:
@@ -139,7 +164,7 @@ class Away:
         events = (event for _, told_events in happened for event in told_events)
         cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
         attacks = attacks_of(happened, self.session.seats)
-        self._tell(AWAY, told(lines, cards, attacks), last)
+        self._tell(AWAY, told(lines, cards, attacks, befallen_in(happened)), last)
         happens = bool(attacks) or any(line.kind not in (*TURNS, *QUIET, "told") for line in lines)
         self._missed = bool(self.frames) and happens
         if not self._missed:

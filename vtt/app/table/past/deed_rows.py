@@ -31,7 +31,7 @@ class DeedRow(Clickable):
 
     def __init__(self, deed: Deed, faces: Mapping[str, Face], again: Action) -> None:
         super().__init__(name="deed row", tip="Show it again")
-        self.deed, self.face, self.again = deed, faces.get(deed.doer), again
+        self.deed, self.face, self.again = deed, faces.get(deed.doer or deed.target), again
 
     def natural_width(self, paint: Paint) -> int:
         return paint.px(WIDE)

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vtt.geometry.lattice import Space
-from vtt.play.others import TEST
 from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Event
-from vtt.rules.events import BrokenOff, Defeated, Moved, Rolled, Said
+from vtt.rules.events import Defeated, Moved, Rolled, Said
 from vtt.scene.changes import Passing
 
 
@@ -53,9 +52,6 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
             fell.add(event.figure)
         elif isinstance(event, Reckoned) and (event.missed or not event.result):
             missed.append(event.target)
-        elif isinstance(event, BrokenOff):
-            tests = [one.words for one in rolls if one.figure == event.figure and one.reason == TEST and one.words]
-            notices.append(" ".join([*tests[-1:], event.words]))  # that it can go on says not why
         elif isinstance(event, Said) and event.notice:
             notices.append(event.words)
         elif isinstance(event, Told):

@@ -1,0 +1,112 @@
+"""What befalls figures outside attacks is seen on the table: a number at the figure, its fall, and a line with the dice
+that decided it, which is read before the screen is handed over."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.hands import TableHands
+from tests.app.table.in_both_windows import aside_of, open_beside
+from vtt.app.settings import Motion, Settings
+from vtt.app.table.past.away import befallen_in, told
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.session import Line
+from vtt.rules.base import Command
+from vtt.rules.by_hand import AttributeTest, SetDamage, ToggleCondition, TypeRoll
+from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.events import Damaged, Rolled, RolledDie
+from vtt.scene.animation import Fall, Pop
+
+FAILED = "Mira fails a test of might against being poisoned: 7 against 4."
+HURT = "Mira is poisoned and suffers 1 damage."
+
+
+def poisoned(
+    damage: int, motion: Motion = "full", delay: float = 0.6, scale: float = 1.0, *, beside: bool = False
+) -> TableHands:
+    """Mira's turn begins, she is poisoned, and her test fails."""
+    window = Window(Settings(motion=motion, bot_delay=delay, scale=scale, hints=False), keep=False)
+    session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=1)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    deeds: tuple[Command, ...] = (
+        Begin(seat="heroes"),
+        ToggleCondition(seat="heroes", figure="mira", condition="poisoned"),
+        SetDamage(seat="heroes", figure="mira", damage=damage),
+        TypeRoll(seat="heroes", faces=(5, 5)),
+    )
+    for deed in deeds:
+        hands.screen.submit(deed)
+        hands.wait(2.0)
+    assert not hands.notices(), "who sets something by hand knows what"
+    if beside:
+        open_beside(hands)
+    hands.screen.submit(StartTurn(seat="heroes", figure="mira"))
+    return hands
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_poison_does_as_a_turn_begins_is_told_with_its_dice_once_they_lie(scale: float) -> None:
+    hands = poisoned(3, scale=scale)
+    screen = hands.screen
+    hands.wait(0.1)
+    assert screen.tray.rolling and not hands.notices()
+    hands.until(lambda: not screen.tray.rolling)
+    pops = [one for one in screen.scene.timeline.running if isinstance(one, Pop)]
+    assert [pop.words for pop in pops] == ["−1"]
+    hands.until(lambda: not screen.tray.showing)
+    hands.wait(0.1)
+    (notice,) = screen.ui.notices
+    assert notice.words == f"{FAILED} {HURT}" and len(notice.pictures) == 2 and not notice.warning
+    assert screen.ui.screen.contains(notice.rect)
+
+
+def test_somebody_who_falls_by_it_is_seen_falling_in_both_windows_before_the_screen_is_handed_over() -> None:
+    hands = poisoned(11, beside=True)
+    public = aside_of(hands)
+    screen, scenes = hands.screen, (hands.screen.scene, public._scene)
+    falls: list[set[str]] = [set(), set()]
+    while screen.tray.showing:
+        hands.wait(0.05)
+        for scene, fell in zip(scenes, falls, strict=True):
+            assert scene is not None
+            fell |= {one.piece for one in scene.timeline.running if isinstance(one, Fall)}
+    assert falls == [{"mira"}, {"mira"}]
+    hands.until(lambda: not screen.tray.showing)
+    hands.wait(1.0)
+    assert not screen.curtain_for, "it went to the overlord before anybody had read why"
+    (notice,) = screen.ui.notices
+    assert notice.warning and notice.words == f"{FAILED} {HURT} Mira is knocked out."
+    assert "Mira is knocked out." in [line.words for line in public.lines()], "everybody reads it"
+    hands.until(lambda: bool(screen.curtain_for), 10.0)
+    hands.window.beside.close()
+
+
+def test_who_lets_bots_wait_for_nothing_waits_for_no_words_either() -> None:
+    hands = poisoned(11, motion="reduced", delay=0.0)
+    hands.until(lambda: bool(hands.screen.curtain_for), 2.0)
+
+
+def test_a_test_by_hand_says_what_was_needed_and_what_came_of_it() -> None:
+    hands = poisoned(3, motion="reduced", delay=0.0)
+    hands.screen.submit(TypeRoll(seat="heroes", faces=(0, 0)))
+    hands.screen.submit(AttributeTest(seat="heroes", figure="mira", attribute="might"))
+    hands.wait(2.0)
+    assert "By hand: Mira passes a test of might that is asked for: 0 against 4." in hands.notices()
+
+
+def test_a_replay_tells_what_came_of_a_test_and_not_only_how_it_went() -> None:
+    dice = (RolledDie("grey", 5),)
+    events = (
+        Rolled(figure="mira", dice=dice, reason="test", words=FAILED),
+        Damaged(figure="mira", amount=1, words=HURT),
+    )
+    lines = (Line(5, "Mira's turn begins.", "turn_began"), Line(5, FAILED, "rolled"), Line(5, HURT, "damaged"))
+    befallen = befallen_in(((5, events),))
+    (deed,) = told(lines, (), {}, befallen)
+    assert deed.words == f"{FAILED} {HURT}" and (deed.target, deed.loses) == ("mira", 1)
+    walks = (Line(5, "Mira moves 2.", "moved"), *lines[1:])
+    assert [one.words for one in told(walks, (), {}, befallen)] == ["Mira moves 2.", deed.words]

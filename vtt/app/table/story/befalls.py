@@ -1,0 +1,69 @@
+"""What befalls figures outside attacks is told on the table, with the dice that decided it, once they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack.attack_stage import READ, WORD
+from vtt.play.befallen import Befallen, Befalling
+from vtt.play.moment import Moment
+from vtt.rules.by_hand import ByHand
+
+TOGETHER: Final = 160
+"""Letters of what befell several figures without dice that are one line."""
+
+
+class Befalls:
+    """Hears every moment; `waiting` is what is not told yet."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+        self.following = Befalling()
+        self.waiting: tuple[Befallen, ...] = ()
+        self._until = 0.0
+        """When it can have been read what was told last."""
+
+    def hear(self, moment: Moment, *, fresh: bool) -> None:
+        """The session stands at another moment. What waits of the one before is told at once. Who sets something by
+        hand knows what; but not how a test goes."""
+        self.tell()
+        if not fresh:
+            self.following.forget()
+            return
+        seats = self.at.looking.seats
+        known = (event for event in moment.events if not event.secret_to or seats & set(event.secret_to))
+        by_hand = isinstance(moment.command, ByHand)
+        self.waiting = tuple(one for one in self.following.hear(known) if one.dice or not by_hand)
+
+    def tell(self) -> None:
+        """Dice lie and attacks are counted. Nothing is told while the screen is handed over: who missed it sees it
+        replayed. That somebody falls stays until it was read."""
+        waiting, self.waiting = self.waiting, ()
+        told = [] if self.at.curtain_for else [*_together(waiting)]
+        for one in told:
+            self.at.ui.notify(one.words, warning=one.falls, pictures=self.at.tray.small(one.dice))
+        if told:
+            self._until = self.at.stage.clock() + READ + WORD * sum(len(one.words.split()) for one in told)
+
+    def unread(self, now: float) -> float:
+        """Seconds that bots and the curtain wait until it can have been read. Who lets bots wait for nothing does not
+        want to wait either."""
+        return max(0.0, self._until - now) if self.at.stage.settings.bot_delay > 0 else 0.0
+
+
+def _together(found: Iterable[Befallen]) -> Iterator[Befallen]:
+    """What befell several figures without dice, in few lines."""
+    last: Befallen | None = None
+    for one in found:
+        if last is None:
+            last = one
+        elif one.dice or last.dice or len(last.words) + len(one.words) > TOGETHER:
+            yield last
+            last = one
+        else:
+            last = replace(last, words=f"{last.words} {one.words}", falls=last.falls or one.falls)
+    if last is not None:
+        yield last
