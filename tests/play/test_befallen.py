@@ -40,7 +40,7 @@ def heard(*events: Event) -> tuple[Befallen, ...]:
 
 def test_a_test_and_what_comes_of_it_are_one_deed_with_its_dice() -> None:
     words = f"{TESTED.words} {POISON.words} {FALLS.words}"
-    assert heard(TurnBegan(figure="ada"), TESTED, POISON, FALLS) == (Befallen("ada", words, DICE, falls=True),)
+    assert heard(TurnBegan(figure="ada"), TESTED, POISON, FALLS) == (Befallen("ada", words, DICE, loses=1, falls=True),)
     stays = Befallen("bo", "Bo passes a test of might: 1 against 4.", DICE)
     also = Rolled(figure="bo", dice=DICE, reason="test", words=stays.words)
     assert heard(TESTED, Tired(figure="ada", amount=1, words="Ada suffers 1 fatigue."), also) == (
@@ -62,19 +62,19 @@ def test_the_damage_of_an_attack_that_is_suffered_later_is_none_but_what_comes_a
     following = Befalling()
     later = Damaged(figure="ada", amount=2, words="Ada suffers 2 damage.")
     assert following.hear((BITE,)) == () == following.hear((later, later))
-    assert following.hear((TurnBegan(figure="ada"), POISON)) == (Befallen("ada", POISON.words),)
+    assert following.hear((TurnBegan(figure="ada"), POISON)) == (Befallen("ada", POISON.words, loses=1),)
     following.hear((BITE,))
     assert following.hear((Prevented(figure="ada", means="a ward"),)) == ()
-    assert following.hear((POISON,)) == (Befallen("ada", POISON.words),)
+    assert following.hear((POISON,)) == (Befallen("ada", POISON.words, loses=1),)
     following.hear((BITE,))
     following.forget()
-    assert following.hear((POISON,)) == (Befallen("ada", POISON.words),), "the attack was taken back"
+    assert following.hear((POISON,)) == (Befallen("ada", POISON.words, loses=1),), "the attack was taken back"
 
 
 def test_what_befalls_somebody_as_its_turn_begins_is_no_part_of_the_attack_before() -> None:
     begins = TurnBegan(figure="ada")
     assert in_turns((BITE, BITTEN, begins, POISON)) == [(BITE, BITTEN), (begins, POISON)]
-    assert heard(BITE, BITTEN, begins, POISON) == (Befallen("ada", POISON.words),)
+    assert heard(BITE, BITTEN, begins, POISON) == (Befallen("ada", POISON.words, loses=1),)
 
 
 def test_what_befell_is_told_and_what_people_pay_or_only_see_is_not() -> None:

@@ -95,7 +95,7 @@ def test_a_replay_tells_no_deed_before_its_time() -> None:
     assert "loses 3" not in said(hands)
     hands.until(lambda: not hands.screen.tray.rolling)
     hands.wait(0.1)
-    assert not frames()[1].untold and frames()[1].hint((0, 0)) == "A red die rolls."
+    assert not frames()[1].untold and frames()[1].hint((0, 0)) == "A red die rolls. Ogre loses 3."
     assert "loses 3" in said(hands) and "begins" not in said(hands).partition("loses 3")[2]
     hands.until(lambda: away.running is None, 10.0)
     assert "begins" in said(hands).partition("loses 3")[2]
