@@ -84,6 +84,10 @@ def test_a_stored_choice_among_tied_moves_means_what_it_says(
     asked = "Goblin guard 2 may do several things equally well."
     assert state(session) == ("The toll at Saltgate", 1, "guard-1", "player-1", asked)
     assert offered(session) == ["Go to K3", "Go to K4", "Go to K5"]
+    shown = {one.answer: one.end for one in session.ruleset.advice(session.table, "guard-1")}  # type: ignore[attr-defined]
+    options = {one.label: one.command for one in session.choices(session.acting_seat())[0].options()}
+    where = space[0] + space[1] * session.board.lattice.columns
+    assert shown[options[words].option] == where, "its plan is that of this answer"  # type: ignore[attr-defined]
     answer(session, words)
     assert session.table.pieces.figures["guard-1"].space == space[0] + space[1] * session.board.lattice.columns
     play_some(session)

@@ -229,6 +229,7 @@ def test_what_comes_is_shown_first_with_its_reason_and_its_way() -> None:
     assert question.prompt.startswith("Zombie engages Mira (the nearest hero, 3 spaces away), to B1.")
     (advice,) = rules.advice(quest.table, "z")
     assert advice.focus == "mira" and [quest.lattice.name(space) for space in advice.way] == ["D1", "C1", "B1"]
+    assert advice.answer == "0", "a plan says which answer means it"
     quest.answer("0")
     assert quest.where("z") == "B1"
     saved = rules.encode(quest.table)

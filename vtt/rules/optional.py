@@ -135,7 +135,8 @@ class ActsInPublic(Protocol):
 @dataclass(frozen=True)
 class Advice:
     """One thing a figure that plays itself may do now, and why (`words`, one sentence): it goes for `focus`, heads for
-    `destination` along `way` (start first), gets as far as `end` in this turn and attacks `targets` from there."""
+    `destination` along `way` (start first), gets as far as `end` in this turn and attacks `targets` from there.
+    `answer`: the key of the answer that means it, while people are asked."""
 
     figure: str
     words: str
@@ -144,6 +145,7 @@ class Advice:
     end: Space | None = None
     destination: Space | None = None
     targets: tuple[str, ...] = ()
+    answer: str = ""
 
 
 @runtime_checkable

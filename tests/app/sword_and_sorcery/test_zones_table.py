@@ -26,6 +26,8 @@ from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RevealRoom, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
+from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
+from vtt.scene.marks import FigureMark
 
 
 @pytest.fixture
@@ -230,6 +232,20 @@ def test_while_it_is_asked_whom_an_enemy_goes_for_nothing_says_one_of_them(hands
     assert "goes for" not in shown(looking, Pointing()).words
     option = next(one for choice in looking.choices for one in choice.options() if one.figure)
     assert "goes for" in shown(looking, Pointing(option=option)).words
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_each_answer_shows_the_plan_that_it_means(hands: Hands, monkeypatch: pytest.MonkeyPatch, order: int) -> None:
+    """Answers and plans were paired by number: in another order each showed the plan of the other hero."""
+    looking = asked_whom(hands).screen.looking
+    said = SwordAndSorcery.advice
+    monkeypatch.setattr(SwordAndSorcery, "advice", lambda *asked: said(*asked)[::order])
+    options = [one for choice in looking.choices for one in choice.options() if one.figure]
+    assert len(options) > 1
+    for option in options:
+        marks = shown(looking, Pointing(option=option)).marks
+        affected = [mark.figure for mark in marks if isinstance(mark, FigureMark) and mark.emphasis == "affected"]
+        assert affected == [option.figure]
 
 
 def test_of_a_bot_that_decides_for_an_enemy_it_is_not_said_that_it_is_next(hands: Hands) -> None:

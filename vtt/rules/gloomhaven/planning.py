@@ -154,7 +154,7 @@ def advice(change: Change, name: str) -> tuple[Advice, ...]:
         return ()
     question = change.pending[-1] if change.pending else None
     if isinstance(question, MonsterResult) and question.figure == name:
-        return tuple(_advice(name, intent) for intent in meant_by(change, question).values())
+        return tuple(_advice(name, intent, key) for key, intent in meant_by(change, question).items())
     card = card_of(change, figure)
     if card is None or "stun" in figure.conditions or has_acted(change, figure):
         return ()
@@ -162,9 +162,9 @@ def advice(change: Change, name: str) -> tuple[Advice, ...]:
     return () if line is None else tuple(_advice(name, intent) for intent in intents(change, figure, line))
 
 
-def _advice(name: str, intent: Intent) -> Advice:
+def _advice(name: str, intent: Intent, answer: str = "") -> Advice:
     targets = tuple(sorted(intent.targets))
-    return Advice(name, intent.words, intent.focus, intent.way, intent.end, intent.destination, targets)
+    return Advice(name, intent.words, intent.focus, intent.way, intent.end, intent.destination, targets, answer)
 
 
 # --- reasons ------------------------------------------------------------------------------------------

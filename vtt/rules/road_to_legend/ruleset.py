@@ -108,11 +108,11 @@ class Dungeon(Descent):
             return ()
         behind: list[Advice] = []
         asked_where = len(question.ways) > 1 and bool(does_of_all(question.ways.values()))
-        for way in question.ways.values():
+        for key, way in question.ways.items():
             walked = tuple(dict.fromkeys(space for leg in way.legs for space in leg.path))
             base = Footprint(way.space, way.width, way.height)
             struck = (way.target,) if way.target in table.pieces.figures and not way.legs else ()
             end = base.space if way.legs else table.pieces.figures[figure].space
             words = f"To {way.place}." if asked_where else way.words  # the question says what all of them do
-            behind.append(Advice(figure, words, way.target or way.away_from, walked, end, end, struck))
+            behind.append(Advice(figure, words, way.target or way.away_from, walked, end, end, struck, key))
         return tuple(behind)

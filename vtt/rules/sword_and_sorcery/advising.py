@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from vtt.rules.optional import Advice
 from vtt.rules.sword_and_sorcery.activating import Intent, can_attack, in_words, intents, sentences, ways
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import Standing
+from vtt.rules.sword_and_sorcery.decisions import ChooseWay
 
 
 def advice(change: Change, figure: str) -> tuple[Advice, ...]:
-    """Everything that is left open to an enemy; empty for heroes, and for enemies that would do nothing."""
+    """Everything that is left open to an enemy; empty for heroes, and for enemies that would do nothing. Asked for one
+    of several ways, people answer by its number; else by whom it goes for."""
     if figure not in change.game.enemies or not change.stands(figure):
         return ()
     enemy, scene, markers = change.standing(figure), change.scene(), change.markers(figure)
     card = change.enemy_card(figure).behaviours
-    return tuple(
+    question = change.pending[-1] if change.pending else None
+    asked = question if isinstance(question, ChooseWay) and question.figure == figure else None
+    found = tuple(
         one
         for intent in intents(scene, enemy, card, markers)
         for one in _advices(change, enemy, change.standing(intent.target), intent.row)
     )
+    if asked is None:
+        return found
+    answers = {way[-1]: str(number) for number, way in enumerate(asked.ways)}
+    meant = (one for one in found if one.focus == asked.step.target and one.end in answers)
+    return tuple(replace(one, answer=answers[one.end]) for one in meant if one.end is not None)
 
 
 def told_plan(change: Change, enemy: str, intent: Intent) -> str:
@@ -44,5 +55,5 @@ def _advices(change: Change, enemy: Standing, target: Standing, row: int) -> lis
             if sentence.do == "attack" and can_attack(scene, here, sentence, target, markers):
                 struck.append(target.id)
         told_targets = tuple(dict.fromkeys(struck))
-        advices.append(Advice(enemy.id, words, target.id, way, way[-1], target.zone, told_targets))
+        advices.append(Advice(enemy.id, words, target.id, way, way[-1], target.zone, told_targets, target.id))
     return sorted(advices, key=lambda one: one.way)

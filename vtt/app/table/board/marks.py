@@ -234,22 +234,28 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
     if looking.session.ask is not None or decided not in looking.table.pieces.figures:
         return [], ""
     options = [one for choice in looking.choices for one in choice.options()]
-    place = next((number for number, one in enumerate(options) if option is not None and one == option), 0)
+    meant = option or next(iter(options), None)
     if option is None and len({one.figure for one in options if one.figure}) > 1:
         return [FigureMark(decided, "chosen")], ""  # whom it goes for is what is asked
-    marks, words = advice_marks(looking, decided, place)
+    marks, words = advice_marks(looking, decided, answer=_key(meant))
     words = "" if words == looking.prompt else words  # the question says so already
     return ([FigureMark(decided, "chosen"), *marks], words) if marks else ([], "")
 
 
-def advice_marks(looking: Looking, figure: str, place: int | None = None) -> tuple[list[Mark], str]:
+def _key(option: Option | None) -> str:
+    """The key of the answer that an option gives."""
+    return str(getattr(option.command, "option", "")) if option is not None else ""
+
+
+def advice_marks(looking: Looking, figure: str, answer: str | None = None) -> tuple[list[Mark], str]:
     """What a figure that plays itself would do: its way, where it stops, its focus and its attacks, with the reason.
-    `place`: which of its equally good deeds is shown, where people choose among them."""
+    `answer`: which of its equally good deeds is shown, where people choose among them."""
     ruleset, table = looking.session.ruleset, looking.table
     found = ruleset.advice(table, figure) if figure and isinstance(ruleset, Advises) else ()
     if not found:
         return [], ""
-    advice, figures, centre = found[min(place or 0, len(found) - 1)], table.pieces.figures, table.board.lattice.centre
+    advice = next((one for one in found if one.answer == answer), found[0])
+    figures, centre = table.pieces.figures, table.board.lattice.centre
     marks: list[Mark] = []
     if len(advice.way) > 1:
         marks.append(PathMark(advice.way))
@@ -264,7 +270,7 @@ def advice_marks(looking: Looking, figure: str, place: int | None = None) -> tup
         marks.append(FigureMark(advice.focus, "affected"))
         if start is not None and focus.space is not None:
             marks += arrow(centre(start), centre(focus.space))
-    others = len(found) - 1 if place is None else 0
+    others = len(found) - 1 if answer is None else 0
     equal = {0: "", 1: " Another way would be as good."}.get(others, f" {others} other ways would be as good.")
     return marks, advice.words + equal
 
