@@ -7,6 +7,7 @@ import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
+from tests.app.table.test_dock_places import seen_of
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import apart
@@ -52,6 +53,25 @@ def test_the_chosen_cards_are_whole_whatever_is_raised(places: tuple[int, int], 
             assert one is shown.raised or not covered(one, shown), (place, one.name)
             assert shown.rect.left <= one.rect.left and one.rect.right <= shown.rect.right
             assert one.rect.height >= paint.px(HAND[1]), "both of its halves are read"
+        table.move((640, 200))
+        table.wait(0.1)
+
+
+@pytest.mark.parametrize("places", [(2, 7), (4, 6), (8, 9), (0, 1)])
+def test_beside_chosen_cards_and_a_raised_one_something_of_every_other_one_is_seen(places: tuple[int, int]) -> None:
+    """Beside a chosen card the raised one hid its neighbours, as no room was made for them."""
+    table = one_person(Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)))
+    choose(table, *places)
+    for place in range(10):
+        card = strip(table).shown[place]
+        low = strip(table).rect.bottom - 4
+        over = [one.rect for one in strip(table).shown[place + 1 :] if not card.card.tag]
+        seen = (at for at in range(card.rect.left, card.rect.right) if card.takes((at, low)))
+        table.move((next(at for at in seen if not any(one.collidepoint((at, low)) for one in over)) + 6, low))
+        table.wait(0.3)
+        shown = strip(table)
+        assert shown.raised is shown.shown[place]
+        assert min(seen_of(shown, other) for other in range(10)) >= 20
         table.move((640, 200))
         table.wait(0.1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from itertools import pairwise
 
 import pytest
@@ -13,8 +13,9 @@ from tests.counts import pairs
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
-from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
+from vtt.app.table.cards.hand_strip import CLOSE, HandStrip
 from vtt.app.table.dock.dock import FigureCard
+from vtt.app.table.frame.frame import COLUMNS, EDGE
 from vtt.app.widgets.card_head import lettered
 from vtt.app.widgets.card_paper import HAND
 from vtt.files.games import new_game, one_each, open_scenario
@@ -26,10 +27,10 @@ from vtt.scene.theme import Theme
 GAMES = ("the-silk-debt", "toll-at-saltgate", "the-crow-granary", "the-drowned-bell")
 
 
-def begun(scenario: str, scale: float) -> tuple[TableHands, dict[str, Bot]]:
+def begun(scenario: str, scale: float, size: tuple[int, int] = (1280, 720)) -> tuple[TableHands, dict[str, Bot]]:
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
-    return seated(session, scale), {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    return seated(session, scale, size), {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
 
 
 def lying(hands: TableHands) -> dict[str, int]:
@@ -38,28 +39,28 @@ def lying(hands: TableHands) -> dict[str, int]:
 
 
 class Widths:
-    """How wide the figure's card is in each turn of a game, by the most cards that have lain beside it there: without a
-    hand, and from when on more cards than a few have, it is as wide in all of them."""
+    """How wide the figure's card is beside each hand in each turn of a game: the same as long as that lasts, whatever
+    comes and goes, and the same in every turn without a hand."""
 
     def __init__(self) -> None:
-        self.found = defaultdict[str, set[int]](set)
-        self.most = 0
-        self.turn: object = ""
+        self.found = defaultdict[object, set[int]](set)
+        self.turns, self.turn = 0, ""
 
     def look(self, hands: TableHands) -> None:
         hand = hands.screen.slots.hand
         asked = isinstance(hand, HandStrip) and hand.asked
         figure = hands.find("figure") if hands.has("figure") else None  # no curtain and no attack lies over it
-        if isinstance(figure, FigureCard) and not asked and (figure.actions.inside or hand is not None):
-            turn = hands.screen.looking.turn
-            self.most, self.turn = self.most if turn == self.turn else 0, turn
-            self.most = max(self.most, len(hand.cards) if isinstance(hand, HandStrip) else 0)
-            beside = "none" if hand is None else f"{self.most} in {turn}" if self.most <= ROOM_FOR else "large"
-            self.found[beside].add(figure.rect.width)
+        turn = f"{hands.screen.looking.turn}"
+        self.turns, self.turn = self.turns + (turn != self.turn), turn
+        if not isinstance(figure, FigureCard) or asked:
+            return
+        if isinstance(hand, HandStrip) and hand.cards:
+            self.found[self.turns, hand.turn].add(figure.rect.width)
+        elif hand is None and figure.actions.inside:
+            self.found["none"].add(figure.rect.width)
 
     def check(self) -> None:
-        assert all(len(widths) <= 1 for widths in self.found.values())
-        assert any(self.found.values())
+        assert self.found and {turn: widths for turn, widths in self.found.items() if len(widths) > 1} == {}
 
 
 @pytest.mark.parametrize(("scenario", "scale"), pairs(GAMES, [1.5, 1.0]))
@@ -98,25 +99,43 @@ def test_a_few_cards_beside_a_wide_card_of_the_figure_do_not_overlap() -> None:
     for _ in range(20):
         go_on(hands, bots)
         hand = hands.screen.slots.hand
-        if isinstance(hand, HandStrip) and not hand.asked and hand.units == HAND and len(hand.cards) == ROOM_FOR:
+        if isinstance(hand, HandStrip) and not hand.asked and hand.units == HAND and len(hand.cards) == 3:
             rects = sorted((one.rect for one in hand.shown), key=lambda rect: rect.left)
             assert all(left.right <= right.left for left, right in pairwise(rects))
             seen += 1
     assert seen
 
 
-def test_a_turn_with_a_short_hand_has_a_wide_card_of_the_figure_whoever_held_many_before() -> None:
-    """It stayed narrow and got tall for all the game once more than a few cards had lain there, and at 150 percent
-    beside one card, too."""
-    hands, bots = begun("the-silk-debt", 1.5)
-    widths = defaultdict[bool, list[int]](list)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_beside_up_to_four_cards_three_columns_of_actions_have_room_whoever_held_many_before(scale: float) -> None:
+    """The card of the figure stayed narrow and got tall for all the game once more than a few cards had lain there; and
+    at 150 percent beside three, though they lay with room to spare."""
+    hands, bots = begun("the-silk-debt", scale)
+    held = Counter[int]()
     for _ in range(32):
         go_on(hands, bots)
         hand, figure = hands.screen.slots.hand, hands.find("figure") if hands.has("figure") else None
         if isinstance(hand, HandStrip) and figure is not None and hands.screen.looking.acting_figure:
-            widths[len(hand.cards) <= 2].append(figure.rect.width)
-    assert len(widths[True]) > 5 and len(widths[False]) > 5
-    assert min(widths[True]) > 1.3 * max(widths[False])
+            held[hand.began] += 1
+            assert hand.began > 4 or figure.rect.width >= hands.window.paint.px(COLUMNS[scale > 1])
+            assert all(one.seen >= hands.window.paint.px(CLOSE[1]) for one in hand.shown[:-1] if one.seen)
+    assert held[2] > 3 and held[3] + held[4] > 3
+
+
+def test_in_a_large_window_the_dock_keeps_room_for_one_card_more_and_the_figure_has_the_rest() -> None:
+    """Beside two cards and two others the card of the figure had 480 pixels, and 500 between them and the large button
+    were empty."""
+    hands, bots = begun("toll-at-saltgate", 1.0, (1920, 1080))
+    seen = 0
+    for _ in range(16):
+        go_on(hands, bots)
+        hand, paint = hands.screen.slots.hand, hands.window.paint
+        if isinstance(hand, HandStrip) and len(hand.cards) == 4 and hands.screen.looking.acting_figure:
+            ends = max(one.rect.right for one in hand.shown)
+            assert 0 <= hand.rect.right - ends <= 1.5 * paint.px(HAND[0])
+            assert hands.find("figure").rect.right + paint.px(EDGE) == hand.rect.left
+            seen += 1
+    assert seen > 2
 
 
 def card(name: str) -> HandCard:

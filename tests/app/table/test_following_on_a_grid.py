@@ -34,8 +34,9 @@ def begun(scenario: str) -> tuple[Session, dict[str, Bot]]:
     return session, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
 
 
-def seated(session: Session, scale: float = 1.5) -> TableHands:
-    window = Window(Settings(motion="reduced", bot_delay=0.0, hints=False, scale=scale), keep=False)
+def seated(session: Session, scale: float = 1.5, size: tuple[int, int] = (1280, 720)) -> TableHands:
+    settings = Settings(size=size, motion="reduced", bot_delay=0.0, hints=False, scale=scale)
+    window = Window(settings, keep=False)
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()
     read(hands)

@@ -12,6 +12,7 @@ import pytest
 
 from tests.app.hands import Hands, TableHands
 from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.over_board import OverBoard
@@ -438,3 +439,20 @@ def test_what_a_click_does_stands_below_the_cards_and_not_on_their_pictures(scal
         assert row.rect.contains(face.rect)
         CardPaper.of(paint).face(face.card, row.face_units)
         assert not CardPaper.of(paint).cut(face.card, row.face_units), "all it says is read"
+
+
+def test_a_raised_card_of_the_hand_is_seen_whole_beside_cards_that_are_shown() -> None:
+    """At 150 percent two shown cards lay over what a click on it does."""
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
+    table = seated(Hands(window), "beyond-the-grey-gate")
+    play_until_shown(table)
+    table.wait(0.5)
+    places = table.screen.ui.root
+    assert isinstance(places, Places)
+    row, hand = places.slots.stage, places.slots.hand
+    assert row is not None and isinstance(hand, HandStrip) and row.rect.bottom <= hand.top
+    table.move((hand.shown[0].rect.left + 8, hand.rect.bottom - 8))
+    table.wait(0.3)
+    places = table.screen.ui.root
+    assert isinstance(places, Places) and isinstance(places.slots.hand, HandStrip)
+    assert places.slots.hand.raised is not None and list(places.live)[-1] is places.slots.hand

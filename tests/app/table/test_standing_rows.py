@@ -7,6 +7,7 @@ import pytest
 
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
+from vtt.app.table.lists.order import WhoActs
 from vtt.app.table.lists.rows import StandingRow, StripRow
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
@@ -83,3 +84,19 @@ def test_what_everybody_may_know_stands_below_the_token_as_far_as_there_is_room(
     line.rect = pygame.Rect(0, 0, 84, paint.px(tall))
     line.draw(paint, pygame.Surface((84, 100)), Look())
     assert [words for words in written if words] == seen
+
+
+@pytest.mark.parametrize("count", [3, 5, 7])
+def test_lines_lie_closer_before_they_scroll_and_their_names_stay_whole(
+    paint: Paint, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    """At 150 percent three of five had room above a card of the figure that had grown, and of the third half a name."""
+    rows = [row(hounds(2), "ready") for _ in range(count)]
+    shown = WhoActs(rows, topic="")
+    assert shown.height(paint, 300) == count * paint.px(48) + (count - 1) * paint.px(4)
+    shown.place(paint, pygame.Rect(0, 0, 300, 240))
+    assert all(one.rect.bottom <= 240 for one in rows)
+    written: list[str] = []
+    monkeypatch.setattr(paint, "text", lambda surface, words, *rest: written.append(words))
+    rows[-1].draw(paint, pygame.Surface((300, 300)), Look())
+    assert written[0] == "Grave hound" and "ready" in written[1]

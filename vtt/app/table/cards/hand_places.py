@@ -26,11 +26,14 @@ def where_they_lay(before: Sequence[Card | None], cards: Sequence[Card], last: S
     return [*(one or next(new, None) for one in laid), *new]
 
 
-def steady(count: int, began: int, room: int, whole: int) -> list[int]:
+def steady(count: int, began: int, room: int, whole: int, named: int = 0, gap: int = 0) -> list[int]:
     """Pixels from each of so many cards to the next one, in a `room` beside the last: those of the beginning of a turn
-    lie as if there were one more, and all that have come since share its place, so that nobody moves for them.
-    `whole`: where they do not overlap."""
+    lie as if there were one more, and all that have come since share its place, so that nobody moves for them; but
+    beside each other where that leaves `named` for those, in which a name is read. `whole`: where they do not overlap,
+    with the `gap` between them."""
     step = max(0, min(whole, room // began))
+    if began > 1 and (beside := (room - named) // (began - 1)) >= whole - gap:
+        step = min(whole, beside)
     come = max(1, count - began)
     beside = max(0, min(step, (room - (began - 1) * step) // come))
     return [step if number < began - 1 else beside for number in range(count - 1)]
@@ -75,32 +78,52 @@ def apart(places: Sequence[int], widths: Sequence[int], whole: Sequence[int], le
 
 
 def parted(
-    places: Sequence[int], widths: Sequence[int], shares: Sequence[float], peek: int, left: int, right: int
+    places: Sequence[int],
+    widths: Sequence[int],
+    shares: Sequence[float],
+    peek: int,
+    left: int,
+    right: int,
+    whole: Sequence[int] = (),
 ) -> list[int]:
     """The same places, but that beside each card, as far as it is raised (`shares`, from 0 to 1), so many pixels
-    (`peek`) of every other one stay seen between two edges, or as many as there is room for."""
+    (`peek`) of every other one stay seen between two edges, or as many as there is room for; of those numbers that lie
+    over the others, too (`whole`), all of it where the raised one stays below the mouse so."""
     peek = min(peek, max(0, right - left - max(widths) - min(widths)) // max(1, len(places) - 2))
     moved = list(places)
     for raised, share in enumerate(shares):
         if share:
-            wanted = _beside_raised(places, widths, raised, peek, left, right)
+            ways = [(seen, whole) for seen in range(peek, 0, -4)] if whole else []
+            tried = (_beside_raised(places, widths, raised, seen, left, right, those) for seen, those in ways)
+            wanted = next(filter(None, tried), None) or _beside_raised(places, widths, raised, peek, left, right, ())
             moved = [at + round((to - of) * share) for at, to, of in zip(moved, wanted, places, strict=True)]
     return moved
 
 
 def _beside_raised(
-    places: Sequence[int], widths: Sequence[int], raised: int, peek: int, left: int, right: int
+    places: Sequence[int],
+    widths: Sequence[int],
+    raised: int,
+    peek: int,
+    left: int,
+    right: int,
+    whole: Sequence[int],
 ) -> list[int]:
-    """Where all cards lie beside one that is raised: each lies over the one before it, and that one over all."""
-    behind, wanted = len(places) - 1 - raised, list(places)
-    least = widths[-1] + (behind - 1) * peek if behind > 1 else behind * peek
-    wanted[raised] = max(left + raised * peek, min(places[raised], right - least - widths[raised]))
-    for number in range(raised):
-        seen = min(places[number], wanted[raised] - (raised - number) * peek)
-        wanted[number] = max(left + number * peek, seen)
-    end = wanted[raised] + widths[raised]
+    """Where all cards lie beside one that is raised: each lies over the one before it, those that are `whole` over
+    these, and that one over all. Nowhere, if it would not stay below the mouse."""
+    needs = [wide if number in (*whole, raised) else peek for number, wide in enumerate(widths)]
+    last = len(places) - 1
+    if last and not {last - 1, last} & {*whole, raised}:
+        needs[last] = widths[last]  # the one before the last is seen to its left alone
+    wanted, before, behind = list(places), sum(needs[:raised]), sum(needs[raised + 1 :])
+    start = wanted[raised] = max(left + before, min(places[raised], right - behind - widths[raised]))
+    end = start + widths[raised]
+    if whole and (start > places[raised] or end < min(places[raised] + peek, right) or end + behind > right):
+        return []
+    for number in reversed(range(raised)):
+        start = wanted[number] = max(left + sum(needs[:number]), min(places[number], start - needs[number]))
     for number in range(raised + 1, len(places)):
-        least = end + (number - raised - 1) * peek
-        most = right - widths[number] - (len(places) - 1 - number) * peek
-        wanted[number] = min(most, max(places[number], least))
+        start = min(right - sum(needs[number:]), max(places[number], end))
+        wanted[number] = min(start, right - widths[number])
+        end = start + needs[number]
     return wanted

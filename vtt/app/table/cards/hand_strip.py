@@ -9,10 +9,11 @@ from typing import Final
 
 import pygame
 
-from vtt.app.paint import Colour, Paint
+from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_backs import HandBacks
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played, parted, steady, where_they_lay
+from vtt.app.table.cards.hand_words import said_in, write_above
 from vtt.app.table.cards.rising import Rising
 from vtt.app.table.cards.see_through import Polygon, seen_through
 from vtt.app.widgets.base import Host, Look, Point, Widget
@@ -30,8 +31,9 @@ MOST: Final = 96
 """Units of each that are seen where there is room, while they are chosen from."""
 PAGE: Final = 12
 """Cards that lie in the strip at once; more are paged."""
-ROOM_FOR: Final = 3
-"""Cards of a small hand: as long as no more have lain there in a turn, the figure's card has all that they leave."""
+CLOSE: Final = (66, 32)
+"""Units that are seen of each card where they lie over each other for the figure's card: usually, and in a small window
+as much as its name begins in."""
 FEW: Final = 2
 """Cards that have room whatever else lies in the dock."""
 LIFT: Final = 22
@@ -129,14 +131,23 @@ class HandStrip(Widget):
         ample = count if self.choosing else min(FEW, count)
         cards = paint.px(HAND[0]) + (ample - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
         cards += (count - ample) * paint.px(PEEK)
-        return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
+        return self._backs_width(paint) + cards
 
-    def few_width(self, paint: Paint, held: int) -> int:
-        """Room for so many cards as were `held` beside a wide card of the figure, and for the one more that they leave
-        room for (`hand_places.steady`), so that they do not overlap where the window is large."""
-        backs = sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
+    def whole_width(self, paint: Paint, held: int) -> int:
+        """Room for so many cards as were `held` as the turn began, and for the one more that they leave room for
+        (`hand_places.steady`), so that they do not overlap where the window is large."""
         places = max(1, held) + 1 if self.units == HAND else max(FEW, held)
-        return backs + places * paint.px(HAND[0] + GAP)
+        return self._backs_width(paint) + places * paint.px(HAND[0] + GAP)
+
+    def close_width(self, paint: Paint, held: int) -> int:
+        """The same where they lie over each other, but that those which this turn plays stay whole."""
+        seen = paint.px(CLOSE[self.units != HAND])
+        played = self.wanted.count(HAND[0])
+        step = paint.px(HAND[0]) * played + seen * (held - played)
+        return self._backs_width(paint) + step + paint.px(HAND[0])
+
+    def _backs_width(self, paint: Paint) -> int:
+        return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(140)
@@ -213,13 +224,12 @@ class HandStrip(Widget):
             at = min(max(at, left + number * peek), self.rect.right - size[0] - (last - number) * peek)
             lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag and usual == paint.px(self.units[1]) else 0
             places.append(pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
-        whole = [number for number, card in enumerate(self.shown) if card.card.tag or card is self.raised]
-        lefts = apart([one.left for one in places], [one.width for one in places], whole, left, self.rect.right)
-        if step < wide and not any(card.card.tag for card in self.shown):
+        whole = [number for number, card in enumerate(self.shown) if card.card.tag]
+        widths, right = [one.width for one in places], self.rect.right
+        lefts = apart([one.left for one in places], widths, whole, left, right)
+        if step < wide:
             shares = [share for card, share in zip(laid, parts, strict=True) if card is not None]
-            lefts = parted(
-                lefts, [one.width for one in places], shares, min(step, paint.px(PEEK)), left, self.rect.right
-            )
+            lefts = parted(lefts, widths, shares, min(step, paint.px(PEEK)), left, right, whole)
         for card, place, at in zip(self.shown, places, lefts, strict=True):
             card.place(paint, pygame.Rect((at, place.top), place.size))
 
@@ -236,7 +246,7 @@ class HandStrip(Widget):
             if self._plays_a_few:
                 wanted = self.wanted[self.first :][: len(on_page)]
                 return beside_played([paint.px(units) for units in wanted], began, room - wide, wide)
-            return steady(len(on_page), began, room - wide, whole)
+            return steady(len(on_page), began, room - wide, whole, paint.px(NAMED), paint.px(GAP))
         chosen = [card is not None and bool(card.card.tag) for card in on_page[:-1]]
         return beside_chosen(chosen, room - wide, whole, paint.px(PEEK if any(chosen) else self.shows))
 
@@ -258,7 +268,7 @@ class HandStrip(Widget):
         for card in sorted(self.shown, key=lambda card: bool(card.card.tag)):
             if card is not self.raised:
                 card.draw(paint, surface, look)
-                self._write(paint, surface, card, card.card.tag, paint.accent)
+                write_above(paint, surface, card.rect, card.card.tag, paint.accent)
         if self.raised is not None:
             with seen_through(surface, self.raised.rect, self.offered()):
                 self.raised.draw(paint, surface, look)
@@ -271,21 +281,7 @@ class HandStrip(Widget):
         words = card.refusal or (f"{click}: {card.does}" if card.does else "")
         if self.half >= 0:
             words = card.halves[self.half][1]
-        self._write(paint, surface, card, words)
-
-    def _write(
-        self, paint: Paint, surface: pygame.Surface, card: HandCard, words: str, rim: Colour | None = None
-    ) -> None:
-        """A few words above a card, where there are any."""
-        if not words:
-            return
-        wide = min(paint.width(words, 12) + paint.px(20), surface.get_width())
-        box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(8))
-        box.midbottom = (card.rect.centerx, card.rect.top - paint.px(4))
-        box.clamp_ip(surface.get_rect())
-        paint.box(surface, box, paint.field, rim or paint.border, pixels=box.height // 2)
-        shown = paint.fitted(words, box.width - paint.px(16), 12)
-        paint.text(surface, shown, (box.left + paint.px(10), box.top + paint.px(4)), 12, paint.words)
+        write_above(paint, surface, card.rect, words)
 
     @property
     def top(self) -> int:
@@ -317,9 +313,7 @@ class HandStrip(Widget):
 
     def said(self, paint: Paint) -> str:
         """What is written above the cards: where it would reach beyond them and over the large button, a part."""
-        parts, room = self._above(), self.rect.width - paint.px(16)
-        ways = (" · ".join(parts), *parts)
-        return next((words for words in ways if paint.width(words, 12) <= room), paint.fitted(ways[0], room, 12))
+        return said_in(paint, self._above(), self.rect.width - paint.px(16))
 
     def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
         """What is written above the cards."""

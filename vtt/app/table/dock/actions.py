@@ -25,21 +25,14 @@ GONE: Final = "There is nothing to do it with now."
 
 
 @dataclass
-class Beside:
-    """What has lain beside the figure's card in this turn: how many `cards` of a hand at most. They keep their room,
-    so that nothing moves as cards are played."""
-
-    cards: int = 0
-
-
-@dataclass
 class Kept:
     """What stays for a figure: where its actions are at home as long as the table lasts, and which of them were `seen`
-    in this turn."""
+    in this turn. `began`: how many cards each hand had as it first lay beside the figure's card in this turn; they keep
+    their room, so that nothing moves as cards are played and come."""
 
     grid: Grid = field(default_factory=Grid)
     seen: dict[str, CellButton] = field(default_factory=dict)
-    beside: Beside = field(default_factory=Beside)
+    began: dict[object, int] = field(default_factory=dict)
 
     def begin_anew(self) -> None:
         """A turn begins, or most of what lay here is gone (a fight began, its phase went on)."""
@@ -53,15 +46,16 @@ class TurnKept:
     def __init__(self) -> None:
         self._turn: object = None
         self._figures: dict[str, Kept] = {}
-        self._beside = Beside()
+        self._began: dict[object, int] = {}
 
     def of(self, turn: object, figure: str) -> Kept:
         """What is kept for a figure in a turn."""
         if turn != self._turn:
-            self._turn, self._beside.cards = turn, 0
+            self._turn = turn
+            self._began.clear()
             for kept in self._figures.values():
                 kept.begin_anew()
-        return self._figures.setdefault(figure, Kept(beside=self._beside))
+        return self._figures.setdefault(figure, Kept(began=self._began))
 
 
 class Actions(Widget):
@@ -151,4 +145,6 @@ def _wanted(paint: Paint, button: CellButton, cell: int, columns: int) -> Wanted
 
 def _gone(button: CellButton) -> CellButton:
     """A button that is not there now, at its place."""
-    return CellButton(button.words, None, icon=button.icon, refusal=GONE, name=f"gone {button.name}")
+    gone = CellButton(button.words, None, icon=button.icon, refusal=GONE, name=f"gone {button.name}")
+    gone.room_for = button.room_for
+    return gone

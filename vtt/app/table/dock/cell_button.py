@@ -52,6 +52,8 @@ class CellButton(Button):
         self.bare = False
         """Whether only its icon is drawn: then its words are in the hint."""
         self.letters: int = SIZES[0]
+        self.room_for = self.keys or ANY
+        """The shortcut that its words leave room for."""
 
     def fits(self, paint: Paint, width: int) -> bool:
         """Choose its letters; whether neither its words nor its warning is cut in a cell so wide, in pixels."""
@@ -112,7 +114,7 @@ class CellButton(Button):
 
     def _words_room(self, paint: Paint, width: int) -> int:
         """Pixels that its own words have beside a shortcut, without its icon."""
-        return width - 2 * paint.px(RIM) - paint.key_width(shown(self.keys or ANY)) - paint.px(4)
+        return width - 2 * paint.px(RIM) - paint.key_width(shown(self.keys or self.room_for)) - paint.px(4)
 
     def _has_icon(self, paint: Paint) -> bool:
         """Whether its icon is drawn: where its words need no more lines for it."""
@@ -133,7 +135,7 @@ class CellButton(Button):
         words = self.refusal or self.below
         room = self._words_room(paint, self.rect.width) - (paint.px(ICON) if self._has_icon(paint) else 0)
         if self.refusal:
-            room += paint.key_width(shown(self.keys or ANY)) + paint.px(4)
+            room += paint.key_width(shown(self.keys or self.room_for)) + paint.px(4)
         return words if len(self._own(paint)) == 1 and paint.width(words, 12) <= room else ""
 
 

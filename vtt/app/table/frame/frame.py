@@ -21,7 +21,9 @@ LOW_DOCK: Final = 76
 FIGURE: Final = 230
 """Units of the figure's card at least."""
 BESIDE: Final = 480
-"""Units of it at most while a hand lies beside it."""
+"""Units of it at most while a hand lies beside it that needs all that is left."""
+COLUMNS: Final = (596, 372)
+"""Units in which three columns of actions have room in it: beside its head, and in a small window below."""
 SHARES: Final = (0.48, 0.42)
 """The part of the dock's room that it has beside a hand: usually, and in a small window."""
 LEAST_BESIDE: Final = 390

@@ -11,11 +11,12 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import Light
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_board, on_screen, with_badges
-from vtt.app.table.cards.hand_strip import ROOM_FOR, HandStrip
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.see_through import offered_places
 from vtt.app.table.dock.actions import Kept
 from vtt.app.table.frame.frame import (
     BESIDE,
+    COLUMNS,
     DOCK,
     EDGE,
     FIGURE,
@@ -140,9 +141,9 @@ class Places(Widget):
 
     @property
     def live(self) -> Sequence[Widget]:
-        """What is drawn anew in every frame."""
+        """What is drawn anew in every frame; of a raised card of the hand all is seen, and what a click does."""
         slots = self.slots
-        return [widget for widget in (slots.attack, slots.hand, slots.stage) if widget is not None]
+        return [widget for widget in (slots.attack, slots.stage, slots.hand) if widget is not None]
 
     @property
     def _topmost(self) -> Sequence[Widget]:
@@ -263,15 +264,18 @@ class Places(Widget):
         if self.slots.hand is None:
             return room
         usual = max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
-        return max(usual, self._left_by_the_hand(paint, room))
+        return max(usual, self._beside_the_hand(paint, room - paint.px(EDGE), paint.px(COLUMNS[low])))
 
-    def _left_by_the_hand(self, paint: Paint, room: int) -> int:
-        """What a hand of a few cards leaves of the dock, as long as no more of them have lain there in this turn."""
-        hand, beside = self.slots.hand, self.kept.beside
+    def _beside_the_hand(self, paint: Paint, room: int, ample: int) -> int:
+        """What the hand of this turn leaves where all its cards lie whole; where that is less than `ample`, they lie
+        over each other, if then there is so much."""
+        hand = self.slots.hand
         if not isinstance(hand, HandStrip):
             return 0
-        beside.cards = max(beside.cards, len(hand.cards))
-        return room - paint.px(EDGE) - hand.few_width(paint, beside.cards) if beside.cards <= ROOM_FOR else 0
+        began = self.kept.began
+        held = began.setdefault(hand.turn, hand.began) if hand.cards else max(began.values(), default=0)
+        left = room - hand.whole_width(paint, held)
+        return ample if left < ample <= room - hand.close_width(paint, held) else left
 
     @property
     def _asked(self) -> bool:

@@ -13,7 +13,7 @@ from vtt.app.paint import Paint
 from vtt.app.seat_signs import sign_of_figure
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import Folds
-from vtt.app.table.lists.rows import COUNTED, StandingRow, StripRow, stands_for
+from vtt.app.table.lists.rows import COUNTED, ONE_LINE, USUAL, StandingRow, StripRow, stands_for
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
@@ -78,8 +78,31 @@ def order_card(looking: Looking, deeds: Deeds, folds: Folds) -> Card:
         "", folds.toggle_order, keys=KEY, caps=False, icon="icon/left", small=True, name="fold order", tip=tip
     )
     head = Row([Heading("This round"), Gap(weight=1), pin, fold])
-    shown = Scroll(Column(listed(looking, deeds.select), gap=4), name="who acts", topic=f"cards of {looking.selected}")
+    shown = WhoActs(listed(looking, deeds.select), topic=f"cards of {looking.selected}")
     return Card(Column([head, shown], gap=8), padding=10, name="left")
+
+
+class WhoActs(Scroll):
+    """The lines of the list, closer to each other where not all have room else, before they scroll."""
+
+    def __init__(self, inside: Sequence[Widget], *, topic: str) -> None:
+        super().__init__(Column(inside, gap=4), name="who acts", topic=topic)
+        self.rows = [row for row in inside if isinstance(row, StandingRow)]
+
+    def height(self, paint: Paint, width: int) -> int:
+        self._give(USUAL)
+        return super().height(paint, width)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        for room in range(USUAL, ONE_LINE - 1, -1):
+            self._give(room)
+            if self.inside.height(paint, rect.width) <= rect.height:
+                break
+        super().place(paint, rect)
+
+    def _give(self, room: int) -> None:
+        for row in self.rows:
+            row.room = room
 
 
 class Strip(Card):

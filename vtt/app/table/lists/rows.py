@@ -15,6 +15,10 @@ from vtt.app.widgets.clickable import Clickable
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing
 
+USUAL: Final = 48
+TWO_LINES: Final = 41
+ONE_LINE: Final = 30
+"""Units of a line of the list: usually, at least with something below its name, and at least."""
 COUNTED: Final = 16
 """Units of a line of what is counted of somebody."""
 SHORT = 4
@@ -49,6 +53,8 @@ class StandingRow(Clickable):
         """What the figure that a line stands for lives by."""
         self.sign: Sign | None = None
         """Whose it is, where several seats of its side are to be told apart."""
+        self.room = USUAL
+        """Units that it has, but for what is counted."""
         self._next = 0
 
     def draw_whose(self, paint: Paint, surface: pygame.Surface, circle: pygame.Rect) -> None:
@@ -63,7 +69,7 @@ class StandingRow(Clickable):
         return stands_for(self.figures)
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(48) + (paint.px(COUNTED) if self.standing.counts else 0)
+        return paint.px(self.room) + (paint.px(COUNTED) if self.standing.counts else 0)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         acting = self.standing.state == "acting"
@@ -72,12 +78,15 @@ class StandingRow(Clickable):
             paint.box(surface, self.rect, paint.raised, paint.accent if acting else None, radius=8)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(8))
-        side = paint.px(34)
+        side = paint.px(min(34, self.room - 4))
         circle = pygame.Rect(self.rect.left + paint.px(8), self.rect.centery - side // 2, side, side)
         first = self.figures[0] if self.figures else None
         paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
         self.draw_whose(paint, surface, circle)
         left, right = circle.right + paint.px(10), self.rect.right - paint.px(10)
+        if self.room < TWO_LINES and not self.standing.counts:
+            self._draw_line(paint, surface, left, right, paint.quiet if faint else paint.words)
+            return
         name = paint.fitted(self.standing.label, right - left, 14, True)
         ink = paint.quiet if faint else paint.words
         paint.text(surface, name, (left, self.rect.top + paint.px(5)), 14, ink, True)
@@ -106,6 +115,20 @@ class StandingRow(Clickable):
         else:
             words = self._counted(paint, room) if short else self.standing.detail or self._counted(paint, room)
             paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
+
+    def _draw_line(self, paint: Paint, surface: pygame.Surface, left: int, right: int, ink: Colour) -> None:
+        """Where there is room for one line: the name, as much as it needs, then what it lives by and its state."""
+        many = f"×{len(self.figures)}" if len(self.figures) > 1 else ""
+        numbers = f"{self.vital.value}/{self.vital.full}" if self.vital is not None else many
+        detail = self.standing.detail if len(self.standing.detail) <= SHORT else ""
+        said = [part for part in (numbers, detail, self.standing.state) if part]
+        room, middle = right - left, self.rect.centery
+        name = paint.fitted(self.standing.label, room, 14, True)
+        while said and paint.width(name, 14, True) + paint.px(8) + paint.width(" · ".join(said), 12) > room:
+            said.pop()
+        words = " · ".join(said)
+        paint.text(surface, name, (left, middle - paint.line(14) // 2), 14, ink, True)
+        paint.text(surface, words, (right - paint.width(words, 12), middle - paint.line(12) // 2), 12, paint.quiet)
 
     def _counted(self, paint: Paint, room: int) -> str:
         """How many of a group stand on the board; the bare number where the sentence would be cut off."""
