@@ -372,14 +372,11 @@ class OverBoard:
         row = self.slots.stage
         if row is None:
             return
-        rooms: tuple[pygame.Rect, ...] = (
-            room,
-            self._beside_question(self._between(self._above_dock(clear))),
-            self._between(self._above_dock(self.free)),
-        )
-        hand = self.slots.hand
+        hand, bottom = self.slots.hand, self.free.bottom
         if isinstance(hand, HandStrip):  # whose words above it are read, too
-            rooms = tuple(_down_to(one, hand.top - self._edge) for one in rooms)
+            bottom = min(bottom, hand.top - self._edge)
+        beside = self._beside_question(self._between(self._above_dock(clear)))
+        rooms = [down_to(one, bottom) for one in (room, beside, self._between(self._above_dock(self.free)))]
         fitting = ((one, size) for one in rooms for size in row.sizes(self.paint) if one.height >= size[1])
         place, size = next(fitting, (rooms[-1], row.sizes(self.paint)[-1]))
         size = min(size[0], place.width), min(size[1], place.height)
