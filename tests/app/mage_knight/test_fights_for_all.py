@@ -6,13 +6,16 @@ import pygame
 
 from tests.app.hands import Hands
 from tests.app.mage_knight.test_fight_board import brought_to, won
-from vtt.app.table.for_all.public_view import PublicView
+from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
+from vtt.rules.attacks import Reckoned
+from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
+from vtt.rules.mage_knight.tidings import LAST_ROUND, TIDINGS
 
 
 def beside(hands: Hands, session: Session) -> PublicView:
@@ -46,6 +49,26 @@ def test_a_fight_is_seen_by_all_with_nothing_to_press(hands: Hands) -> None:
         command = Bot(session.acting_seat()).choose(session)
     hands.wait(0.3)
     assert there._over is None, "it is over"
+
+
+def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:
+    """A card that was shown hid whom the hero fights, and the panel of an attack half of it."""
+    session, _ = brought_to(lambda fight: any(need.command for foe in fight.foes for need in foe.needs))
+    there = beside(hands, session)
+    told = CardMoved(deck=TIDINGS, change="revealed", card=LAST_ROUND, words="")
+    surface = pygame.Surface(there._size)
+    there._cards.look_on([told], session.moment.number, fresh=True)
+    hands.wait(0.3)
+    there.draw(surface)
+    assert there._over is not None and there._cards.shown is not None
+    assert not there._lain["cards"][1].colliderect(there._over.rect)
+    hands.wait(RESTS + 1.0)
+    assert there._cards.shown is None
+    struck = Reckoned(words="", figure="", target="", figure_name="Orc", target_name="Ilse", steps=("Block",))
+    there._attack.shown = (struck,)
+    there.draw(surface)
+    panel = there._placed_attack(there._size[1])
+    assert panel is not None and not panel.rect.colliderect(there._lain["over"][1])
 
 
 def test_it_is_the_same_fight_that_the_hero_sees() -> None:

@@ -136,7 +136,7 @@ def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(
     monkeypatch.setattr(ShownFace, "draw", lambda face, *_: drawn.append(face.rect))
     scene = aside_of(hands)._scene
     assert scene is not None
-    aside_of(hands)._draw_cards(pygame.Surface((1280, 720)), scene)
+    aside_of(hands)._draw_cards(pygame.Surface((1280, 720)), scene, ())
     assert len(drawn) > 1 and not any(one.colliderect(other) for one, other in pairwise(drawn)), "side by side"
     assert not here.holds or (here.shown is not None and here.shown.cards == there.shown.cards)
     hands.wait(60.0)

@@ -3,7 +3,8 @@ press."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 import pygame
@@ -61,10 +62,12 @@ def _said(looking: Onlooker, answer: Answer, key: str) -> Said:
 
 class PublicAsked(Card):
     """The answers below each other; above them what is asked, where the bar cannot say it all, and why a monster that
-    plays itself is asked about. `most` of them in so many `columns`, with what is said besides (`told`) or without.
-    Where there are no answers for all to read, who chooses."""
+    plays itself is asked about. `most` of them, with what is said besides (`told`) or without, in a card that is drawn
+    by this pen, so many pixels wide. Where there are no answers for all to read, who chooses."""
 
-    def __init__(self, looking: Onlooker, answers: Sequence[Said], most: int, *, told: bool, columns: int = 1) -> None:
+    def __init__(
+        self, looking: Onlooker, answers: Sequence[Said], most: int, paint: Paint, width: int, *, told: bool
+    ) -> None:
         rows: list[Widget] = []
         if answers and (looking.session.ask is not None or len(looking.prompt) > ASKED):
             rows.append(Paragraph(looking.prompt))
@@ -75,31 +78,30 @@ class PublicAsked(Card):
             rows.append(WholeHeading(looking.picking.beginning if looking.picking is not None else HEADING))
         elif looking.asked is not None:
             rows.append(Paragraph(f"{who_decides(looking, looking.asked)} chooses.", bold=True))
-        entries = Entries(list(_listed(answers[:most], told=told)), gap=GAP)
-        entries.columns = columns
-        rows += [entries] if answers else []
+        rows += _in_columns(answers[:most], paint, width - 2 * paint.px(EDGE), told=told)
         if len(answers) > most:
             rows.append(Paragraph(f"and {len(answers) - most} more", quiet=True))
         super().__init__(Column(rows, gap=GAP), padding=EDGE, name="asked")
 
 
-def _listed(answers: Iterable[Said], *, told: bool) -> Iterator[Widget]:
-    """What explains several in a row is said once."""
+def _in_columns(answers: Sequence[Said], paint: Paint, width: int, *, told: bool) -> Iterator[Widget]:
+    """The answers in so many pixels: those beside each other that are short and have nothing below them. What explains
+    several in a row is said once."""
+    gap, edges = paint.px(GAP), sum(_edges(paint))
+
+    def columns(one: Said) -> int:
+        """How many of such answers stand beside each other, whole."""
+        room = edges + paint.width(capital(one.words), 14, True)
+        fitting = (beside for beside in range(COLUMNS, 1, -1) if (width - gap * (beside - 1)) // beside >= room)
+        return 1 if told and one.detail else next(fitting, 1)
+
     said = ""
-    for one in answers:
-        yield _Answer(one, one.detail if told and one.detail != said else "")
-        said = one.detail
-
-
-def in_columns(answers: Sequence[Said], paint: Paint, width: int) -> int:
-    """In how many columns these answers stand whole in a card so many pixels wide: one, where any says more than its
-    own words."""
-    if any(one.detail for one in answers):
-        return 1
-    inner, gap = width - 2 * paint.px(EDGE), paint.px(GAP)
-    longest = max((paint.width(capital(one.words), 14, True) for one in answers), default=0)
-    room = longest + sum(_edges(paint))
-    return next((beside for beside in range(COLUMNS, 1, -1) if (inner - gap * (beside - 1)) // beside >= room), 1)
+    for several, those in groupby(answers, lambda one: columns(one) > 1):
+        run = list(those)
+        entries = Entries([_Answer(one, one.detail if told and one.detail != said else "") for one in run], gap=GAP)
+        entries.columns = min(map(columns, run)) if several else 1
+        said = run[-1].detail
+        yield entries
 
 
 def _edges(paint: Paint) -> tuple[int, int]:

@@ -11,7 +11,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.lists.order import listed
-from vtt.app.table.lists.rows import SHORT, StandingRow
+from vtt.app.table.lists.rows import COUNTED, SHORT, StandingRow
 from vtt.app.table.lists.status_marks import in_groups
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
@@ -40,15 +40,29 @@ class PublicRow(StandingRow):
         if self.vital is not None and len(standing.detail) > SHORT:
             self.standing = replace(standing, detail="")
 
+    def height(self, paint: Paint, width: int) -> int:
+        """Small letters do not get smaller with the pen below a size: then the line does not, either."""
+        lines = paint.line(14) + paint.line(12) + 2 * paint.px(5)
+        return max(super().height(paint, width), lines + (paint.px(COUNTED) if self.standing.counts else 0))
+
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         super().draw(paint, surface, look)
-        right = self.rect.right - paint.px(10)
-        left = self.rect.left + paint.px(NAME) + paint.width(f"{self.standing.label}  ", 14, True)
-        whose = paint.fitted(self.whose, right - left, 12)
-        if right - left >= paint.px(LEAST) or whose == self.whose:
-            wide = paint.width(whose, 12)
-            top = self.rect.top + paint.px(5) + paint.line(14) - paint.line(12)
-            paint.text(surface, whose, (right - wide, top), 12, paint.quiet)
+        left, right = self.rect.left + paint.px(NAME), self.rect.right - paint.px(10)
+        top = self.rect.top + paint.px(5)
+        beside = left + paint.width(f"{self.standing.label}  ", 14, True)
+        whose = paint.fitted(self.whose, right - beside, 12)
+        if whose != self.whose and self._bare:
+            state = paint.width(f"{self.standing.detail} · {self.standing.state}  ", 12)
+            whose = paint.fitted(self.whose, right - state - left, 12)
+            paint.text(surface, whose, (left, top + paint.line(14)), 12, paint.quiet)
+        elif whose == self.whose or right - beside >= paint.px(LEAST):
+            place = right - paint.width(whose, 12), top + paint.line(14) - paint.line(12)
+            paint.text(surface, whose, place, 12, paint.quiet)
+
+    @property
+    def _bare(self) -> bool:
+        """Whether nothing stands below its name, but for its state."""
+        return self.single is not None and self.vital is None and len(self.standing.detail) <= SHORT
 
 
 class PublicOrder(Card):

@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.for_all.onlooker import Onlooker
-from vtt.app.table.for_all.public_asked import PublicAsked, Said, in_columns, said_of
+from vtt.app.table.for_all.public_asked import PublicAsked, Said, said_of
 from vtt.app.table.for_all.public_order import SIZES, WIDE, PublicOrder
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Heading, Paragraph
@@ -59,7 +59,7 @@ def _asked(
         pen, other = (
             Paint(Theme(paint.theme.palette, paint.theme.scale * scale), paint.sprites) for scale in (size, beside)
         )
-        card = PublicAsked(looking, answers, most, told=told, columns=in_columns(answers, pen, wide))
+        card = PublicAsked(looking, answers, most, pen, wide, told=told)
         if order.height(other, wide) + paint.px(GAP) + card.height(pen, wide) <= room.height:
             break
     return card, pen

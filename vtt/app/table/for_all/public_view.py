@@ -28,7 +28,7 @@ from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
 from vtt.app.table.for_all.public_page import PublicPage
 from vtt.app.table.for_all.public_side import draw_side
-from vtt.app.table.frame.clear_place import clearest, covered
+from vtt.app.table.frame.clear_place import ROUND, beside, clearest, covered, lying
 from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
@@ -57,6 +57,8 @@ LINES: Final = 2
 """Of the log, the newest lines that are shown below the board."""
 EARLIER: Final = 20
 """Lines before those that may have room beside it."""
+HEAVY: Final = 4
+"""How many figures one counts for that people are asked about."""
 
 
 class PublicView:
@@ -99,6 +101,7 @@ class PublicView:
         self._stale = True
         self._held = False
         self._asked: list[Space] = []
+        self._lain: dict[str, tuple[object, pygame.Rect]] = {}
 
     # --- the window ------------------------------------------------------------------------------------------------
 
@@ -277,62 +280,89 @@ class PublicView:
         return told[:-last], told[-last:]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The board, the bar above it, what happened last below it, and dice that were rolled."""
+        """The board, the bar above it, what happened last below it, and what lies over it now."""
         scene, paint = self._scene, self._paint
         if scene is None:
             return
         self._stale = False
-        scene.touch()
-        scene.draw(surface)
         edge, screen = paint.px(8), surface.get_rect()
-        bar = turn_bar(self._looking)
-        wide = screen.width - 2 * edge
-        bar.place(paint, pygame.Rect(edge, edge, wide, bar_height(paint)))
-        bar.draw(paint, surface, Look())
         before, last = self._told()
         band = last_band(last, self._tray.small)
         wide = min(screen.width - 2 * edge, band.natural_width(paint))
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
+        panel = self._placed_attack(band.rect.top)
+        scene.clear = self.clear if panel is None else beside(self.clear, panel.rect)
+        scene.touch()
+        scene.draw(surface)
+        bar = turn_bar(self._looking)
+        bar.place(paint, pygame.Rect(edge, edge, screen.width - 2 * edge, bar_height(paint)))
+        bar.draw(paint, surface, Look())
         band.draw(paint, surface, Look())
         side = self.clear.move(edge - self.clear.left, 0)
         draw_side(self._looking, self._acts, before[-EARLIER:], paint, side, surface)
         if self._ending.page is not None:
             self._ending.draw(paint, surface)
             return
-        if self._over is not None:
-            self._draw_over(surface, scene, self._over)
-        elif not self._attack.shown and self._cards.shown is None:
-            self._offers.draw(paint, surface, self.clear, self._busy(scene))
-        if self._attack.shown and self._cards.shown is None:
-            self._draw_attack(surface, band.rect.top)
-        self._tray.draw(surface, self.clear, paint, self._busy(scene))
-        if self._cards.shown is not None:
-            self._draw_cards(surface, scene)
+        self._draw_lying(surface, scene, panel)
         self._page.draw(paint, surface)
 
-    def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> None:
-        """A fight, or the scores at the end, where the fewest figures stand."""
-        paint, room = self._paint, self.clear
+    def _draw_lying(self, surface: pygame.Surface, scene: BoardScene, panel: ShownAttack | None) -> None:
+        """What lies over the board: none of it over another."""
+        read: list[pygame.Rect] = []
+        if self._over is not None:
+            read += self._draw_over(surface, scene, self._over)
+        elif not self._attack.shown and self._cards.shown is None:
+            self._offers.draw(self._paint, surface, self.clear, self._busy(scene))
+        if panel is not None:
+            panel.draw(self._paint, surface, Look())
+            read.append(panel.rect)
+        if self._cards.shown is not None:
+            read.append(self._draw_cards(surface, scene, read))
+        self._tray.draw(surface, self.clear, self._paint, self._busy(scene), read)
+
+    def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> list[pygame.Rect]:
+        """A fight, or the scores at the end, where the fewest figures stand, beside an attack that is told; where that
+        is. Nothing, where there is no room beside that."""
+        paint, room = self._paint, scene.clear or self.clear
         wide = min(over.natural_width(paint), room.width)
-        size = wide, min(over.height(paint, wide), room.height)
-        over.place(paint, clearest(size, room, self._busy(scene)))
+        size = wide, min(over.height(paint, wide), self.clear.height)
+        if size[1] > room.height:
+            return []
+        place = self._lies("over", (size, tuple(room)), lambda: clearest(size, room, self._busy(scene)))
+        over.place(paint, place)
         over.draw(paint, surface, Look())
+        return [place]
 
-    def _draw_cards(self, surface: pygame.Surface, scene: BoardScene) -> None:
-        """Cards that are shown to all, where the fewest figures stand."""
-        paint, row = self._paint, ShownRow(self._cards)
+    def _draw_cards(self, surface: pygame.Surface, scene: BoardScene, read: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Cards that are shown to all, off what is `read`, else where the fewest figures stand; where that is."""
+        paint, row, room = self._paint, ShownRow(self._cards), self.clear
         sizes = row.sizes(paint)
-        wide, tall = next((size for size in sizes if size[1] <= self.clear.height), sizes[-1])
-        place = clearest((min(wide, self.clear.width), tall), self.clear, self._busy(scene))
-        row.place(paint, place.clamp(surface.get_rect()))
-        row.draw(paint, surface, Look())
+        wide, tall = next((size for size in sizes if size[1] <= room.height), sizes[-1])
+        size = min(wide, room.width), tall
 
-    def _draw_attack(self, surface: pygame.Surface, bottom: int) -> None:
-        """The panel of an attack, above what happened last."""
+        def place() -> pygame.Rect:
+            minded = [*self._minded() * HEAVY, *self._busy(scene)]
+            free = [one for one in ROUND if lying(size, room, one).collidelist(list(read)) < 0]
+            return clearest(size, room, minded, free or ROUND).clamp(surface.get_rect())
+
+        row.place(paint, self._lies("cards", (self._cards.shown, size, tuple(map(tuple, (room, *read)))), place))
+        row.draw(paint, surface, Look())
+        return row.rect
+
+    def _lies(self, name: str, key: object, find: Callable[[], pygame.Rect]) -> pygame.Rect:
+        """Where something lies: while it stays the same it is not moved, whoever walks below it."""
+        if self._lain.get(name, (None, None))[0] != key:
+            self._lain[name] = key, find()
+        return self._lain[name][1].copy()
+
+    def _placed_attack(self, bottom: int) -> ShownAttack | None:
+        """The panel of an attack, above what happened last; None where none is told, or cards are read first."""
+        if not self._attack.shown or self._cards.shown is not None:
+            return None
         panel = ShownAttack(self._attack)
         panel.place(self._paint, self._panel_place(panel, bottom))
-        panel.draw(self._paint, surface, Look())
+        return panel
 
     def _busy(self, scene: BoardScene) -> list[pygame.Rect]:
         """Where figures stand: no dice shall lie on them."""
