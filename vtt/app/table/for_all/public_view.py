@@ -63,14 +63,14 @@ HEAVY: Final = 4
 
 class PublicView:
     """The second window's picture of one table. `eye` is set by people. `main` is the board of the first window: where
-    it looks, and where pictures of the board lie; what is drawn on it is none of this one's business. `beside`: those
+    it looks, and where pictures of the board lie; what is drawn on it is none of this one's business. `first`: those
     who look at it, for whom answers have numbers. `at_end`: whether the page of the end lies over it; `page`: what lies
     over it for all to read; `unfolded`: the shelf that is unfolded beside it."""
 
     def __init__(
         self,
         main: ShownBoard,
-        beside: Looking,
+        first: Looking,
         at_end: Callable[[], bool],
         page: Callable[[], Page | None],
         unfolded: Callable[[], str | None],
@@ -80,7 +80,7 @@ class PublicView:
         self._paint = self.stage.paint
         self._size = self.stage.size
         self._table: Table[Any] = self.session.view(EVERYBODY)
-        self._looking = Onlooker(self.session, beside)
+        self._looking = Onlooker(self.session, first)
         self._scene: BoardScene | None = None
         self._tray = Tray(self._paint, {})
         self._attack = AttackStage(self.stage, self._looking, self._tray)
@@ -292,7 +292,7 @@ class PublicView:
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
         panel = self._placed_attack(band.rect.top)
-        scene.clear = self.clear if panel is None else beside(self.clear, panel.rect)
+        scene.clear = self.clear if panel is None else beside(panel.rect, self.clear, ())
         scene.touch()
         scene.draw(surface)
         bar = turn_bar(self._looking)

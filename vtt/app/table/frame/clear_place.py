@@ -120,12 +120,5 @@ def covered(rect: pygame.Rect, mind: Sequence[pygame.Rect]) -> int:
     return sum(100 * _area(rect.clip(one)) // max(1, _area(one)) for one in mind)
 
 
-def beside(room: pygame.Rect, card: pygame.Rect) -> pygame.Rect:
-    """What a card that lies across a room leaves of it: the larger part, above or below it."""
-    above = pygame.Rect(room.left, room.top, room.width, max(0, card.top - room.top))
-    below = pygame.Rect(room.left, card.bottom, room.width, max(0, room.bottom - card.bottom))
-    return max(above, below, key=_area)
-
-
 def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
