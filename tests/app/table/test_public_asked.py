@@ -137,23 +137,22 @@ def test_what_an_overlord_is_asked_about_open_things_is_answered_before_all() ->
 
 def test_while_dice_roll_nothing_says_what_they_lead_to(hands: Hands) -> None:
     """“Spend 2 surges?”, “The rat is defeated”, “Next: Anna”: the bar said so while the dice were in the air."""
+    hands.window.settings = msgspec.structs.replace(hands.window.settings, motion="full")
     screen, _ = beside_a_foe(hands)
-    public = aside_of(hands)
-    figure = public._looking.figure(public._looking.acting_figure)
+    hands.wait(1.0)
+    looking = aside_of(hands)._looking
+    figure = looking.figure(looking.acting_figure)
     assert figure is not None
-    before = words_of(turn_bar(public._looking), "turn")
+    before = words_of(turn_bar(looking), "turn")
     assert before.startswith(f"{figure.name}'s turn")
     strike(screen)
     hands.wait(0.1)
-    public._attack.tray.speed = 0.001
-    rolling = 0
-    if public._looking.rolling:
-        rolling += 1
-        assert words_of(turn_bar(public._looking), "turn") == before
-        assert not said_of(public._looking) and not public._asked
+    assert looking.rolling and screen.session.table.pending
+    assert words_of(turn_bar(looking), "turn") == before
+    assert not said_of(looking) and looking.asked is None
     hands.wait(3.0)
-    assert not public._looking.rolling
-    assert (words_of(turn_bar(public._looking), "turn") != before) == bool(screen.session.table.pending)
+    assert not looking.rolling and said_of(looking) and looking.asked is not None
+    assert words_of(turn_bar(looking), "turn") != before
 
 
 def test_short_answers_stand_beside_each_other(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

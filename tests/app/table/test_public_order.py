@@ -90,6 +90,7 @@ def test_ways_in_and_out_who_acts_and_names_of_spaces_are_seen_by_all(
     hands.wait(0.3)
     there = hands.window.aside
     assert isinstance(there, PublicView)
+    there._shown = None
     there.wear(there._paint, there._size)
     assert there._scene is not None
     monkeypatch.setattr(there._scene, "show_marks", shown.extend)

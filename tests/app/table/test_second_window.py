@@ -41,6 +41,14 @@ def with_secret(session: Session, change: Callable[[Any], Any]) -> None:
     session._moments[moment.number] = replace(moment, table=replace(moment.table, game=change(moment.table.game)))
 
 
+def looked_anew(hands: Hands) -> None:
+    """The second window has never looked at this moment yet."""
+    public = aside_of(hands)
+    public._shown = None
+    public._looking._views.clear()
+    public.wear(public._paint, public._size)
+
+
 def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,7 +93,7 @@ def test_what_only_one_seat_knows_changes_no_pixel_of_it(table: Table) -> None:
     open_beside(seat)
     before = seen(seat)
     with_secret(seat.screen.session, lambda game: msgspec.structs.replace(game, plot="another plot"))
-    aside_of(seat).wear(aside_of(seat)._paint, aside_of(seat)._size)
+    looked_anew(seat)
     seat.wait(0.3)
     assert seen(seat) == before
 
@@ -107,7 +115,7 @@ def test_the_hand_of_an_overlord_changes_no_pixel_of_it(hands: Hands) -> None:
         return msgspec.structs.replace(game, overlord=other)
 
     with_secret(screen.session, swapped)
-    aside_of(hands).wear(aside_of(hands)._paint, aside_of(hands)._size)
+    looked_anew(hands)
     hands.wait(0.3)
     assert seen(hands) == before
 
@@ -168,7 +176,7 @@ def test_it_asks_the_session_for_nobodys_view_and_nobodys_log(table: Table, monk
     for name in ("view", "log"):
         whole = getattr(session, name)
         monkeypatch.setattr(session, name, lambda seats, whole=whole: (asked.append(seats), whole(seats))[1])
-    public.wear(public._paint, public._size)
+    looked_anew(seat)
     public.tick(seat.now)
     public.draw(pygame.Surface(public._size))
     assert asked and set(asked) == {frozenset()}
@@ -389,3 +397,59 @@ def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
     order = PublicOrder(aside_of(hands)._looking, aside_of(hands)._acts)
     lit = [row.standing for row in walk(order) if isinstance(row, PublicRow) and row.standing.state == "acting"]
     assert [acts in standing.figures for standing in lit] == [True], "nobody else is in the light"
+
+
+@pytest.mark.parametrize("how", ["size", "again"])
+def test_dice_roll_on_while_its_size_changes_or_it_is_opened_again(hands: Hands, how: str) -> None:
+    """What dice came to was told at once, and the attack was never seen."""
+    hands.window.settings = msgspec.structs.replace(hands.window.settings, motion="full")
+    screen, _ = beside_a_foe(hands)
+    hands.wait(1.0)
+    strike(screen)
+    hands.wait(0.1)
+    public = aside_of(hands)
+    told, shown = [line.words for line in public.lines()], public._attack.shown
+    assert public._looking.rolling and public._attack.rolling
+    beside = hands.window.beside
+    assert beside.window is not None
+    if how == "size":
+        beside.window.window.size = 1280, 720
+    else:
+        beside.close()
+        hands.window.open_beside(0)
+    hands.wait(0.1)
+    assert aside_of(hands) is public and public._attack.shown == shown
+    assert public._looking.rolling and [line.words for line in public.lines()] == told
+    hands.wait(3.0)
+    assert not public._looking.rolling and [line.words for line in public.lines()] != told
+
+
+def test_what_was_played_while_it_was_closed_is_not_told_as_if_it_came_now(hands: Hands) -> None:
+    screen, _ = beside_a_foe(hands)
+    hands.wait(1.0)
+    public = aside_of(hands)
+    hands.window.beside.close()
+    strike(screen)
+    hands.wait(3.0)
+    while screen.session.table.pending:
+        screen.submit(next(iter(screen.looking.choices[-1].options())).command)
+    hands.window.open_beside(0)
+    hands.wait(0.1)
+    assert not public._attack.shown and not public._looking.rolling
+    assert public._table.pieces == screen.session.view(frozenset()).pieces
+
+
+def test_where_the_mouse_in_it_looked_it_looks_in_a_window_of_another_size(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    there(seat, pygame.MOUSEWHEEL, x=0, y=1)
+    seat.wait(0.5)
+    scene = aside_of(seat)._scene
+    assert scene is not None and aside_of(seat).eye == "own"
+    focus, scale = scene.camera.focus, scene.camera.scale
+    assert seat.window.beside.window is not None
+    seat.window.beside.window.window.size = 1920, 1080
+    seat.wait(0.3)
+    later = aside_of(seat)._scene
+    assert later is not None and later is not scene
+    assert later.camera.focus == focus and later.camera.scale == pytest.approx(2 * scale)

@@ -65,6 +65,10 @@ class Tray:
         self._fresh = False
         self._place: tuple[tuple[pygame.Rect, ...], pygame.Rect] | None = None
 
+    def wear(self, paint: Paint) -> None:
+        """Draw with this pen from now on; dice that are on their way roll on."""
+        self.painter, self._place = DicePainter(paint.theme, paint.sprites), None
+
     @property
     def showing(self) -> bool:
         return self.throw is not None

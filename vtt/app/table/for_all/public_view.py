@@ -106,20 +106,36 @@ class PublicView:
     # --- the window ------------------------------------------------------------------------------------------------
 
     def wear(self, paint: Paint, size: tuple[int, int]) -> None:
-        """Draw with this pen, on so many pixels, from now on."""
+        """Draw with this pen, on so many pixels, from now on. Of the moment that was seen before (the window has
+        another size, or was opened again) whatever was being told goes on; of another one nothing is told anew."""
+        goes_on, before = self._shown == self._moment, self._scene
         self._paint, self._size = paint, size
         self._table = self.session.view(EVERYBODY)
+        pieces = self._looking.drawn if goes_on else self._table.pieces
         self._scene = scene = BoardScene(
-            paint.theme, paint.sprites, self._table.board, self._table.pieces, pygame.Rect((0, 0), size)
+            paint.theme, paint.sprites, self._table.board, pieces, pygame.Rect((0, 0), size)
         )
         scene.set_motion(SPEEDS[self.stage.settings.motion])
         scene.set_picture(printed_for(self.session.scenario, self.main.beside, self._table.board.laid))
         scene.clear = self.clear
         scene.paint_at_once()
+        if before is not None and self.eye == "own":
+            share = min(size[0] / before.camera.viewport.width, size[1] / before.camera.viewport.height)
+            scene.camera.scale, scene.camera.focus = before.camera.scale * share, before.camera.focus
+        self._looked, self._stale = None, True
+        if goes_on:
+            self._tray.wear(paint)
+            self._tell(scene, animate=False, paths={})
+            return
         self._tray = Tray(paint, known_in(self.session.scenario.game).dice)
         self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
-        self._shown, self._looked, self._stale = None, None, True
+        self._shown = None
+
+    @property
+    def _moment(self) -> object:
+        """What is seen: another moment, or other seats at it, is taken up."""
+        return self.session.moment.number, self.session.seats
 
     @property
     def clear(self) -> pygame.Rect:
@@ -138,11 +154,11 @@ class PublicView:
         if scene is None:
             return None
         seconds, self._last = max(0.0, now - self._last), now
-        shown = (self.session.moment.number, self.session.seats)
+        shown, number = self._moment, self.session.moment.number
         if shown != self._shown:
-            self._take_up(scene, fresh=self._shown is not None and shown[0] > self._number)
+            self._take_up(scene, fresh=self._shown is not None and number > self._number)
             self._shown = shown
-            self._number = max(self._number, shown[0])
+            self._number = max(self._number, number)
         self._look(scene)
         moved = scene.tick(min(seconds, 0.1))
         fight = self._attack.tick(seconds) if self._cards.shown is None else None  # it waits below them
