@@ -149,7 +149,7 @@ def test_of_the_paths_of_flames_those_that_spare_friends_are_offered_first() -> 
     arena = Arena("I..ZM\n....Y", {"I": "ilsa", "M": "mira"}, {"Z": "zombie", "Y": "zombie"}, turn="ilsa")
     change = RULES.change(arena.table)
     ways = breath_paths(change, arena.table.pieces.figures["ilsa"], arena.space("D1"), 4)
-    names = [set(words.replace(" and ", ", ").split(", ")) for _, words in ways]
+    names = [{figure.name for figure, _ in hits} for _, hits in ways]
     friendly = ["Mira" in those for those in names]
     assert friendly == sorted(friendly) and friendly[0] is False and friendly[-1] is True
     assert len(names[0]) == 2, "both zombies at once come first"

@@ -67,6 +67,8 @@ def test_g71_fire_breath_bends_and_hits_everybody_once() -> None:
     assert isinstance(arena.asked, ChooseTarget)
     labels = [offer.label for offer in arena.asked.offers]
     assert labels[0] == "Mira, Bruno and Tilda" and "Mira" in labels
+    first = arena.asked.offers[0]
+    assert (first.figure, *first.others) == ("mira", "bruno", "tilda"), "it is shown at all whom it reaches"
     arena.answer(arena.keys[0])
     let_pass(arena)
     assert [arena.damage(hero) for hero in ("mira", "bruno", "tilda")] == [4, 4, 4]

@@ -15,8 +15,8 @@ BY_HAND: Final = "by hand"
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One possible answer. `space` or `figure` say where on the board it can be clicked. `reason`: why it brings
-    nothing although it may be given, in one sentence."""
+    """One possible answer. `space` or `figure` say where on the board it can be clicked, `others` which figures besides
+    mean it, too. `reason`: why it brings nothing although it may be given, in one sentence."""
 
     key: str
     label: str
@@ -30,6 +30,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """What lies at the edge of the screen and means it, too (`StatusMark.means`)."""
     declines: bool = False
     """Whether it takes nothing, or no more, of what is asked (`Option.declines`)."""
+    others: tuple[str, ...] = ()
 
 
 def told_once(offers: Iterable[Offer]) -> tuple[Offer, ...]:
@@ -89,7 +90,7 @@ def answers(question: Question, seat: str) -> tuple[Choice, ...]:
     if not question.asks(seat):
         return ()
     pick: Pick = "option"
-    if question.offers and all(offer.figure for offer in question.offers):
+    if question.offers and all(offer.figure and not offer.others for offer in question.offers):
         pick = "figure"
     elif question.offers and all(offer.space is not None for offer in question.offers):
         pick = "space"
@@ -106,6 +107,7 @@ def answers(question: Question, seat: str) -> tuple[Choice, ...]:
                 offer.detail,
                 offer.reason,
                 usual,
+                others=offer.others,
                 card=offer.card,
                 means=(offer.means,) if offer.means else (),
                 declines=offer.declines or offer.label == PASS,

@@ -16,7 +16,7 @@ from vtt.rules.base import Choice, Command, Option
 from vtt.rules.descent import aim, attack, cards, conditions, fate, threat, using
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.overlord import EFFECTS
-from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
+from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Hit, Spread, names_of
 from vtt.rules.descent.actions import action_refusal, free_attack
 from vtt.rules.descent.arms import Arms, arms_of, hands_refusal
 from vtt.rules.descent.change import Change
@@ -169,19 +169,21 @@ def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
 
 def _special_options(change: Change, who: Figure, ability: Ability) -> Iterator[Option]:
     """Each way with where it is aimed: two paths may hit the same figures."""
-    for command, label in _special_commands(change, who, ability):
+    for command, hits, label in _special_commands(change, who, ability):
         aimed = f"Aimed at {change.board.lattice.name(command.target)}."
-        yield Option(label, command, command.target, "", aimed, foretold=True)
+        first, *others = [figure.id for figure, _ in hits] or [""]
+        yield Option(label, command, command.target, first, aimed, others=tuple(others), foretold=True)
 
 
-def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator[tuple[Attack, str]]:
-    """Every way of a special attack with every weapon, and whom it hits."""
+def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator[tuple[Attack, tuple[Hit, ...], str]]:
+    """Every way of a special attack with every weapon, whom it hits, and that in words."""
     seat = seat_of(change, who)
     for weapon in arms_of(change, who.id):
         if not change.bends and hands_refusal(change, who.id, weapon):
             continue
-        for command, label in SPECIAL_ATTACKS[ability.id].ways(change, who, weapon, ability):
-            yield msgspec.structs.replace(command, seat=seat), f"{weapon.name}: {label}" if weapon.id else label
+        for command, hits in SPECIAL_ATTACKS[ability.id].ways(change, who, weapon, ability):
+            label = f"{weapon.name}: {names_of(hits)}" if weapon.id else names_of(hits)
+            yield msgspec.structs.replace(command, seat=seat), hits, label
 
 
 # --- abilities, conditions, cards ---------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.board.marks import Pointing, shown
+from vtt.app.table.board.marks import Pointing, shown, struck_marks
 from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
@@ -80,7 +80,9 @@ class Lit:
         at_mouse = result.aside and carry is None  # the card at the mouse says so
         said = (keys,) if at_mouse and listing else (self.unsaid(result.words), result.rules, keys)
         words = told or " ".join(filter(None, said))
-        board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
+        board.scene.show_marks(
+            [*result.marks, *struck_marks(self.at.attacks.shown), *self.hand.tools.marks(self.looking.board.lattice)]
+        )
         board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
         beside = carry is not None and carry.over is not None and bool(carry.reason)  # said beside the hand
         self.at.hint.needed = bool(told) or listing or (carry is not None and not beside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 from vtt.app.table.board.odds_marks import odds_marks
@@ -23,6 +23,7 @@ from vtt.app.table.people.places import (
 from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Option, Sight, Threat, shade_of
 from vtt.rules.optional import Advises
 from vtt.scene.marks import (
@@ -106,6 +107,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     option = option if option is not None or refused else looking.only_option()
     offered = option_marks(looking.table, looking.open_options(), option)
     marks += offered
+    threat = None
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)
         marks += odds_marks(looking, option.command, _lit_spaces(offered))
@@ -116,6 +118,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     if planned and (option is None or looking.deciding):
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
+    sight_marks += _lines_to(looking, pointing, threat)
     told = refused or words or sight_words
     place = pointing.space if told == sight_words else None
     rules = rules_of_place(looking, place) if place is not None and looking.board.has(place) else ""
@@ -291,6 +294,11 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> list[Mark]:
     return marks
 
 
+def struck_marks(attack: Iterable[Reckoned]) -> list[FigureMark]:
+    """Everybody whom an attack that is shown hits."""
+    return [FigureMark(target, "affected") for target in dict.fromkeys(one.target for one in attack)]
+
+
 def threat_marks(threat: Threat) -> list[Mark]:
     """What a command would cover and whom it affects."""
     marks: list[Mark] = [AreaMark(threat.spaces, "threat")] if threat.spaces else []
@@ -328,6 +336,15 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     if not sight.open and len(sight.lines) > FEW_LINES and not pointing.all_lines:
         words += f" Hold Alt to see all {len(sight.lines)} lines."
     return marks, words
+
+
+def _lines_to(looking: Looking, pointing: Pointing, threat: Threat | None) -> list[Mark]:
+    """The lines to all the others whom an attack hits that is aimed at who is pointed at."""
+    if threat is None or pointing.figure not in threat.figures:
+        return []
+    figures = (looking.figure(name) for name in threat.figures if name != pointing.figure)
+    places = (replace(pointing, figure=one.id, space=one.space) for one in figures if one is not None)
+    return [mark for place in places for mark in sight_towards(looking, place)[0] if isinstance(mark, RayMark)]
 
 
 def _best_seen(looking: Looking, viewer: Figure, target: Figure, pointed: Space) -> Space:

@@ -17,7 +17,7 @@ COUNTS: Final = 6
 
 def figures_asked_about(looking: Looking) -> set[str]:
     """The figures among which people choose, or that the question is about, and who acts."""
-    names = {option.figure for option in looking.open_options() if option.figure}
+    names = {figure for option in looking.open_options() for figure in option.about}
     names |= {str(getattr(one, "figure", "")) for one in looking.table.pending[-1:]} if looking.deciding else set()
     return names | {looking.acting_figure}
 

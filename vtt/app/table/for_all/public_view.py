@@ -16,7 +16,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.table.attack.attack_stage import PASSES, AttackStage, Shown, time_to_read
 from vtt.app.table.attack.tray import Tray, deeds
-from vtt.app.table.board.marks import advice_marks, option_marks
+from vtt.app.table.board.marks import advice_marks, option_marks, struck_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
@@ -163,7 +163,10 @@ class PublicView:
         moved = scene.tick(min(seconds, 0.1))
         fight = self._attack.tick(seconds) if self._cards.shown is None else None  # it waits below them
         waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
-        if 0.0 in waits or self._attack.turns():
+        turned = self._attack.turns()
+        if turned:
+            self._mark(scene)
+        if turned or 0.0 in waits:
             self._stale = True
         self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn() | self._looking.look_beside()
         if self._looking.reached != self._attack.reached:
@@ -214,7 +217,9 @@ class PublicView:
         options = [one for choice in looking.choices for one in choice.options()]
         asks = option_marks(looking.table, options, None)
         self._asked = [option.space for option in options if option.space is not None]
-        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *asks, *plan])
+        scene.show_marks(
+            [*coordinates(looking), *place_marks(looking), *acting, *asks, *plan, *struck_marks(self._attack.shown)]
+        )
 
     # --- the eye ---------------------------------------------------------------------------------------------------
 

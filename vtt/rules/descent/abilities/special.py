@@ -19,6 +19,7 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.enumeration import enumerated
 
 Hit = tuple[Figure, Space]
+Way = tuple[Attack, tuple[Hit, ...]]
 
 
 @dataclass(frozen=True)
@@ -32,11 +33,11 @@ class Spread:
 @dataclass(frozen=True)
 class SpecialAttack:
     """`refusal` says why a command does not fit the shape, `spread` whom a fitting one hits, `ways` every sensible
-    command with a label."""
+    command with all whom it hits."""
 
     refusal: Callable[[Change, Figure, Arms, Ability, Attack], str]
     spread: Callable[[Change, Figure, Arms, Ability, Attack], Spread]
-    ways: Callable[[Change, Figure, Arms, Ability], Iterator[tuple[Attack, str]]]
+    ways: Callable[[Change, Figure, Arms, Ability], Iterator[Way]]
 
 
 def _command(attacker: Figure, weapon: Arms, ability: Ability, target: Space, **fields: tuple[Space, ...]) -> Attack:
@@ -81,13 +82,13 @@ def _whirl_spread(change: Change, attacker: Figure, weapon: Arms, ability: Abili
     return Spread(_whirl(change, attacker, weapon))
 
 
-def _whirl_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability) -> Iterator[tuple[Attack, str]]:
+def _whirl_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability) -> Iterator[Way]:
     hits = () if weapon.ranged else _whirl(change, attacker, weapon)
     if hits:
-        yield _command(attacker, weapon, ability, hits[0][1]), _names(hits)
+        yield _command(attacker, weapon, ability, hits[0][1]), hits
 
 
-def _names(hits: tuple[Hit, ...]) -> str:
+def names_of(hits: tuple[Hit, ...]) -> str:
     return enumerated([figure.name for figure, _ in hits])
 
 
@@ -109,10 +110,10 @@ def _pair_spread(change: Change, attacker: Figure, weapon: Arms, ability: Abilit
     return Spread(tuple(hits))
 
 
-def _pair_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability) -> Iterator[tuple[Attack, str]]:
+def _pair_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability) -> Iterator[Way]:
     for pair in combinations(_nearest_hits(change, attacker, weapon, change.bends), number(ability, "targets", 2)):
         spaces = tuple(space for _, space in pair)
-        yield _command(attacker, weapon, ability, spaces[0], targets=spaces[1:]), _names(pair)
+        yield _command(attacker, weapon, ability, spaces[0], targets=spaces[1:]), pair
 
 
 # --- a path of spaces ---------------------------------------------------------------------------------------------
@@ -133,16 +134,16 @@ def _path_spread(change: Change, attacker: Figure, weapon: Arms, ability: Abilit
     return Spread(((target, command.target),), others)
 
 
-def _path_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability) -> Iterator[tuple[Attack, str]]:
+def _path_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability) -> Iterator[Way]:
     for _, target in targets(change, attacker, weapon, change.bends):
-        for path, label in breath_paths(change, attacker, target, number(ability, "length", 4)):
-            yield _command(attacker, weapon, ability, target, path=path), label
+        for path, hits in breath_paths(change, attacker, target, number(ability, "length", 4)):
+            yield _command(attacker, weapon, ability, target, path=path), hits
 
 
 def breath_paths(
     change: Change, attacker: Figure, target: Space, length: int
-) -> Iterator[tuple[tuple[Space, ...], str]]:
-    """The paths from a target that hit different figures, with the names of those hit: first those that hit fewest
+) -> Iterator[tuple[tuple[Space, ...], tuple[Hit, ...]]]:
+    """The paths from a target that hit different figures, with those hit: first those that hit fewest
     friends, of these first those that hit most foes."""
     ground = change.ground
     own = bits_of(ground.spaces_of(attacker))
@@ -159,8 +160,7 @@ def breath_paths(
         friends = sum(figure.side == attacker.side for figure, _ in way[1])
         return friends, -len(way[1])
 
-    for path, hits in sorted(found, key=hurts):
-        yield path, _names(hits)
+    yield from sorted(found, key=hurts)
 
 
 SPECIAL_ATTACKS = {

@@ -10,7 +10,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import area, attributes, lasting
 from vtt.rules.descent.abilities.bearing import seat_of
-from vtt.rules.descent.abilities.special import breath_paths
+from vtt.rules.descent.abilities.special import Hit, breath_paths, names_of
 from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.decisions import ChooseTarget, Offer
@@ -103,7 +103,7 @@ def _fire_breath(change: Change) -> None:
     ways = _breaths(change)
     if len(ways) < 2:
         return
-    offers = tuple(Offer(",".join(str(space) for space in path), label) for path, label in ways)
+    offers = tuple(_breath(path, hits) for path, hits in ways)
     question = ChooseTarget(
         seat=seat_of(change, attacker),
         prompt=f"Whom does the fire of {attacker.name} reach?",
@@ -114,7 +114,13 @@ def _fire_breath(change: Change) -> None:
     change.ask(question)
 
 
-def _breaths(change: Change) -> tuple[tuple[tuple[Space, ...], str], ...]:
+def _breath(path: tuple[Space, ...], hits: tuple[Hit, ...]) -> Offer:
+    """A way of the fire as an answer, shown at all whom it reaches."""
+    first, *others = [figure.id for figure, _ in hits] or [""]
+    return Offer(",".join(str(space) for space in path), names_of(hits), figure=first, others=tuple(others))
+
+
+def _breaths(change: Change) -> tuple[tuple[tuple[Space, ...], tuple[Hit, ...]], ...]:
     attack = change.attack
     attacker = change.figures[attack.attacker]
     return tuple(breath_paths(change, attacker, centres(change, attack)[0], BREATH_LENGTH))
