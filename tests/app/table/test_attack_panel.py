@@ -7,13 +7,15 @@ import pygame
 import pytest
 
 from tests.app.cut_words import words_drawn
+from tests.app.hands import TableHands
 from tests.app.table.the_bell_attack import LONG, at_the_bell, panel, struck
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import _pill
-from vtt.app.table.attack.attack_panel import verdict
+from vtt.app.table.attack.attack_panel import AttackPanel, verdict
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import boxes
 from vtt.app.table.attack.felt import draw_cards, draw_felts
+from vtt.app.table.attack.target_row import in_words
 from vtt.app.widgets.base import Look
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned
 from vtt.rules.events import RolledDie
@@ -203,3 +205,57 @@ def test_what_a_target_keeps_lies_below_it_where_somebody_stands_above_it_and_on
     low, high = pygame.Rect(0, 0, 900, 290), pygame.Rect(0, 190, 900, 210)
     assert low.contains(pill(above, room=low)) and pill(above, room=low).left >= place.right
     assert high.contains(pill(room=high)) and pill(room=high).top >= place.bottom, "a panel above leaves no room there"
+
+
+FOUR = ("Crypt spider 1", "Millstone Warden of the Weir", "Goblin watch archer 2", "Ada")
+
+
+def hit_with_dice(hands: TableHands, names: tuple[str, ...]) -> AttackPanel:
+    """An attack on several, with dice of both sides."""
+    few, dice = LONG.addends[:2], (RolledDie("blue", 1), RolledDie("red", 1))
+    defence = tuple(RolledDie("brown", 1) for _ in range(3))
+    shown = tuple(
+        replace_in(LONG, target=name, target_name=name, addends=few, dice=dice, defence=defence, falls=False)
+        for name in names
+    )
+    hands.screen.attacks._show(shown, 1, rolled=False, counted=True)
+    hands.screen.build()
+    hands.settle()
+    return panel(hands)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_no_die_lies_on_a_name_and_names_of_several_are_whole(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, count: int
+) -> None:
+    """Dice lay on the names at the foot of their felt, and those of three ended in “…”."""
+    hands = at_the_bell(motion="reduced", size=size, scale=scale)
+    shown = hit_with_dice(hands, FOUR[:count])
+    written: list[tuple[str, pygame.Rect]] = []
+    whole, paint = Paint.text, hands.window.paint
+
+    def noted(self: Paint, on: pygame.Surface, said: str, *more: object) -> object:
+        place = whole(self, on, said, *more)  # type: ignore[arg-type]
+        written.append((said, place))
+        return place
+
+    monkeypatch.setattr(Paint, "text", noted)
+    shown._kept = None
+    shown.draw(paint, hands.window.surface, Look())
+    assert shown._rooms and not any("…" in said for said, _ in written)
+    dice = [room for throw, room in shown._rooms if throw.rolled]
+    assert not [said for said, place in written if place.collidelist(dice) >= 0]
+    said = " ".join(said for said, _ in written)
+    told = FOUR[: min(count, shown.most)]
+    assert all(all(word in said for word in name.split()) for name in told)
+
+
+def test_in_a_small_window_an_attack_on_several_leaves_room_for_them() -> None:
+    """Two chains below each other took two thirds of the window, and whom they told of lay under them."""
+    hands = at_the_bell(motion="reduced", scale=1.5)
+    shown = hit_with_dice(hands, FOUR[:3])
+    assert shown.in_words and shown.hidden == 0
+    assert 3 * shown.rect.height < 2 * hands.window.surface.get_height()
+    low = in_words(replace_in(LONG, addends=(Addend("dice", 4), Addend("2 grey dice", -2)), result=2), 2, "Brute falls")
+    assert low == "4 (dice) − 2 (2 grey dice) = 2 damage · falls"

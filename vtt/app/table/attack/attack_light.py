@@ -14,6 +14,7 @@ from vtt.app.table.attack.chain import LOSS
 from vtt.app.table.board.following import Following
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, on_board, on_screen, with_badges
+from vtt.app.table.frame.clear_place import Way, off
 from vtt.board.pieces import Figure
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
@@ -45,8 +46,8 @@ class Light:
         self._asked: tuple[object, tuple[str, ...]] = None, ()
         self._aimed: object = ()
         """The attack that was looked at."""
-        self._lies: tuple[object, bool] = (), False
-        """The attack that is told, and whether it is told above those who fight."""
+        self._lies: tuple[object, str] = (), ""
+        """The attack that is told, and how it lies."""
         self._dark: tuple[object, pygame.Surface] | None = None
         self._whole: tuple[Content, pygame.Surface] | None = None
 
@@ -73,16 +74,25 @@ class Light:
             if told := self._told_of(scene):
                 self.following.bring(scene, gathered(scene.camera.goal, told, self.free()), self.seen())
 
-    def lies_above(self, scene: BoardScene, low: pygame.Rect, high: Sequence[pygame.Rect]) -> bool:
-        """Whether an attack is told at the upper place, as somebody who fights is hidden where it lies usually (`low`),
-        and nobody up there (`high`: that place, and what is seen of the dock then). It stays where it lies as long as
-        the same attack is told."""
-        camera, told = scene.camera, tuple((one.figure, one.target) for one in self.stage.shown)
-        if self._lies[0] != told:
-            boxes = [on_board(camera, place) for place in self.wholly(scene)]
-            places = [on_screen(camera, box, self.following.looked_at(camera)) for box in boxes]
-            self._lies = told, low.collidelist(places) >= 0 and all(one.collidelist(places) < 0 for one in high)
-        return self._lies[1]
+    def lies(self, scene: BoardScene, ways: Sequence[Way]) -> tuple[Way, pygame.Rect]:
+        """How an attack is told so that everybody who fights is seen, or at least who is hit; and the room in which
+        they are. It stays where it lies as long as the same attack is told there and hides nobody."""
+        told = tuple((one.figure, one.target) for one in self.stage.shown)
+        stood = self._lies[1] if self._lies[0] == told else ""
+        fight, hit = self._stand(scene, {one.target for one in self.stage.shown})
+        found = off(ways, fight, stood)
+        mind = fight if found is not None else hit
+        found = found or off(ways, hit, stood) or max(ways, key=lambda way: way.free_height(hit))
+        self._lies = told, found.name
+        return found, found.beside(mind)
+
+    def _stand(self, scene: BoardScene, hit: set[str]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """Where all those stand who fight, and those who are `hit`, when the view has come to rest."""
+        camera = scene.camera
+        boxes = [on_board(camera, place) for place in self.wholly(scene)]
+        places = [on_screen(camera, box, self.following.looked_at(camera)) for box in boxes]
+        fighting = sorted(self.fighting(scene), key=lambda one: one[0].id not in hit)
+        return places, [place for (figure, _), place in zip(fighting, places, strict=True) if figure.id in hit]
 
     def _places(self, scene: BoardScene) -> list[pygame.Rect]:
         return [

@@ -9,9 +9,10 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.attack.attack_stage import AttackStage, Face, whom_it_hits
+from vtt.app.table.attack.attack_stage import AttackStage, Face
 from vtt.app.table.attack.chain import LOSS, boxes, draw_chain
 from vtt.app.table.attack.felt import Room, draw_cards, draw_felts
+from vtt.app.table.attack.target_row import NAME, TOKEN, draw_name, draw_words, whom, words_height
 from vtt.app.table.attack.typed_roll import type_roll
 from vtt.app.table.frame.frame import small
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
@@ -31,9 +32,8 @@ FOOT: Final = 30
 GAP: Final = 8
 MOST: Final = 3
 """Chains of one attack that are shown below each other; of more the rest is counted."""
-TOKEN: Final = 28
-TARGET: Final = 172
-"""Units left of a chain for the name of its target, where there are several."""
+MOST_IN_WORDS: Final = 5
+"""The same where they are told in words."""
 HEALTH: Final = (120, 56)
 """Units of the bar of a target's health: usually, and where there is little room or it has a line of its own."""
 RIM: Final = 24
@@ -49,7 +49,9 @@ class AttackPanel(Widget):
         super().__init__(name="attack")
         self.stage = stage
         self.low = low
-        self.most = MOST
+        self.in_words = low and len(stage.shown) > 1
+        """Whether the attacks on several are told in words: their chains would leave no room for the board."""
+        self.most = MOST_IN_WORDS if self.in_words else MOST
         self.close = close
         by_hand = Button("Type in a roll", typed, icon="icon/dice", small=True, kind="quiet", name="type dice")
         self.typed = [by_hand] if stage.tray.kinds and stage.shown and not stage.shown[0].cards else []
@@ -95,6 +97,8 @@ class AttackPanel(Widget):
 
     def _chain_height(self, paint: Paint, one: Reckoned, width: int) -> int:
         """A chain with its verdict."""
+        if self.in_words:
+            return words_height(paint, one, width, verdict(one))
         width -= self._beside(paint)
         last = boxes(paint, one, width)[-1].rect
         lines, beside = _verdict_lines(paint, one, width, last.right)
@@ -102,7 +106,7 @@ class AttackPanel(Widget):
 
     def _beside(self, paint: Paint) -> int:
         """How far in a chain begins: beside the name of its target, where there are several."""
-        return paint.px(TARGET) if len(self.stage.shown) > 1 else 0
+        return paint.px(NAME) if len(self.stage.shown) > 1 else 0
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -164,13 +168,11 @@ class AttackPanel(Widget):
         for one in self._chains():
             beside, tall = self._beside(paint), self._chain_height(paint, one, inner.width)
             place = pygame.Rect(inner.left + beside, top, inner.width - beside, tall)
-            laid = boxes(paint, one, place.width)
-            draw_chain(paint, surface, one, laid, place.topleft, self.stage.counted, over=self.stage.over)
-            self._verdict(paint, surface, one, place, laid[-1].rect.right)
+            self._attack_on(paint, surface, one, place)
             if beside:
-                line = pygame.Rect(inner.left, top, beside - paint.px(8), paint.px(TOKEN))
-                self._named(paint, surface, one.target, one.target_name, line.left, line, size=14)
-                if one.full:
+                line = pygame.Rect(inner.left, top, beside - paint.px(8), tall if self.in_words else paint.px(TOKEN))
+                draw_name(paint, surface, one, self.stage.faces.get(one.target, Face("", "")), line)
+                if one.full and not self.in_words:
                     below = pygame.Rect(line.left, line.bottom, line.width, paint.px(18))
                     self._health(paint, surface, one, below, paint.px(HEALTH[1]))
             top += tall + gap
@@ -178,12 +180,23 @@ class AttackPanel(Widget):
             self._foot(paint, surface, inner)
         return rooms
 
+    def _attack_on(self, paint: Paint, surface: pygame.Surface, one: Reckoned, place: pygame.Rect) -> None:
+        """The chain of the attack on a target, and what comes of it."""
+        stage = self.stage
+        if self.in_words:
+            draw_words(paint, surface, one, place, stage.counted, verdict(one) if stage.over else "")
+            return
+        laid = boxes(paint, one, place.width)
+        draw_chain(paint, surface, one, laid, place.topleft, stage.counted, over=stage.over)
+        self._verdict(paint, surface, one, place, laid[-1].rect.right)
+
     def _head(self, paint: Paint, surface: pygame.Surface, first: Reckoned, rect: pygame.Rect) -> None:
         """Who, with what and whom; at the right what it costs the target. Of several each has a line of its own."""
         several, right = len(self.stage.shown) > 1, rect.right
-        whom = whom_it_hits(self.stage.shown)
         tokens = 2 * paint.px(TOKEN + 28)
-        names = paint.width(first.figure_name, 16, True) + paint.width(whom, 16, True)
+        room = rect.width - tokens - paint.width(first.figure_name, 16, True) - paint.width("→")
+        hit = whom(paint, self.stage.shown, room, 16, bold=True)
+        names = paint.width(first.figure_name, 16, True) + paint.width(hit, 16, True)
         if first.full and not several:
             roomy = rect.width - tokens - names > paint.px(sum(HEALTH))
             right -= self._health(paint, surface, first, rect, paint.px(HEALTH[not roomy]))
@@ -194,7 +207,7 @@ class AttackPanel(Widget):
         left = self._named(paint, surface, first.figure, first.figure_name, rect.left, rect)
         left += self._quiet(paint, surface, words, left, rect) + paint.px(10)
         clear = pygame.Rect(rect.left, rect.top, right - rect.left, rect.height)
-        self._named(paint, surface, "" if several else first.target, whom, left, clear)
+        self._named(paint, surface, "" if several else first.target, hit, left, clear)
 
     @staticmethod
     def _quiet(paint: Paint, surface: pygame.Surface, words: str, left: int, rect: pygame.Rect) -> int:
@@ -210,7 +223,6 @@ class AttackPanel(Widget):
         name: str,
         left: int,
         rect: pygame.Rect,
-        size: int = 16,
     ) -> int:
         """Token and name of a figure; where they end."""
         face = self.stage.faces.get(figure, Face("", ""))
@@ -220,9 +232,9 @@ class AttackPanel(Widget):
             token.centery = rect.centery
             paint.token(surface, face.sprite, face.side, token)
             left = token.right + paint.px(8)
-        place = (left, rect.centery - paint.line(size) // 2)
-        name = paint.fitted(name, rect.right - left, size, True)
-        return paint.text(surface, name, place, size, paint.words, True).right + paint.px(10)
+        place = (left, rect.centery - paint.line(16) // 2)
+        name = paint.fitted(name, rect.right - left, 16, True)
+        return paint.text(surface, name, place, 16, paint.words, True).right + paint.px(10)
 
     def _health(self, paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, wide: int) -> int:
         """What the target has left, the loss hatched before it is counted; the width of it all."""

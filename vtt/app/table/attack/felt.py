@@ -7,7 +7,8 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.attack.attack_stage import AttackStage, Face, Shown, whom_it_hits
+from vtt.app.table.attack.attack_stage import AttackStage, Face, Shown
+from vtt.app.table.attack.target_row import whom
 from vtt.rules.attacks import DrawnCard
 from vtt.scene.dice import Throw
 from vtt.scene.theme import Colour
@@ -33,7 +34,7 @@ Room = tuple[Throw, pygame.Rect]
 
 
 def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: AttackStage) -> list[Room]:
-    """Both felts, each as wide as its dice need; where the dice of each throw fall."""
+    """Both felts, each as wide as its dice need, with names in a row below the dice; where those of each throw fall."""
     rooms: list[Room] = []
     attack, defence = stage.throws
     paint.box(surface, rect, WOOD, None, radius=8)
@@ -41,17 +42,20 @@ def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: 
     shares = [throw.tray.width if throw is not None else 0.0 for throw in (attack, defence)]
     gap = paint.px(6) if all(shares) else 0
     left = inner.left
-    names = stage.shown[0].figure_name, whom_it_hits(stage.shown)
-    for throw, share, felt, name in zip((attack, defence), shares, _felts(stage), names, strict=True):
+    row = paint.line(12) + paint.px(3)
+    for number, (throw, share, felt) in enumerate(zip((attack, defence), shares, _felts(stage), strict=True)):
         if throw is None:
             continue
         wide = round((inner.width - gap) * share / sum(shares))
         place = pygame.Rect(left, inner.top, wide, inner.height)
         left += wide + gap
         paint.box(surface, place, felt, None, radius=6)
-        words = paint.fitted(name, place.width - paint.px(16), 12)
-        foot = (place.left + paint.px(8), place.bottom - paint.line(12) - paint.px(3))
-        paint.text(surface, words, foot, 12, _pale(felt))
+        wide = place.width - paint.px(16)
+        name = whom(paint, stage.shown, wide, 12, bold=False) if number else stage.shown[0].figure_name
+        paint.text(
+            surface, paint.fitted(name, wide, 12), (place.left + paint.px(8), place.bottom - row), 12, _pale(felt)
+        )
+        place.height -= row
         scale = min(place.width / throw.tray.width, place.height / throw.tray.height)
         room = pygame.Rect(0, 0, round(throw.tray.width * scale), round(throw.tray.height * scale))
         room.center = place.center

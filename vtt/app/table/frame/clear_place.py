@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -24,9 +25,6 @@ ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bo
 TAUGHT: Final = ("topleft", "topright", "midtop")
 """Where a card that teaches lies: what comes at the right of the board does not push it."""
 ABOVE: Final = ("midtop", "topleft", "topright")
-LiesAbove = Callable[[pygame.Rect, Sequence[pygame.Rect]], bool]
-"""Whether an attack is told at its upper place and not where it lies usually: that one, and what would cover the board
-else."""
 MARGIN: Final = 26
 """Pixels that a room is wider than those who are brought into it."""
 
@@ -69,34 +67,52 @@ def lying(size: tuple[int, int], room: pygame.Rect, name: str) -> pygame.Rect:
     return rect
 
 
-def lying_off(
-    usual: pygame.Rect,
-    room: pygame.Rect,
-    mind: Sequence[pygame.Rect],
-    stood: str,
-    taken: Sequence[pygame.Rect] = (),
-) -> str:
-    """Where something lies that would lie over those it is about in its `usual` place (""): at the place of a room
-    where it `stood`, as long as it hides none of them there, or at the first other one that is not `taken`. Where it
-    hides somebody all round, at the first one beside which all of them have room: there the board brings them."""
-    ways = {"": usual} | {name: lying(usual.size, room, name) for name in BESIDE}
-    names = [name for name in (stood, *ways) if not name or ways[name].collidelist(taken) < 0]
-    clear = (name for name in names if ways[name].collidelist(mind) < 0)
-    roomy = (name for name in names if _have_room(mind, beside(ways[name], room, mind)))
-    return next(clear, next(roomy, ""))
+@dataclass(frozen=True)
+class Way:
+    """A place where something may lie (pixels), by name; those it is about are seen in the `room` round it."""
+
+    name: str
+    place: pygame.Rect
+    room: pygame.Rect
+
+    def hides(self, mind: Sequence[pygame.Rect]) -> bool:
+        """Whether any of these is not wholly seen."""
+        return any(not self.room.contains(one) or self.place.colliderect(one) for one in mind)
+
+    def beside(self, mind: Sequence[pygame.Rect], edge: int = 0) -> pygame.Rect:
+        """The largest part of the room above, below or beside it, of those in which all of these have room, if any."""
+        place, room = self.place, self.room
+        parts = [
+            pygame.Rect(room.left, room.top, place.left - edge - room.left, room.height),
+            pygame.Rect(place.right + edge, room.top, room.right - place.right - edge, room.height),
+            pygame.Rect(room.left, room.top, room.width, place.top - edge - room.top),
+            pygame.Rect(room.left, place.bottom + edge, room.width, room.bottom - place.bottom - edge),
+        ]
+        parts = [part for part in parts if part.width > 0 and part.height > 0] or [room]
+        return max(parts, key=lambda part: (_have_room(mind, part), part.width * part.height))
+
+    def free_height(self, mind: Sequence[pygame.Rect]) -> int:
+        """How tall that part is; 0: there is none."""
+        part = self.beside(mind)
+        return 0 if part == self.room else part.height
+
+    def has_room(self, mind: Sequence[pygame.Rect]) -> bool:
+        """Whether all of these have room beside it, as they stand to each other."""
+        return _have_room(mind, self.beside(mind))
 
 
-def beside(place: pygame.Rect, room: pygame.Rect, mind: Sequence[pygame.Rect], edge: int = 0) -> pygame.Rect:
-    """The largest part of a room above, below or beside a place, of those in which all who are minded have room, if
-    there are any."""
-    parts = [
-        pygame.Rect(room.left, room.top, place.left - edge - room.left, room.height),
-        pygame.Rect(place.right + edge, room.top, room.right - place.right - edge, room.height),
-        pygame.Rect(room.left, room.top, room.width, place.top - edge - room.top),
-        pygame.Rect(room.left, place.bottom + edge, room.width, room.bottom - place.bottom - edge),
-    ]
-    parts = [part for part in parts if part.width > 0 and part.height > 0] or [room]
-    return max(parts, key=lambda part: (_have_room(mind, part), part.width * part.height))
+def off(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way | None:
+    """The way in which something hides none of those it is about: as it `stood`, or the first one. Where each hides
+    somebody, the first one beside which all have room: there the board brings them. None: they have room nowhere."""
+    ordered = sorted(ways, key=lambda way: way.name != stood)
+    clear = (way for way in ordered if not way.hides(mind))
+    return next(clear, next((way for way in ordered if way.has_room(mind)), None))
+
+
+def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[Way]:
+    """Something in its `usual` place (""), or where nothing is `taken` at a place of a room."""
+    others = (Way(name, lying(usual.size, room, name), room) for name in BESIDE)
+    return [Way("", usual, room), *(way for way in others if way.place.collidelist(taken) < 0)]
 
 
 def _have_room(mind: Sequence[pygame.Rect], room: pygame.Rect) -> bool:

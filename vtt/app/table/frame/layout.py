@@ -14,6 +14,7 @@ from vtt.app.table.board.views import on_board, on_screen, with_badges
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.see_through import offered_places
 from vtt.app.table.dock.actions import Kept
+from vtt.app.table.frame.clear_place import Way
 from vtt.app.table.frame.frame import (
     BESIDE,
     COLUMNS,
@@ -186,7 +187,7 @@ class Places(Widget):
         self._place_sides(paint, rect, free)
         fight = [on_screen(self.board.scene.camera, box, self.board.looked_at) for box in self.fight]
         over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor], fight)
-        self.board.clear, self.board.now, self.board.stands = over.place(self._lies_above)
+        self.board.clear, self.board.now, self.board.stands = over.place(self._attack_lies)
         self.notices = over.notices()
 
     @property
@@ -198,9 +199,9 @@ class Places(Widget):
         seen = (with_badges(place, scene.camera.scale) for place in places if place is not None)
         return [on_board(scene.camera, place) for place in seen]
 
-    def _lies_above(self, low: pygame.Rect, high: Sequence[pygame.Rect]) -> bool:
-        """Whether an attack is told above those who fight, as they stand where it lies else."""
-        return self.board.light.lies_above(self.board.scene, low, high)
+    def _attack_lies(self, ways: Sequence[Way]) -> tuple[Way, pygame.Rect]:
+        """How an attack is told, and where who fights is seen beside it."""
+        return self.board.light.lies(self.board.scene, ways)
 
     def _place_sides(self, paint: Paint, rect: pygame.Rect, free: pygame.Rect) -> None:
         """Strip and rail are as tall as they need, down to the dock; what unfolds lies over the board."""

@@ -13,19 +13,20 @@ from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
+from vtt.app.table.frame.attack_ways import OVER_DOCK, Choose, Told, attack_ways, told_high
 from vtt.app.table.frame.clear_place import (
     ABOVE,
     ASIDE,
     TAUGHT,
-    LiesAbove,
-    beside,
+    Way,
     clearest,
     clearest_name,
     covered,
     down_to,
     from_top,
     lying,
-    lying_off,
+    off,
+    ways_off,
 )
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.parts import Parts
@@ -67,26 +68,25 @@ class OverBoard:
     board: Sequence[pygame.Rect] = ()
     fight: Sequence[pygame.Rect] = ()
     """Where those stand whom what only this game has is about, with their badges."""
-    _above: bool = False
-    """Whether an attack is told above those who fight."""
+    _told: Told | None = None
 
-    def place(self, lies_above: LiesAbove) -> tuple[pygame.Rect, Uncovered, Uncovered]:
-        """Lay everything; `lies_above` says of two places of an attack whether it is told at the upper one. What is
-        left of the free board below what floats at its top, what nothing covers, and what nothing covers that lies
-        there for longer than something is asked or read."""
+    def place(self, choose: Choose) -> tuple[pygame.Rect, Uncovered, Uncovered]:
+        """Lay everything; `choose` says where an attack is told. What is left of the free board below what floats at
+        its top, what nothing covers, and what nothing covers that lies there for longer than something is asked or
+        read."""
         self._question()
         self._words()
         if self.parts.own is not None and self.parts.own_lies == "top":
             self._own_at_the_top(self.parts.own)
         clear = self._floating()
-        self._attack(clear, lies_above)
+        self._attack(clear, choose)
         self._deeds(clear)
         if self.parts.own_lies != "top":
             self._own(clear)
         room = self._uncovered(clear)
         self._stage(clear, room)
         if self.parts.own is not None:
-            room = beside(self.parts.own.rect, room, self.fight, self._edge)
+            room = Way("", self.parts.own.rect, room).beside(self.fight, self._edge)
         stands = self._above_dock(self._between(self.free, folded=True))
         return clear, self._seen(room, self._passing()), self._seen(stands, ())
 
@@ -113,7 +113,7 @@ class OverBoard:
         """Where notices lie: above all that is pressed in the dock, beside a question, and beside cards that are shown
         where there is room enough."""
         parts, hand, room = self.parts, self.slots.hand, self._beside_cards(self._beside_question(self.free))
-        below = (parts.figure, parts.turn, parts.words, None if self._above else self.slots.attack)
+        below = (parts.figure, parts.turn, parts.words, None if told_high(self._told) else self.slots.attack)
         tops = [part.rect.top for part in below if part is not None and part.visible]
         if hand is not None and hand.visible:
             lane = self.paint.px(NOTICE_RIM)
@@ -242,10 +242,10 @@ class OverBoard:
             self.slots.taught = stood = clearest_name(size, room, self.mind, (*filter(None, [stood]), *TAUGHT))
         return lying(size, room, stood)
 
-    def _attack(self, clear: pygame.Rect, lies_above: LiesAbove) -> None:
-        """At the lower edge of the free board, so that who fights is seen above it, or at the upper one, where they
-        stand below; beside a question that is asked. In a small window it lies over the dock, unless a question is
-        answered from the hand: else nobody is seen."""
+    def _attack(self, clear: pygame.Rect, choose: Choose) -> None:
+        """At the lower edge of the free board, so that who fights is seen above it, or where they are seen else; beside
+        a question that is asked. In a small window it lies over the dock, unless a question is answered from the hand:
+        else nobody is seen."""
         attack, parts, hand = self.slots.attack, self.parts, self.slots.hand
         if attack is None:
             return
@@ -266,15 +266,16 @@ class OverBoard:
             cards = (parts.figure.rect, parts.turn.rect)
             lowest = min((card.top - self._edge for card in cards if card.colliderect(place)), default=place.bottom)
             place.top = max(self.free.top, lowest - tall)
-        high = pygame.Rect(place.left, clear.top, width, tall)
-        dock = [card for card in (parts.figure, parts.turn, hand) if card is not None]
-        self._above = lies_above(place, [high, *(card.rect for card in dock if card.visible)])
-        if self._above:
-            place = high
-        elif over_dock:
-            for card in dock:
-                card.visible = card.visible and not card.rect.colliderect(place)
-        attack.place(self.paint, place)
+        between = self._beside_question(self._between(clear))
+        deep = None if self._chosen_from_hand else place.move(0, self.screen.bottom - self._edge - place.bottom)
+        first = OVER_DOCK if over_dock else ""
+        ways = attack_ways(place, between, self._above_dock(between), deep, self._edge, first=first)
+        self._told = choose(ways)
+        attack.place(self.paint, self._told[0].place)
+        dock = (parts.figure, parts.turn, hand) if self._told[0].name == OVER_DOCK else ()
+        for card in dock:
+            if card is not None and card.rect.colliderect(attack.rect):
+                card.visible = False
 
     def _deeds(self, clear: pygame.Rect) -> None:
         """What others did, at the side where it covers least of whom it is about; narrower where it covers less so. It
@@ -312,9 +313,10 @@ class OverBoard:
             dock = (self.parts.turn.rect, self.parts.figure.rect)
             if place.colliderect(turn := dock[0]):
                 place.left = max(room.left, min(place.left, turn.left - self._edge - width))
-            whole = pygame.Rect(room.left, clear.top, room.width, max(tall, bottom - clear.top))
-            self.slots.own = lying_off(place, whole, self.fight, self.slots.own, dock)
-            own.place(self.paint, lying(place.size, whole, self.slots.own) if self.slots.own else place)
+            ways = ways_off(place, down_to(from_top(room, clear.top), max(bottom, place.bottom)), dock)
+            way = off(ways, self.fight, self.slots.own) or ways[0]
+            self.slots.own = way.name
+            own.place(self.paint, way.place)
         else:
             self.slots.own = ""
 
@@ -356,12 +358,9 @@ class OverBoard:
 
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
         """What neither an attack nor a question covers, between the sides."""
-        room, attack, question = self._above_dock(self._between(clear)), self.slots.attack, self.parts.question
-        if attack is not None and self._above:
-            top = min(room.bottom - 1, attack.rect.bottom + self._edge)
-            room = pygame.Rect(room.left, top, room.width, room.bottom - top)
-        elif attack is not None:
-            room.height = max(1, min(room.bottom, attack.rect.top) - room.top)
+        room, question = self._above_dock(self._between(clear)), self.parts.question
+        if self._told is not None:
+            return self._told[1]
         if question is not None and question.rect.colliderect(room):
             room = self._beside_question(room)
             room.height = min(room.bottom, self.parts.words.rect.top - self._edge) - room.top
