@@ -81,15 +81,7 @@ class Way:
 
     def beside(self, mind: Sequence[pygame.Rect], edge: int = 0) -> pygame.Rect:
         """The largest part of the room above, below or beside it, of those in which all of these have room, if any."""
-        place, room = self.place, self.room
-        parts = [
-            pygame.Rect(room.left, room.top, place.left - edge - room.left, room.height),
-            pygame.Rect(place.right + edge, room.top, room.right - place.right - edge, room.height),
-            pygame.Rect(room.left, room.top, room.width, place.top - edge - room.top),
-            pygame.Rect(room.left, place.bottom + edge, room.width, room.bottom - place.bottom - edge),
-        ]
-        parts = [part for part in parts if part.width > 0 and part.height > 0] or [room]
-        return max(parts, key=lambda part: (_have_room(mind, part), part.width * part.height))
+        return beside(self.place, self.room, mind, edge)
 
     def free_height(self, mind: Sequence[pygame.Rect]) -> int:
         """How tall that part is; 0: there is none."""
@@ -113,6 +105,19 @@ def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]
     """Something in its `usual` place (""), or where nothing is `taken` at a place of a room."""
     others = (Way(name, lying(usual.size, room, name), room) for name in BESIDE)
     return [Way("", usual, room), *(way for way in others if way.place.collidelist(taken) < 0)]
+
+
+def beside(place: pygame.Rect, room: pygame.Rect, mind: Sequence[pygame.Rect], edge: int = 0) -> pygame.Rect:
+    """The largest part of a room above, below or beside a place, of those in which all who are minded have room, if
+    there are any; all of it where there is no part."""
+    parts = [
+        pygame.Rect(room.left, room.top, place.left - edge - room.left, room.height),
+        pygame.Rect(place.right + edge, room.top, room.right - place.right - edge, room.height),
+        pygame.Rect(room.left, room.top, room.width, place.top - edge - room.top),
+        pygame.Rect(room.left, place.bottom + edge, room.width, room.bottom - place.bottom - edge),
+    ]
+    parts = [part for part in parts if part.width > 0 and part.height > 0] or [room]
+    return max(parts, key=lambda part: (_have_room(mind, part), part.width * part.height))
 
 
 def _have_room(mind: Sequence[pygame.Rect], room: pygame.Rect) -> bool:
