@@ -329,6 +329,10 @@ class TableInChange(Generic[Game]):
         """A sentence for the log that people are shown besides, as it happens."""
         self.emit(Said(words=words, notice=True))
 
+    def befell(self, words: str) -> None:
+        """A sentence of what befell somebody outside attacks, where no other event tells it."""
+        self.emit(Said(words=words, befalls=True))
+
     def cast(self, colours: Iterable[str], dice: Mapping[str, Sized]) -> tuple[RolledDie, ...]:
         """A die of each colour, as it comes to lie by the table's own chance (typed results first). `dice`: sides by
         colour. Tells nothing."""

@@ -129,6 +129,11 @@ def test_of_each_moment_the_line_that_says_most_is_told() -> None:
     assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks."), (4, "Ogre begins.")]
 
 
+def test_a_line_of_what_was_missed_stands_beside_whom_it_tells_of() -> None:
+    (deed,) = told((Line(2, "Rat moves 2.", "moved", figure="rat"),))
+    assert deed.doer == "rat"
+
+
 def test_a_walk_paid_with_fatigue_is_called_a_walk_and_fatigue_alone_by_its_name() -> None:
     """“Robin suffers 1 fatigue to go on.” stood below the picture of a walk of four spaces."""
     paid, walked = Line(2, "Robin suffers 1 fatigue.", "tired"), Line(2, "Robin moves 4 spaces to C6.", "moved")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tests.app.hands import Hands
 from tests.app.on_stage import stage
 from vtt.app.widgets.button import Button
@@ -31,6 +33,19 @@ def test_a_warning_stays_until_it_was_read(hands: Hands) -> None:
     assert hands.notices() == [words, "Done 7.", "Done 8.", "Done 9."]
     hands.click((5, 5))  # somebody is back
     assert words not in hands.notices()
+
+
+def test_what_befell_several_with_their_dice_waits_until_it_was_seen(hands: Hands) -> None:
+    """Of four heroes who tested against one howl the first was gone before anybody had read it."""
+    screen, die = stage(hands, Button("Move", lambda: None)), pygame.Surface((20, 20))
+    told = [f"Hero {number} fails a test." for number in range(5)]
+    for words in told:
+        screen.ui.notify(words, pictures=(die,))
+    hands.wait(0.1)
+    assert hands.notices() == told
+    assert all(one.rect.width > one.rect.height for one in screen.ui.notices if one.seen is not None)
+    hands.wait(12)
+    assert hands.notices() == [], "each has its time"
 
 
 def test_a_click_puts_a_warning_away_and_reaches_nothing_below(hands: Hands) -> None:

@@ -52,7 +52,8 @@ class Notices:
             return
         self.lines = [one for one in self.lines if one is not known]
         passing = [one for one in self.lines if not one.warning]
-        self.lines = [one for one in self.lines if one.warning or one in passing[1 - MOST :]]
+        waits = [one for one in passing if one.pictures and one.seen is None]  # a deed that nobody has seen yet
+        self.lines = [one for one in self.lines if one.warning or one in passing[1 - MOST :] or one in waits]
         self.lines.append(Notice(words, warning, pictures))
 
     def forget(self) -> None:

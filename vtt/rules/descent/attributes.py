@@ -8,7 +8,7 @@ from vtt.rules.descent.casting import cast, tell
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import ATTRIBUTE_TEST, add_up
 from vtt.rules.descent.steps import Cast
-from vtt.rules.events import TEST, Said
+from vtt.rules.events import TEST
 
 
 def attribute(change: Change, figure: str, name: str) -> int | None:
@@ -44,7 +44,7 @@ def passed(change: Change, step: Cast) -> bool:
     name, reason = str(step.values["attribute"]), step.values["reason"]
     who = change.figures[step.figure].name
     if "against" not in step.values:
-        change.emit(Said(words=f"{who} has no {name} and fails the test {reason}.", befalls=True))
+        change.befell(f"{who} has no {name} and fails the test {reason}.")
         return False
     value, shields = int(step.values["against"]), add_up(change.content.dice, step.dice).shields
     verb = "passes" if shields <= value else "fails"

@@ -15,7 +15,7 @@ from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.decisions import Offer, RollAgain
 from vtt.rules.descent.dice import add_up, cast_again, die_in_words
 from vtt.rules.descent.steps import Cast, Dice
-from vtt.rules.events import TEST, Rolled, Said
+from vtt.rules.events import TEST, Rolled
 
 KEEP: Final = "keep"
 
@@ -77,7 +77,7 @@ def answer(change: Change, question: RollAgain, key: str) -> None:
 def tell(change: Change, step: Cast, reason: str, words: str) -> None:
     """Tell what came of a roll, with the dice unless everybody has seen them."""
     if step.told or not step.dice:
-        change.emit(Said(words=words, befalls=True))
+        change.befell(words)
     else:
         change.emit(Rolled(figure=step.figure, dice=shown(step.dice), reason=reason, words=words))
 

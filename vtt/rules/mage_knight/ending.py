@@ -110,7 +110,7 @@ def _withdraw(change: Change, figure: str) -> None:
     if back := way_back(change, figure):
         hero = change.update_hero(figure, place=back[-1])
         change.take_wounds(figure, len(back))
-        change.say(f"{hero.name} must withdraw and takes {count(len(back), 'wound')}.")
+        change.befell(f"{hero.name} must withdraw and takes {count(len(back), 'wound')}.")
     place = change.hero(figure).place
     if place is not None and change.land(figure).end(place) == "portal":
         change.update_hero(figure, place=None, portal=place)
@@ -133,7 +133,7 @@ def _benefit(change: Change, figure: str) -> None:
         return
     if laid.site == "magical_glade":
         if pile := change.throw_wound_away(figure):
-            change.say(f"The glade takes a wound from {hero.name}'s {'hand' if pile == 'hand' else 'discards'}.")
+            change.befell(f"The glade takes a wound from {hero.name}'s {'hand' if pile == 'hand' else 'discards'}.")
     elif laid.site in ("mine", "deep_mine") and (
         change.game.rules.goal != "free_mines" or is_conquered(change, hero.place)
     ):

@@ -10,7 +10,6 @@ from vtt.rules.base import Footprint
 from vtt.rules.descent import change as square
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.state import DescentGame
-from vtt.rules.events import Said
 from vtt.rules.road_to_legend.activations import Activation, Behaviour
 from vtt.rules.road_to_legend.lists import Entry, Target
 from vtt.rules.road_to_legend.rounds import Morale
@@ -112,4 +111,4 @@ class Change(square.Change):
         if morale.lost:
             self.finish("monsters", words)
         else:
-            self.emit(Said(words=words, befalls=True))
+            self.befell(words)

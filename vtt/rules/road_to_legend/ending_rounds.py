@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from vtt.rules.descent import attributes, conditions, falling, groups
 from vtt.rules.descent.defeat import suffer, tire
 from vtt.rules.descent.steps import Cast, DefeatDone, PlaceGroup, Reinforce, RoundEnd
-from vtt.rules.events import CardMoved, Said
+from vtt.rules.events import CardMoved
 from vtt.rules.perils import Doing, Peril, due, in_words, struck
 from vtt.rules.road_to_legend import card_faces
 from vtt.rules.road_to_legend.change import DIFFICULTY, Change
@@ -106,7 +106,7 @@ def spawn(change: Change, doing: Doing) -> None:
     coming = ranks(size, now, most)
     if not coming:
         words = f"Nobody more comes: all of the group are there ({group.name})."
-        change.emit(Said(words=words, befalls=True))
+        change.befell(words)
     change.push(PlaceGroup(group=group.id, spaces=reserve.spaces, ranks=coming, cause="spawn", asks=False))
 
 

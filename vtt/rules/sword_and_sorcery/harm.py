@@ -89,7 +89,7 @@ def set_on_fire(change: Change, figure: str, strength: int) -> None:
     """A fire marker is laid on a figure's card; they add up (L168)."""
     if strength and change.acts(figure):
         change.update_body(figure, fire=(*change.body(figure).fire, strength))
-        change.say(f"{change.figures[figure].name} is on fire ({'I' * strength}).")
+        change.befell(f"{change.figures[figure].name} is on fire ({'I' * strength}).")
 
 
 def active_altars(change: Change) -> frozenset[int]:

@@ -61,7 +61,7 @@ def begin_turn(change: Change, command: commands.BeginTurn) -> None:
     change.update_game(turn=Turn(hero), acted=acted)
     change.emit(TurnBegan(figure=hero, words=f"{change.figures[hero].name} acts."))
     if misses_turn(change.markers(hero)):
-        change.say(f"{change.figures[hero].name} is stunned and misses the turn.")
+        change.befell(f"{change.figures[hero].name} is stunned and misses the turn.")
         end_markers(change, hero, "turn_skipped")
         _end(change, hero)
 

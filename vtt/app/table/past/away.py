@@ -57,8 +57,8 @@ def told(
         loud = [line for line in together if line.kind not in QUIET]
         card = next((number for number, line in enumerate(loud) if line.words in played), len(loud))
         done = [line for line in loud if line.kind not in PRICES] or loud or together
-        first = attacks.get(moment) or tuple(Deed(moment, line.words) for line in done[:1])
-        deeds = (*first, *(Deed(moment, line.words) for line in loud[max(card, 1) :]))
+        first = attacks.get(moment) or tuple(Deed(moment, line.words, line.figure) for line in done[:1])
+        deeds = (*first, *(Deed(moment, line.words, line.figure) for line in loud[max(card, 1) :]))
         for one in befallen.get(moment, ()):
             deeds = _told_with(one, deeds)
         says = moment in attacks or any(line.kind not in TURNS for line in together)

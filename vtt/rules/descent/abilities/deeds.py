@@ -172,7 +172,7 @@ def thrown(change: Change, question: ChooseTarget, key: str) -> None:
     """The landing space has been chosen: placed there (it enters the space), and hurt."""
     victim, by = question.figure, str(question.values["by"])
     end = end_of(change.figures[victim], key)
-    change.say(f"{change.figures[victim].name} lands on {change.board.lattice.name(end.space)}.")
+    change.befell(f"{change.figures[victim].name} lands on {change.board.lattice.name(end.space)}.")
     suffer(change, victim, int(question.values["damage"]), by)
     place(change, victim, end)
 

@@ -93,7 +93,7 @@ def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Itera
 
 def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> None:
     old, _, new = key.partition(">")
-    change.say(f"{change.figures[new].name} is shoved in front of {change.figures[old].name}.")
+    change.befell(f"{change.figures[new].name} is shoved in front of {change.figures[old].name}.")
     new_target(change, old, new)
     tell(change, f"{effect.name}: in place of {change.figures[old].name}", new)
 

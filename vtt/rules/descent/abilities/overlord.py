@@ -40,7 +40,7 @@ def _gain_speed(change: Change, moment: Window, effect: Ability, key: str) -> No
 
 def _extra_attack(change: Change, moment: Window, effect: Ability, key: str) -> None:
     lasting.start(change, "extra_attack", moment.figure, "turn_ends")
-    change.say(f"{change.figures[moment.figure].name} may make one more attack.")
+    change.befell(f"{change.figures[moment.figure].name} may make one more attack.")
 
 
 # --- traps --------------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def trapped(change: Change, step: Cast) -> None:
         return
     if step.values["card"] == "lose_points":
         lose_points(change, hero)
-        change.say(f"{change.figures[hero].name} loses all movement points.")
+        change.befell(f"{change.figures[hero].name} loses all movement points.")
     if condition:
         conditions.gain(change, hero, condition)
     suffer(change, hero, int(step.values["damage"]))
