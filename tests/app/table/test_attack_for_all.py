@@ -11,8 +11,10 @@ from tests.app.hands import Hands
 from tests.app.table.in_both_windows import aside_of, beside_a_foe, seen, strike, there
 from vtt.app.table.attack.attack_stage import time_to_read
 from vtt.app.table.for_all.public_attack import ShownAttack
-from vtt.app.table.for_all.public_view import STAYS
+from vtt.app.table.for_all.public_view import RESTS, STAYS
 from vtt.app.widgets.base import Look
+from vtt.play.seen import Showing
+from vtt.rules.cards import Card
 
 
 def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_pressed(hands: Hands) -> None:
@@ -106,3 +108,18 @@ def test_all_whom_an_attack_hits_are_told_of_as_far_as_there_is_room(
     ]
     left = {5: "", 4: "1 more is hit.", 3: "2 more are hit."}[shown]
     assert left in said or not left
+
+
+def test_an_attack_waits_no_longer_below_cards_of_before_than_one_of_them_is_read(hands: Hands) -> None:
+    """Five cards at the start of a round lay over the first attack of it for fifteen seconds."""
+    screen, _ = beside_a_foe(hands)
+    hands.wait(1.0)
+    public, number = aside_of(hands), screen.session.moment.number
+    card = Card("Whetstone")
+    public._cards._waiting[""] = [Showing(number, tuple((card, "") for _ in range(5)), True)]
+    public._cards._next()
+    strike(screen)
+    hands.wait(RESTS - 0.5)
+    assert public._cards.shown is not None and public._attack.shown
+    hands.wait(1.0)
+    assert public._cards.shown is None and public._attack.shown

@@ -160,6 +160,9 @@ class PublicView:
             self._shown = shown
             self._number = max(self._number, number)
         self._look(scene)
+        showing = self._cards.shown
+        if showing is not None and self._attack.shown and showing.moment < number and self._cards.gone >= RESTS:
+            self._cards.close()  # people have gone on, and what they do waits below
         moved = scene.tick(min(seconds, 0.1))
         fight = self._attack.tick(seconds) if self._cards.shown is None else None  # it waits below them
         waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
