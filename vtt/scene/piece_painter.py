@@ -259,4 +259,5 @@ def _draw_pop(canvas: Canvas, item: Pop) -> None:
     picture.set_alpha(255 if share < 0.6 else round(255 * (1 - (share - 0.6) / 0.4)))
     x, y = canvas.point(item.at)
     place = picture.get_rect(center=(round(x), round(y - canvas.scale * (0.3 + 0.45 * item.part))))
-    canvas.surface.blit(picture, place.clamp(canvas.clear) if canvas.clear.collidepoint(x, y) else place)
+    free = next((room for room in (canvas.room, canvas.clear) if room.collidepoint(x, y)), None)
+    canvas.surface.blit(picture, place.clamp(free) if free is not None else place)

@@ -316,7 +316,7 @@ class PublicView:
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
         panel = self._placed_attack(band.rect.top)
-        scene.clear = self.clear if panel is None else beside(panel.rect, self.clear, ())
+        scene.room = self.clear if panel is None else beside(panel.rect, self.clear, ())
         scene.touch()
         scene.draw(surface)
         bar = turn_bar(self._looking)
@@ -348,7 +348,7 @@ class PublicView:
     def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> list[pygame.Rect]:
         """A fight, or the scores at the end, where the fewest figures stand, beside an attack that is told; where that
         is. Nothing, where there is no room beside that."""
-        paint, room = self._paint, scene.clear or self.clear
+        paint, room = self._paint, scene.room or self.clear
         wide = min(over.natural_width(paint), room.width)
         size = wide, min(over.height(paint, wide), self.clear.height)
         if size[1] > room.height:
