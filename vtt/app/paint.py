@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
+from vtt.app.tip_places import place_tip
 from vtt.scene.desk import draw_desk
 from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.sprites import SpriteStore
@@ -371,21 +373,13 @@ class Paint:
         mouse: tuple[int, int],
         screen: pygame.Rect,
         about: pygame.Rect | None = None,
+        clear: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Words beside the mouse, kept on the screen, and off what they are `about` where there is room beside it."""
+        """Words beside the mouse, kept on the screen, and off what they are `about` and what is to stay `clear` where
+        there is room beside it."""
         lines = self.wrapped(words, self.px(320), 12)
-        wide = max(self.width(line, 12) for line in lines) + self.px(16)
-        tall, gap, inner = len(lines) * self.line(12) + self.px(12), self.px(6), screen.inflate(-8, -8)
-        below = pygame.Rect(mouse[0] + self.px(12), mouse[1] + self.px(18), wide, tall)
-        above = below.move(0, mouse[1] - self.px(8) - below.bottom)
-        tries = [below, above]
-        if about is not None:
-            beside = [(below.left, about.bottom + gap), (below.left, about.top - gap - tall)]
-            beside += [(about.right + gap, below.top), (about.left - gap - wide, below.top)]
-            tries = [pygame.Rect(place, (wide, tall)) for place in beside]
-            tries = [box.clamp(pygame.Rect(inner.left, box.top, inner.width, tall)) for box in tries[:2]] + tries[2:]
-            tries = [box for box in tries if inner.contains(box)] + [below, above]
-        box = next((box for box in tries if box.bottom <= screen.bottom), above).clamp(inner)
+        size = max(self.width(line, 12) for line in lines) + self.px(16), len(lines) * self.line(12) + self.px(12)
+        box = place_tip(size, mouse, screen, unit=self.theme.scale, about=about, clear=clear)
         self.box(surface, box, self.field, self.edge, radius=6)
         for number, line in enumerate(lines):
             self.text(surface, line, (box.left + self.px(8), box.top + self.px(6) + number * self.line(12)), 12)

@@ -15,6 +15,7 @@ from vtt.app.game_screens import campaigns
 from vtt.app.settings import Settings
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.files.campaigns import listed_campaigns, new_file, write_campaign
 
@@ -40,6 +41,14 @@ def accents(hands: Hands) -> list[str]:
     screen = hands.window.screen
     assert screen is not None
     return [one.name for one in walk(screen.ui.root) if isinstance(one, Button) and one.kind == "accent"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_all_games_have_room_in_the_smallest_window_at_any_size_of_letters(scale: float) -> None:
+    """At 150 percent the third was cut in its last line, and nothing said that it goes on."""
+    hands = at_the_list(Hands(Window(Settings(size=(1280, 720), scale=scale), keep=False)))
+    shown = next(one for one in hands.widgets() if isinstance(one, Scroll))
+    assert shown.topic == "campaigns" and shown.full <= shown.rect.height
 
 
 def test_who_has_none_reads_what_one_is_and_begins_one_of_a_game_with_enter(hands: Hands) -> None:

@@ -125,11 +125,12 @@ def test_all_zones_that_are_known_are_in_sight_while_they_can_be_read() -> None:
 
 
 def test_home_shows_all_zones_beside_a_tall_card_of_deeds() -> None:
-    """It counted as if it were as wide as the window: all of the board was nine pixels a space."""
+    """It counted as if it were as wide as the window: all of the board was nine pixels a space. The card is as wide as
+    three columns of actions, and so low that the board has the room above it, too."""
     hands = on_the_map(24, 1.5)
     hands.key(pygame.K_HOME)
     hands.wait(0.5)
-    assert hands.screen.scene.camera.goal >= WHOLE_IN_ZONES
+    assert hands.screen.scene.camera.goal >= 0.8 * WHOLE_IN_ZONES
 
 
 def on_the_ferry() -> TableHands:

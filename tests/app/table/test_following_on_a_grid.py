@@ -113,6 +113,30 @@ def test_a_board_that_can_be_read_whole_is_shown_whole() -> None:
     assert all(clear.contains(hands.screen.scene.screen_rect(space)) for space in hands.screen.looking.board.spaces)
 
 
+@pytest.mark.parametrize(
+    ("scenario", "size", "scale", "least"),
+    [
+        ("lamp-in-the-gatehouse", (1280, 720), 1.0, 60),
+        ("lamp-in-the-gatehouse", (1280, 720), 1.5, 60),
+        ("toll-at-saltgate", (1280, 720), 1.0, 60),
+        ("the-drowned-bell", (1920, 1080), 1.0, 70),
+    ],
+)
+def test_a_first_room_opens_as_large_as_eight_rows_allow_and_keeps_its_scale(
+    scenario: str, size: tuple[int, int], scale: float, least: int
+) -> None:
+    """It opened at 48 pixels a space in the middle of an empty window, as all that is still hidden had room then."""
+    session, bots = begun(scenario)
+    hands = seated(session, scale, size)
+    camera, clear = hands.screen.scene.camera, clear_of_cards(hands.window.paint, hands.screen.ui.screen)
+    assert all(clear.contains(hands.screen.scene.screen_rect(space)) for space in hands.screen.looking.board.spaces)
+    opened = camera.goal
+    assert opened >= least
+    for _ in range(12):
+        go_on(hands, bots)
+    assert camera.goal == opened
+
+
 @pytest.mark.parametrize("scenario", GAMES)
 def test_who_acts_is_in_sight_all_through_a_game_and_the_view_goes_less_often_than_turns(scenario: str) -> None:
     session, bots = begun(scenario)
@@ -152,10 +176,10 @@ def test_who_stands_in_a_revealed_room_is_in_sight() -> None:
     there = set(hands.screen.looking.board.spaces)
     go_on(hands, bots)
     hands.wait(0.5)
-    fresh, room = set(hands.screen.looking.board.spaces) - there, hands.screen.ui.root.board.now.room
+    fresh, seen = set(hands.screen.looking.board.spaces) - there, hands.screen.ui.root.board.now
     found = [figure for figure in hands.screen.looking.table.pieces.figures.values() if figure.space in fresh]
     assert len(found) >= 2
-    assert [one.name for one in found if not room.contains(hands.screen.scene.figure_rect(one))] == []
+    assert [one.name for one in found if seen.hides(hands.screen.scene.figure_rect(one))] == []
 
 
 def test_of_a_revealed_room_without_place_for_all_of_it_who_stands_there_is_in_sight() -> None:

@@ -76,7 +76,8 @@ def test_where_all_have_no_room_what_is_hidden_comes_and_nothing_goes_to_and_fro
     [("the-crow-granary", 1.0), ("the-winter-orchard", 1.5), ("toll-at-saltgate", 1.0), ("mill-below-the-weir", 1.5)],
 )
 def test_a_board_that_is_revealed_keeps_the_scale_at_which_it_was_opened(scenario: str, scale: float) -> None:
-    """It was opened at 98 pixels a space, and was at 40 once a few rooms were seen."""
+    """It was opened at 98 pixels a space, and was at 40 once a few rooms were seen. It slides with one of four
+    commands at most."""
     session, bots = begun(scenario)
     hands = seated(session, scale)
     camera = hands.screen.scene.camera
@@ -86,7 +87,7 @@ def test_a_board_that_is_revealed_keeps_the_scale_at_which_it_was_opened(scenari
         go_on(hands, bots)
         assert camera.goal == opened
         moved += camera.leads_to != before
-    assert moved <= 10
+    assert moved <= 15
 
 
 @pytest.mark.parametrize("down", [240, -240])

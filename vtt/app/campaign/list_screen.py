@@ -32,6 +32,8 @@ from vtt.files.slots import read_slot
 from vtt.play.campaigns import Campaign
 from vtt.rules.enumeration import capital
 
+LOW: Final = 560
+"""Units of a window's height in which the games need all the room there is."""
 WHAT_IT_IS: Final = (
     "A campaign is one party for many evenings: what it wins, buys and learns goes along from game to game. "
     "It keeps itself, and goes on where you left it."
@@ -56,8 +58,10 @@ class CampaignsScreen(Screen):
             ]
         )
         what = Paragraph(WHAT_IT_IS if found else f"{WHAT_IT_IS} Which game shall yours be of?", quiet=True)
-        inside = Column([head, what, Scroll(Column(rows, gap=12), weight=1, topic="campaigns")], gap=14)
-        self.ui.show(Page(Card(inside, padding=24), wide=820, tall=True))
+        low = self.ui.screen.height < self.ui.paint.px(LOW)
+        rim, apart = (14, 8) if low else (24, 14)
+        inside = Column([head, what, Scroll(Column(rows, gap=min(12, apart)), weight=1, topic="campaigns")], gap=apart)
+        self.ui.show(Page(Card(inside, padding=rim), wide=820, tall=True))
 
     def _card(self, entry: Listed, *, lit: bool) -> Widget:
         """A campaign: whose party, where it stands, and what can be done with it. `lit`: Enter continues it."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from vtt.app.widgets.base import Point, Widget
+import pygame
+
+from vtt.app.widgets.base import Point, Widget, walk
 
 TIP_DELAY: Final = 0.45
 """Seconds that the mouse rests on something before its words come."""
@@ -41,3 +43,9 @@ class Tip:
             return False, due
         self.words = words
         return True, None
+
+
+def places_beside(top: Widget, hover: Widget) -> list[pygame.Rect]:
+    """Where else in a layer people may want to click than on what is under the mouse, or round it."""
+    places = (one.rect for one in walk(top) if one.focusable and one.visible and one is not hover)
+    return [place for place in places if not place.contains(hover.rect)]

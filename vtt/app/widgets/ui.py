@@ -12,7 +12,7 @@ from vtt.app.widgets.double_click import DoubleClick
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.notices import Notice, Notices
-from vtt.app.widgets.tip import Tip
+from vtt.app.widgets.tip import Tip, places_beside
 
 
 class Ui:
@@ -393,6 +393,6 @@ class Ui:
                 self.paint.dim(surface)
             layer.widget.draw(self.paint, surface, look)
         self.notice_board.draw(self.paint, surface, self.root.notices or self.screen, self.now)
-        if self._tip.words:
-            about = self.hover.rect if self.hover is not None else None
-            self.paint.tooltip(surface, self._tip.words, self.mouse, self.screen, about)
+        if self._tip.words and self.hover is not None:
+            clear = places_beside(self.layers[-1].widget if self.layers else self.root, self.hover)
+            self.paint.tooltip(surface, self._tip.words, self.mouse, self.screen, self.hover.rect, clear)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.stage import Stage
-from vtt.app.table.frame.frame import EDGE, NAMES, STRIP, clear_of_cards, for_the_board, small
+from vtt.app.table.frame.frame import EDGE, NAMES, RAIL, STRIP, clear_of_cards, for_the_board, small
 
 
 class BoardRoom:
@@ -58,7 +58,10 @@ class BoardRoom:
         """The part in which they see it now: also where the card of deeds will be once it has grown, but not under
         strip and rail, which are tabs in a small window."""
         clear = self._below(clear)
-        if self._least is not None:
+        if self._least is None and small(self.stage.paint, self._screen):
+            strip, rail = self.stage.paint.px(STRIP + EDGE), self.stage.paint.px(RAIL + EDGE)
+            clear = pygame.Rect(clear.left + strip, clear.top, max(1, clear.width - strip - rail), clear.height)
+        elif self._least is not None:
             widest = self.stage.paint.px(STRIP + 2 * EDGE)
             left = min(max(self._least.left, clear.left), clear.left + widest)
             right = max(min(self._least.right, clear.right), clear.right - widest)

@@ -20,6 +20,7 @@ from vtt.app.table.board.following import (
     READABLE,
     ROWS,
     ROWS_OF_ZONES,
+    ROWS_OPENED,
     STANDS,
     WHOLE_IN_ZONES,
     Following,
@@ -130,8 +131,10 @@ class ShownBoard:
         paint = self.stage.paint
         if self._grown:
             return float(paint.px(LARGEST_GROWN))
-        opened = self._told_apart(OPENED, ROWS) if self._on_a_grid else self._readable
-        return min(paint.px(LARGEST_FIT), max(opened, self._fitting(extent(self._table.board.lattice), clear)[0]))
+        opened = min(paint.px(LARGEST_GROWN), self._tall // ROWS_OPENED[not self._on_a_grid])
+        least = OPENED if self._on_a_grid else self._readable
+        whole = self._fitting(extent(self._table.board.lattice), clear)[0]
+        return min(paint.px(LARGEST_FIT), max(opened, least, whole))
 
     def _nearer(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """A view that can be read, of the first of some places and as many of the others as have room beside it."""
@@ -154,9 +157,13 @@ class ShownBoard:
 
     def _told_apart(self, least: int, rows: int) -> float:
         """So many pixels a space at least, or units where the window has so many rows of them."""
-        paint, settings = self.stage.paint, self.stage.settings
-        tall = clear_of_cards(paint, pygame.Rect((0, 0), self.stage.size), pinned=settings.pinned).height
-        return float(max(least, min(paint.px(least), tall // rows)))
+        return float(max(least, min(self.stage.paint.px(least), self._tall // rows)))
+
+    @property
+    def _tall(self) -> int:
+        """Pixels of height in which no card covers the board."""
+        screen, pinned = pygame.Rect((0, 0), self.stage.size), self.stage.settings.pinned
+        return clear_of_cards(self.stage.paint, screen, pinned=pinned).height
 
     @property
     def _grown(self) -> bool:

@@ -169,8 +169,8 @@ class OverBoard:
         return self.parts.question is not None and isinstance(hand, HandStrip) and hand.choosing
 
     def _question(self) -> None:
-        """At the right above the dock, beside an unfolded shelf; at the left where figures it is about stand there. In
-        a small window it reaches down over the dock where answers would have no room."""
+        """Above the dock where the last one lay, at the right beside an unfolded shelf or at the left, unless those it
+        is about stand there. In a small window it reaches down over the dock where answers would have no room."""
         question, free = self.parts.question, self.free
         if question is None:
             return
@@ -188,12 +188,12 @@ class OverBoard:
         if tall <= self._above_raised - free.top:
             lowest = min(lowest, self._above_raised)
         tall = min(tall, lowest - free.top)
-        shelf = self.parts.shelf
-        end = free.right if shelf is None else max(free.left + wide, shelf.rect.left - self._edge)
+        end = free.right if (shelf := self.parts.shelf) is None else max(free.left + wide, shelf.rect.left - self._edge)
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)
         lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
-        left = right.move(free.left - right.left, lower - lowest)
-        question.place(self.paint, min(right, left, key=lambda panel: covered(panel, self.mind)))
+        sides = {"right": right, "left": right.move(free.left - right.left, lower - lowest)}
+        self.slots.asked = min((self.slots.asked, *sides), key=lambda side: covered(sides[side], self.mind))
+        question.place(self.paint, sides[self.slots.asked])
         for card in (self.parts.figure, self.parts.turn):
             card.visible = card.visible and not card.rect.colliderect(question.rect)
 

@@ -20,5 +20,7 @@ class Slots:
     attack: Widget | None = None
     taught: str = ""
     """Where a card that teaches stood last (empty: nowhere yet)."""
+    asked: str = "right"
+    """The side at which a question lay last."""
     own: str = ""
     """Where what only one game has lies off those it is about (empty: as usual)."""
