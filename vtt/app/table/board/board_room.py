@@ -52,16 +52,15 @@ class BoardRoom:
     def to_look_in(self, clear: pygame.Rect, drawn: pygame.Rect | None) -> pygame.Rect:
         """The part of the room `clear` of cards in which people see what they are led to, in this turn and the next,
         below what lay at its top when it was `drawn` last (a lesson, a banner)."""
-        return _under(self._usual_in(clear), drawn)
+        return _under(self._usual_in(clear if self._least is not None else self._between_tabs(clear)), drawn)
 
     def seen(self, clear: pygame.Rect, drawn: pygame.Rect | None) -> pygame.Rect:
         """The part in which they see it now: also where the card of deeds will be once it has grown, but not under
         strip and rail, which are tabs in a small window."""
         clear = self._below(clear)
-        if self._least is None and small(self.stage.paint, self._screen):
-            strip, rail = self.stage.paint.px(STRIP + EDGE), self.stage.paint.px(RAIL + EDGE)
-            clear = pygame.Rect(clear.left + strip, clear.top, max(1, clear.width - strip - rail), clear.height)
-        elif self._least is not None:
+        if self._least is None:
+            clear = self._between_tabs(clear)
+        else:
             widest = self.stage.paint.px(STRIP + 2 * EDGE)
             left = min(max(self._least.left, clear.left), clear.left + widest)
             right = max(min(self._least.right, clear.right), clear.right - widest)
@@ -71,6 +70,14 @@ class BoardRoom:
     @property
     def _screen(self) -> pygame.Rect:
         return pygame.Rect((0, 0), self.stage.size)
+
+    def _between_tabs(self, clear: pygame.Rect) -> pygame.Rect:
+        """In a small window strip and rail lie over the board, also before anything stood still."""
+        paint = self.stage.paint
+        if not small(paint, self._screen):
+            return clear
+        strip, rail = paint.px(STRIP + EDGE), paint.px(RAIL + EDGE)
+        return pygame.Rect(clear.left + strip, clear.top, max(1, clear.width - strip - rail), clear.height)
 
     def _usual_in(self, clear: pygame.Rect) -> pygame.Rect:
         found = self._below(clear if self._least is None else clear.clip(self._least))
