@@ -393,6 +393,16 @@ def test_while_an_attack_is_decided_about_a_mouse_that_rests_points_at_nothing()
     attack(hands)
     hands.wait(2.5)
     assert hands.screen.attacks.asked and not lines()
-    hands.move((660, 470))
+    hands.move(in_sight(hands))
     hands.wait(0.5)
     assert lines(), "whoever points somewhere is told"
+
+
+def in_sight(hands: TableHands) -> tuple[int, int]:
+    """Where bare floor is seen beside whatever lies over the board."""
+    screen = hands.screen
+    board, standing = screen.looking.board, screen.looking.drawn.figures.values()
+    free = screen.light.free()
+    taken = [rect for one in standing if (rect := screen.scene.figure_rect(one)) is not None]
+    middles = (hands.at(space) for space in sorted(board.spaces))
+    return next(one for one in middles if free.collidepoint(one) and pygame.Rect(one, (1, 1)).collidelist(taken) < 0)
