@@ -317,6 +317,15 @@ def test_of_two_dice_of_a_colour_is_said_which_one_bent_fate_turns() -> None:
     assert labels and all("yellow die (" in label for label in labels) and len(set(labels)) == len(labels)
 
 
+def test_two_dice_that_show_the_same_are_turned_by_one_answer() -> None:
+    """Each result stood there twice, once for each die: the same words, and the same came of both."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="z", hand=("cruel-aim", "bent-fate"))
+    arena.type(B3_2, 0, NONE).do(Attack(figure="z", target=arena.space("A1")))
+    arena.type(B3_2, 0, 0, NONE).answer("card/cruel-aim/")
+    labels = [offer.label for offer in arena.asked.offers if offer.key.startswith("card/bent-fate/")]
+    assert labels and len(set(labels)) == len(labels)
+
+
 def test_rusty_rivets_replace_a_defence_die() -> None:
     arena = struck("rusty-rivets", B3_2, Y2, GREY3, NONE)
     arena.answer("card/rusty-rivets/mira>0")

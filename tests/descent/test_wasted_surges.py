@@ -77,7 +77,9 @@ def test_who_falls_whatever_is_done_is_not_asked_about() -> None:
     """Strangers were asked for surges where the target fell anyway: only what may still be taken off is a reason, and
     the cards that lie face up are none."""
     assert at_an_elite(5).asked is None, "there is no card in the hand"
-    assert at_an_elite(4, "leaden-arms").asked is not None
+    asked = at_an_elite(4, "leaden-arms").asked
+    assert asked is not None
+    assert asked.prompt.endswith("? It falls unless a card that the overlord may hold takes damage off."), asked.prompt
     assert at_an_elite(3, "leaden-arms").asked is None, "2 more than it has: one card takes off no more"
     bones = [card for card in made_of(at_an_elite(6).change()) if CONTENT.overlord_cards[card].effect.id == LESS_DAMAGE]
     assert bones

@@ -1,7 +1,9 @@
-"""At every question in games of bots the answers lead to different tables: else it need not be asked (all games)."""
+"""At every question in games of bots the answers lead to different tables: else it need not be asked (all games). No
+two of them read the same and do the same."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -52,6 +54,17 @@ def ends(session: Session, question: Question) -> list[Any]:
     return found
 
 
+def reads(offer: Offer) -> tuple[object, ...]:
+    """What people see of an answer: its words, and what is lit for it."""
+    return offer.label, offer.detail, offer.reason, offer.space, offer.figure, offer.card, offer.means
+
+
+def told_twice(question: Question) -> list[str]:
+    """Answers that nobody can tell apart."""
+    seen = Counter(map(reads, question.offers))
+    return [str(words[0]) for words, times in seen.items() if times > 1]
+
+
 def hangs_on_a_hand(question: Question) -> bool:
     """Whether a card that may lie in another hand could make a difference: whoever falls might be saved by one."""
     return bool(getattr(question, "enough", False))
@@ -78,6 +91,7 @@ def test_no_question_has_answers_that_all_come_to_the_same(scenario: str) -> Non
             question = session.table.pending[-1] if session.table.pending else None
             if isinstance(question, Question):
                 asked += 1
+                vain += [f"{seed}: {question.prompt} twice {words}" for words in told_twice(question)]
                 shown = len(question.offers) == 1 or any(offer.key == BY_HAND for offer in question.offers)
                 meant = shown or asked_always(session, question) or hangs_on_a_hand(question)
                 found = [] if meant else ends(session, question)

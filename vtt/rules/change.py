@@ -28,6 +28,7 @@ from vtt.rules.events import (
     TileLaid,
     TokenChanged,
 )
+from vtt.rules.questions import Question, told_once
 
 
 def free_name(taken: Container[str], stem: str) -> str:
@@ -301,7 +302,10 @@ class TableInChange(Generic[Game]):
         self.update_game(agenda=kept)
 
     def ask(self, question: Decision) -> None:
-        """Leave a decision on the table; the agenda goes on after its answer."""
+        """Leave a decision on the table; the agenda goes on after its answer. Of answers that nobody could tell apart
+        one is left."""
+        if isinstance(question, Question):
+            question = msgspec.structs.replace(question, offers=told_once(question.offers))
         self.pending = (*self.pending, question)
 
     def take_question(self, seat: str, option: str) -> Any:

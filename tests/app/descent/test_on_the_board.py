@@ -93,7 +93,7 @@ def test_the_dice_of_a_test_do_not_lie_among_those_of_the_attack_it_belongs_to(b
     do(bell, PlaceFigure(figure="mira", space=beside(bell, "risen-1")), TypeRoll(faces=(1, 1, 1, 1, 1, 5, 3)))
     screen.submit(Attack(seat="heroes", figure="mira", weapon="longsword", target=place))
     screen.submit(Answer(seat="overlord", option="card/blinding-dust/red"))
-    assert screen.looking.prompt == "Mira attacks Risen 1: spend 1 surge?"
+    assert screen.looking.prompt.startswith("Mira attacks Risen 1: spend 1 surge?")
     assert screen.tray.throw is not None and len(screen.tray.throw.rolled) == 2
     bell.until(lambda: screen.tray.throw is not None and len(screen.tray.throw.rolled) == 3)
     bell.wait(4.0)

@@ -215,6 +215,7 @@ def _ask_surges(change: Change, prompt: str) -> bool:
         return False
     attacker = change.figures[attack.attacker]
     seat, now = seat_of(change, attacker), sums.so_far(change, attack)
+    prompt = f"{prompt} {wards.unless(change, attack, waiting_defences(change))}" if done else prompt
     change.ask(SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers, enough=done))
     return True
 

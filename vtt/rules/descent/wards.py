@@ -27,6 +27,14 @@ def falls_anyway(change: Change, attack: Attack, defence: Defence) -> bool:
     return falls(change, attack, msgspec.structs.replace(defence, less=defence.less + most))
 
 
+def unless(change: Change, attack: Attack, defences: Iterable[Defence]) -> str:
+    """Why more damage may still count against those who fall as the dice lie, in a sentence for who is asked."""
+    victims = list(defences)
+    hidden = any(not change.counts_as_hero(one.figure) for one in victims if not falls_anyway(change, attack, one))
+    saved = "a card that the overlord may hold" if hidden else "one of the heroes"
+    return f"{'It falls' if len(victims) == 1 else 'All of them fall'} unless {saved} takes damage off."
+
+
 def _most(change: Change, attack: Attack, defence: Defence) -> int:
     """The most that could be taken off as far as anybody knows: any card of the deck that does not lie face up may be
     in the overlord's hand."""

@@ -15,7 +15,7 @@ from vtt.rules.mage_knight.commands import UseTactic
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Tactical
 from vtt.rules.mage_knight.paying import die_offer
-from vtt.rules.questions import Offer, told_once
+from vtt.rules.questions import Offer
 
 DONE: Final = Offer("done", "That is all", declines=True)
 MOST: Final = {"refresh": 3, "swap": 5, "reroll": 2}
@@ -47,7 +47,7 @@ def _kind(change: Change, figure: str) -> str:
 
 def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], picked: tuple[str, ...] = ()) -> None:
     tactic = change.hero(figure).tactic
-    change.ask_hero(Tactical, figure, prompt, told_once(offers), tactic=tactic, picked=picked)
+    change.ask_hero(Tactical, figure, prompt, offers, tactic=tactic, picked=picked)
 
 
 def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:
