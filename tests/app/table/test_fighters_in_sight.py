@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
-from tests.app.table.the_bell_attack import at_the_bell, panel, struck
+from tests.app.table.the_bell_attack import LONG, at_the_bell, panel, struck
 from vtt.app.settings import Settings
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
@@ -16,6 +17,7 @@ from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.attacks import Reckoned
+from vtt.rules.by_hand import SetDamage
 
 ALL_SIZES = (((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0))
 
@@ -88,3 +90,15 @@ def test_the_fight_of_the_exploration_game_hides_nobody_who_fights(scale: float,
         place = hands.screen.scene.figure_rect(figure)
         assert place is not None and not root.parts.own.rect.colliderect(place.inflate(8, 8)), figure.name
         assert not root.board.now.hides(place)
+
+
+def test_a_hero_who_is_knocked_out_is_still_one_of_those_who_fight() -> None:
+    """It had left the board, and so nothing kept its place in sight."""
+    hands = at_the_bell(motion="reduced")
+    stood, mira = hands.place("mira"), hands.screen.looking.table.figure("mira")
+    hands.screen.submit(SetDamage(figure="mira", damage=mira.health))
+    hands.settle()
+    assert hands.place("mira") is None
+    blow = msgspec.structs.replace(LONG, figure="risen-1", target="mira")
+    hands.screen.attacks.take_up((blow,), 99, fresh=True)
+    assert ("mira", stood) in [(one.id, one.space) for one in hands.screen.attacks.figures()]

@@ -297,9 +297,9 @@ def test_a_surge_question_shows_the_sums_and_all_dice_also_the_second_time(bell:
     assert thrown is not None and len(thrown.rolled) == 3
     bell.key(pygame.K_3)
     # What brings nothing has to be clicked.
-    assert bell.screen.looking.prompt == "Mira attacks Risen 1: spend 2 surges?"
+    assert bell.screen.looking.prompt.startswith("Mira attacks Risen 1: spend 2 surges?")
     bell.press("option 1")
-    assert bell.screen.looking.prompt == "Mira attacks Risen 1: spend 1 surge?"
+    assert bell.screen.looking.prompt.startswith("Mira attacks Risen 1: spend 1 surge?")
     again = bell.screen.tray.throw
     assert again is not None and again is not thrown and len(again.rolled) == 3
     # Each answer that is left keeps its number.
@@ -452,7 +452,7 @@ def test_after_one_die_is_rolled_again_all_dice_of_the_attack_lie_in_the_tray(ha
     bell.screen.submit(Attack(seat="heroes", figure="mira", weapon="longsword", target=risen))
     bell.screen.submit(Answer(seat="overlord", option="pass"))
     bell.screen.submit(Answer(seat="overlord", option="card/ill-luck/0"))
-    assert bell.screen.looking.prompt == "Mira attacks Risen 1: spend 2 surges?"
+    assert bell.screen.looking.prompt.startswith("Mira attacks Risen 1: spend 2 surges?")
     thrown = bell.screen.tray.throw
     assert thrown is not None and thrown.resting and len(thrown.rolled) == 3
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from vtt.app.settings import SPEEDS
@@ -251,9 +251,12 @@ class AttackStage:
         return Throw(self.tray.painter, looks, others, seed, (4.0, FELT))
 
     def _remember(self) -> None:
-        """How everybody looks, for those that are gone when the attack on them is shown."""
+        """How everybody looks, for those that are gone when the attack on them is shown; whoever has left the board as
+        it stood there last."""
         for figure in self.looking.table.pieces.figures.values():
-            self.faces[figure.id] = self._face(figure)
+            known = self.faces.get(figure.id)
+            stood = figure if figure.space is not None or known is None else known.figure
+            self.faces[figure.id] = replace(self._face(figure), figure=stood)
 
     def recall(self, figures: Iterable[Figure]) -> None:
         """How those looked who were there before anybody looked on."""
@@ -270,8 +273,9 @@ class AttackStage:
         names = dict.fromkeys(name for one in self.shown for name in (one.figure, one.target) if name)
         stood = {name: self.faces[name].figure for name in names if name in self.faces}
         now = {} if self.counting else {name: self.looking.figure(name) for name in names}
-        found = [now.get(name) or stood.get(name) for name in names]
-        return [figure for figure in found if figure is not None and figure.space is not None]
+        found = [[now.get(name), stood.get(name)] for name in names]
+        seen = [[one for one in ways if one is not None and one.space is not None] for ways in found]
+        return [ways[0] for ways in seen if ways]
 
     # --- time --------------------------------------------------------------------------------------------------
 
