@@ -20,7 +20,7 @@ from vtt.app.table.dock.questions import OptionButton, question
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_asked import said_of
 from vtt.app.table.for_all.public_bars import turn_bar
-from vtt.app.table.for_all.public_side import draw_side
+from vtt.app.table.for_all.public_side import PublicSide
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import MANY, Picking, capital
 from vtt.app.table.screen import TableScreen
@@ -117,7 +117,7 @@ def test_of_a_secret_question_it_is_said_who_chooses_and_what_happened_before_st
     session._moments[moment.number] = replace(moment, story=msgspec.structs.replace(moment.story, ask=ask))
     said = words_drawn(monkeypatch)
     looking = Onlooker(session)
-    draw_side(looking, "", looking.lines(), pen(seat, (1280, 720)), ROOM, pygame.Surface((1280, 720)))
+    PublicSide(looking).draw("", looking.lines(), pen(seat, (1280, 720)), ROOM, pygame.Surface((1280, 720)))
     assert f"{session.seats[0].name} chooses." in said and "Go in" not in said
     assert any(looking.lines()[-1].words.startswith(one) for one in said if one)
 
@@ -168,7 +168,7 @@ def test_short_answers_stand_beside_each_other(hands: Hands, monkeypatch: pytest
         return text(paint, surface, words, *rest)
 
     monkeypatch.setattr(Paint, "text", sized)
-    draw_side(Onlooker(session), "", (), pen(hands, (1280, 720)), ROOM, pygame.Surface((1280, 720)))
+    PublicSide(Onlooker(session)).draw("", (), pen(hands, (1280, 720)), ROOM, pygame.Surface((1280, 720)))
     assert labels <= set(said) and min(sizes) >= 0.85
 
 

@@ -15,6 +15,7 @@ from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_order import PublicOrder
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play import clock
@@ -58,7 +59,7 @@ def test_everybody_who_acts_is_named_with_what_they_live_by(
     looking, paint, surface = Onlooker(session), pen(hands, size), pygame.Surface(size)
     order = PublicOrder(looking)
     said = words_drawn(monkeypatch)
-    order.show(paint, pygame.Rect(8, 80, size[0], size[1] - 240), surface)
+    order.draw(order.lie(paint, pygame.Rect(8, 80, size[0], size[1] - 240)), surface, Look())
     ruleset, view = session.ruleset, session.view(frozenset())
     standings = ruleset.standings(view)
     assert standings and {one.label for one in standings} <= set(said)
@@ -110,7 +111,7 @@ def test_who_leads_whom_stands_beside_the_names(
     session = new_game(opened, [replace(seat, name=name) for seat, name in seats], seed=5)
     order = PublicOrder(Onlooker(session))
     said = words_drawn(monkeypatch)
-    order.show(pen(hands, size), pygame.Rect(8, 80, size[0], size[1] - 240), pygame.Surface(size))
+    order.draw(order.lie(pen(hands, size), pygame.Rect(8, 80, size[0], size[1] - 240)), pygame.Surface(size), Look())
     assert {seat.name for seat in session.seats} <= set(said)
 
 
@@ -129,6 +130,6 @@ def test_the_longest_names_of_people_are_begun_beside_those_they_lead(
     session = new_game(opened, [replace(seat, name=name) for seat, name in seats], seed=5)
     order = PublicOrder(Onlooker(session))
     said = words_drawn(monkeypatch)
-    order.show(pen(hands, (1280, 720)), pygame.Rect(8, 80, 1280, 480), pygame.Surface((1280, 720)))
+    order.draw(order.lie(pen(hands, (1280, 720)), pygame.Rect(8, 80, 1280, 480)), pygame.Surface((1280, 720)), Look())
     begun = [name for name in names if any(len(one) > 4 and name.startswith(one.rstrip(".…")) for one in said)]
     assert len(begun) >= 3, "beside a long name of a hero only the sign of its seat has room"

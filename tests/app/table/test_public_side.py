@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pygame
@@ -13,9 +14,12 @@ from tests.app.hands import Hands, Table
 from tests.app.table.test_public_order import SCENARIOS, pen, played
 from tests.app.table.test_puzzles import at_the_lock
 from tests.play.test_secrets import found, hidden_from
+from vtt.app.table.for_all import public_side
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_asked import Said, said_of
-from vtt.app.table.for_all.public_side import draw_side
+from vtt.app.table.for_all.public_order import PublicOrder
+from vtt.app.table.for_all.public_side import PublicSide
+from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -108,7 +112,7 @@ def test_what_is_asked_has_room_beside_the_board_however_much_it_is(
     answers = [Said(f"To the place {number}", "It takes a while to get there.") for number in range(count)]
     monkeypatch.setattr("vtt.app.table.for_all.public_side.said_of", lambda *_: answers)
     said = words_drawn(monkeypatch)
-    draw_side(looking, "", (), pen(hands, (1280, 720)), ROOM, surface)
+    PublicSide(looking).draw("", (), pen(hands, (1280, 720)), ROOM, surface)
     below = surface.subsurface(pygame.Rect(0, ROOM.bottom + 2, 1280, 718 - ROOM.bottom))
     assert (
         pygame.mask.from_threshold(below, (0, 0, 0), (1, 1, 1, 255)).count() == below.get_width() * below.get_height()
@@ -178,3 +182,29 @@ def test_a_puzzle_lies_there_as_it_stands(hands: Hands) -> None:
     assert seat.screen.public._page.page == puzzle.shown
     puzzle.lay_aside()
     assert puzzle.shown is None
+
+
+def test_it_is_laid_out_once_as_long_as_nothing_changes(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To find how large twelve answers have room took four frames, in every frame while somebody walked."""
+    session = played("lamp-in-the-gatehouse", 30)
+    hands.window.push(TableScreen(hands.window, session))
+    hands.window.open_beside(0)
+    hands.wait(0.5)
+    public = hands.window.aside
+    assert isinstance(public, PublicView)
+    made: list[int] = []
+    whole = public_side.PublicOrder
+
+    def order(*given: Any) -> PublicOrder:
+        made.append(1)
+        return whole(*given)
+
+    monkeypatch.setattr(public_side, "PublicOrder", order)
+    for _ in range(3):
+        public.draw(pygame.Surface(public._size))
+    assert not made
+    session.submit(Remark(seat=session.acting_seat(), words="A deed."))
+    public.tick(hands.now)
+    for _ in range(3):
+        public.draw(pygame.Surface(public._size))
+    assert made == [1]

@@ -78,7 +78,7 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
 
 def _cut(words: str, longest: int) -> str:
     """At most so many letters of a line."""
-    return words if len(words) <= longest else f"{' '.join(words[:longest].split()[:-1])} …"
+    return words if len(words) <= longest else f"{' '.join(words[:longest].split()[:-1])}…"
 
 
 def bar_height(paint: Paint) -> int:

@@ -9,10 +9,10 @@ import pygame
 
 from vtt.app.home.kept_games import png
 from vtt.app.paint import Paint
+from vtt.app.table.for_all.pens import sized
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.story.ending_page import EndingPage
 from vtt.app.widgets.base import Look
-from vtt.scene.theme import Theme
 
 SIZES: Final = (1.15, 1.0, 0.9, 0.8, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room."""
@@ -42,7 +42,7 @@ class PublicEnding:
             return
         screen = surface.get_rect()
         for size in SIZES:
-            pen = Paint(Theme(paint.theme.palette, paint.theme.scale * size), paint.sprites)
+            pen = sized(paint, size)
             if page.whole_in(pen, screen):
                 break
         paint.dim(surface)

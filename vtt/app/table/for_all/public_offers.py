@@ -10,11 +10,11 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.cards.offers import FACES, offer_shelf
+from vtt.app.table.for_all.pens import sized
 from vtt.app.table.frame.clear_place import clearest
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.layout import Card, Column
-from vtt.scene.theme import Theme
 
 LAYOUTS: Final = ((2, 1.0), (2, 0.85), (3, 1.0), (3, 0.85), (4, 0.85), (6, 0.7))
 """How many cards lie beside each other, and how large: the first of which all has room."""
@@ -60,7 +60,7 @@ class PublicOffers:
         if card is None:
             return
         for columns, size in LAYOUTS:
-            self._pen = pen = Paint(Theme(paint.theme.palette, paint.theme.scale * size), paint.sprites)
+            self._pen = pen = sized(paint, size)
             wide = pen.px(2 * PADDING) + columns * pen.px(FACES[0][0] + GAP)
             card.rect = pygame.Rect(room.topleft, (wide, card.height(pen, wide)))
             if card.rect.height <= room.height:

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.table.for_all.pens import sized
 from vtt.app.table.lists.order import listed
 from vtt.app.table.lists.rows import COUNTED, SHORT, StandingRow
 from vtt.app.table.lists.status_marks import in_groups
@@ -18,7 +19,6 @@ from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.layout import Card, Column, Gap
 from vtt.play import clock
 from vtt.rules.base import Standing
-from vtt.scene.theme import Theme
 
 WIDE: Final = 264
 """Units of the list."""
@@ -85,17 +85,9 @@ class PublicOrder(Card):
         """Take its place in a room; the pen with which it is drawn there."""
         wide = paint.px(WIDE)
         for size in SIZES:
-            pen = Paint(Theme(paint.theme.palette, paint.theme.scale * size), paint.sprites)
+            pen = sized(paint, size)
             tall = self.height(pen, wide)
             if tall <= room.height:
                 break
         self.place(pen, pygame.Rect(room.left, room.top, wide, min(tall, room.height)))
         return pen
-
-    def show(self, paint: Paint, room: pygame.Rect, surface: pygame.Surface) -> None:
-        """Draw it at the left of a room, and nothing beside it."""
-        pen = self.lie(paint, room)
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        self.draw(pen, surface, Look())
-        surface.set_clip(before)

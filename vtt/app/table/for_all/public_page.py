@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.table.for_all.pens import sized
 from vtt.app.table.story.page import Page
 from vtt.app.table.story.puzzle_view import PuzzleView
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column
-from vtt.scene.theme import Theme
 
 SIZES: Final = (1.5, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.6)
 """How much larger than elsewhere it is written, as far as all of it has room."""
@@ -42,7 +42,7 @@ class PublicPage:
         card = Card(Column([Label(title, size=20, bold=True), inside], gap=16), padding=24, name="page")
         screen = surface.get_rect()
         for size in SIZES:
-            pen = Paint(Theme(paint.theme.palette, paint.theme.scale * size), paint.sprites)
+            pen = sized(paint, size)
             place = centred(pen, screen, card)
             if card.height(pen, place.width) <= place.height:
                 break

@@ -9,13 +9,13 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.for_all.onlooker import Onlooker
+from vtt.app.table.for_all.pens import sized
 from vtt.app.table.for_all.public_asked import PublicAsked, Said, said_of
 from vtt.app.table.for_all.public_order import SIZES, WIDE, PublicOrder
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column
 from vtt.play.session import Line
-from vtt.scene.theme import Theme
 
 GAP: Final = 8
 """Units between the cards."""
@@ -26,11 +26,33 @@ SHARE: Final = 0.6
 """Of the side that who acts takes at most, where it need not be smaller than elsewhere for that."""
 
 
-def draw_side(
-    looking: Onlooker, acts: str, before: Sequence[Line], paint: Paint, room: pygame.Rect, surface: pygame.Surface
-) -> None:
-    """Draw it at the left of a room. `acts`: a figure that plays itself and is about to act; `before`: the lines of the
-    log but for those that the bar below the board has."""
+class PublicSide:
+    """Laid out anew only where something may look different: to find how large all of it has room takes longer than a
+    frame lasts."""
+
+    def __init__(self, looking: Onlooker) -> None:
+        self.looking = looking
+        self._laid: tuple[object, list[tuple[Card, Paint]]] = None, []
+
+    def draw(self, acts: str, before: Sequence[Line], paint: Paint, room: pygame.Rect, surface: pygame.Surface) -> None:
+        """Draw it at the left of a room. `acts`: a figure that plays itself and is about to act; `before`: the lines of
+        the log but for those that the bar below the board has."""
+        looking, session = self.looking, self.looking.session
+        seen = looking.moment, looking.reached, session.seats, session.ask, looking.picking
+        key = seen, acts, tuple(before), paint, tuple(room)
+        if self._laid[0] != key:
+            self._laid = key, list(_laid(looking, acts, before, paint, room))
+        clip = surface.get_clip()
+        for card, pen in self._laid[1]:
+            surface.set_clip(card.rect.clip(clip))
+            card.draw(pen, surface, Look())
+        surface.set_clip(clip)
+
+
+def _laid(
+    looking: Onlooker, acts: str, before: Sequence[Line], paint: Paint, room: pygame.Rect
+) -> Iterator[tuple[Card, Paint]]:
+    """The cards, each at its place, and their pens."""
     order, wide, gap = PublicOrder(looking, acts), paint.px(WIDE), paint.px(GAP)
     answers = said_of(looking)
     cards = [_asked(looking, answers, order, paint, room)] if looking.asked is not None else []
@@ -40,12 +62,13 @@ def draw_side(
         deeds = _deeds(before, paint, room.height - asked - least)
         cards += [(deeds, paint)] if deeds is not None else []
     below = sum(gap + card.height(pen, wide) for card, pen in cards)
-    order.show(paint, pygame.Rect(room.left, room.top, wide, max(1, room.height - below)), surface)
+    pen = order.lie(paint, pygame.Rect(room.left, room.top, wide, max(1, room.height - below)))
+    yield order, pen
     top = order.rect.bottom
     for card, pen in cards:
         top += gap
         card.place(pen, pygame.Rect(room.left, top, wide, min(card.height(pen, wide), room.bottom - top)))
-        card.draw(pen, surface, Look())
+        yield card, pen
         top = card.rect.bottom
 
 
@@ -56,11 +79,9 @@ def _asked(
     smaller for it."""
     wide = paint.px(WIDE)
     for most, told, size, beside in _ways(len(answers)):
-        pen, other = (
-            Paint(Theme(paint.theme.palette, paint.theme.scale * scale), paint.sprites) for scale in (size, beside)
-        )
+        pen = sized(paint, size)
         card = PublicAsked(looking, answers, most, pen, wide, told=told)
-        if order.height(other, wide) + paint.px(GAP) + card.height(pen, wide) <= room.height:
+        if order.height(sized(paint, beside), wide) + paint.px(GAP) + card.height(pen, wide) <= room.height:
             break
     return card, pen
 
@@ -81,7 +102,7 @@ def _deeds(lines: Sequence[Line], paint: Paint, tall: int) -> Card | None:
     wide, found = paint.px(WIDE), None
     rows: list[Widget] = []
     for line in reversed([line for line in lines if line.words]):
-        words = line.words if len(line.words) <= LETTERS else f"{line.words[:LETTERS].rsplit(maxsplit=1)[0]} …"
+        words = line.words if len(line.words) <= LETTERS else f"{line.words[:LETTERS].rsplit(maxsplit=1)[0]}…"
         rows.insert(0, Paragraph(words, size=16, quiet=True))
         card = Card(Column([Heading(HEADING), *rows], gap=7), padding=10, name="before that")
         if card.height(paint, wide) > tall:

@@ -27,7 +27,7 @@ from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
 from vtt.app.table.for_all.public_page import PublicPage
-from vtt.app.table.for_all.public_side import draw_side
+from vtt.app.table.for_all.public_side import PublicSide
 from vtt.app.table.frame.clear_place import ROUND, beside, clearest, covered, lying
 from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
@@ -89,6 +89,7 @@ class PublicView:
         self._ending = PublicEnding(self._looking, at_end, main.picture)
         self._page = PublicPage(page)
         self._offers = PublicOffers(self._looking, unfolded)
+        self._side = PublicSide(self._looking)
         self._over: Widget | None = None
         """What only this game lays over the board, as everybody may see it."""
         self._passing = NOTHING_PASSES
@@ -122,6 +123,7 @@ class PublicView:
         if before is not None and self.eye == "own":
             share = min(size[0] / before.camera.viewport.width, size[1] / before.camera.viewport.height)
             scene.camera.scale, scene.camera.focus = before.camera.scale * share, before.camera.focus
+        self._side = PublicSide(self._looking)
         self._looked, self._stale = None, True
         if goes_on:
             self._tray.wear(paint)
@@ -324,7 +326,7 @@ class PublicView:
         bar.draw(paint, surface, Look())
         band.draw(paint, surface, Look())
         side = self.clear.move(edge - self.clear.left, 0)
-        draw_side(self._looking, self._acts, before[-EARLIER:], paint, side, surface)
+        self._side.draw(self._acts, before[-EARLIER:], paint, side, surface)
         if self._ending.page is not None:
             self._ending.draw(paint, surface)
             return
