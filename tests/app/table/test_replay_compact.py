@@ -61,6 +61,7 @@ def test_many_deeds_take_a_third_of_the_board_at_most(size: tuple[int, int], sca
     hands = missed(size, scale, 30)
     away = hands.screen.away
     assert away.running is not None and len(away.picked) == MOST
+    hands.until(lambda: any(isinstance(one, DeedFrame) for one in hands.widgets()), 10.0)
     strip = hands.find("away")
     assert share(hands, strip) <= 1 / 3 and pygame.Rect((0, 0), size).contains(strip.rect)
     frames = [one for one in walk(strip) if isinstance(one, DeedFrame) and one.visible]
@@ -111,3 +112,26 @@ def test_where_not_all_frames_have_room_the_running_one_is_among_those_that_are_
         seen = [number for number, frame in enumerate(all_frames) if frame.visible]
         assert running in seen and len(seen) == 3
         assert all(frames.rect.contains(all_frames[number].rect) for number in seen)
+
+
+def test_in_a_small_window_the_cards_of_a_deed_lie_below_the_strip_and_not_on_it() -> None:
+    session = new_game(open_scenario(find_scenario("toll-at-saltgate")), seed=5)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(90):
+        assert play_on(session, bots, lambda *_: None)
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="full", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    away = hands.screen.away
+    away.seen = dict.fromkeys(away.seen, session.moment.number - 14)
+    away.come()
+    seen = 0
+    for _ in range(400):
+        hands.wait(0.05)
+        row = hands.screen.slots.stage
+        if away.running is None:
+            break
+        if row is not None and hands.screen.at.cards.shown is not None:
+            seen += 1
+            assert not row.rect.colliderect(hands.find("away").rect)
+    assert seen

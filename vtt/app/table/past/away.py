@@ -11,6 +11,7 @@ from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.tray import deeds as rolled_deeds
 from vtt.app.table.board.views import on_board
+from vtt.app.table.frame.frame import small
 from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.past.deed_rows import DeedRow, lines_card
 from vtt.app.table.past.news import news_for
@@ -367,6 +368,8 @@ class Away:
         shown += f", {count(self.left_out, 'walk')} left out" if self.left_out else ""
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
         rows: list[Widget] = [Row([Label(f"{self.title} · {shown}", bold=True), Gap(weight=1), skip])]
+        if self.at.cards.shown is not None and small(self.at.ui.paint, self.at.ui.screen):
+            return ReplayStrip(rows[0], padding=8, name="away")  # the cards of the deed have no room below more
         numbers = sorted({*self.picked, self.running})
         framed = [self._framed(number) for number in numbers]
         rows.append(Frames(framed, numbers.index(self.running), rolling=self.looking.rolling))
