@@ -353,6 +353,31 @@ def test_a_mouse_that_rests_is_told_once_what_lies_under_it(bell: TableHands) ->
     assert words(bell)
 
 
+def test_over_what_a_click_has_done_it_waits_for_the_mouse() -> None:
+    """A hero who had just been set down was told of under the mouse that had set her down, over the lesson and over the
+    list of whom she could attack."""
+    table = seated(Hands(Window(LARGE_LETTERS, keep=False)), "lamp-in-the-gatehouse")
+    table.screen.submit(Begin(seat="heroes"))
+    table.screen.submit(StartTurn(seat="heroes", figure="mira"))
+    looking, place = table.screen.looking, table.place("mira")
+    assert place is not None
+    table.settle()
+    table.click(table.at(place))
+    assert looking.carry is not None
+    free = next(space for space, end in looking.carry.moves.ends.items() if end.cost == 4)
+    rest_on(table, free)
+    table.click(table.at(free))
+    table.wait(2.0)
+    assert table.place("mira") == free and looking.carry is None and not words(table)
+    x, y = table.at(free)
+    table.move((x + 2, y))
+    table.wait(0.4)
+    assert "Mira" in words(table)
+    table.key(pygame.K_a, text="a")
+    table.wait(1.0)
+    assert looking.listing and not words(table), "a list has come up"
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_a_figures_card_lies_over_neither_bar_nor_dock_wherever_it_stands(bell: TableHands, scale: float) -> None:
     """It lay over the button that ends the turn, or over the bar."""

@@ -110,6 +110,19 @@ def test_what_comes_under_a_mouse_that_rests_has_no_tooltip_until_it_is_pointed_
     assert screen.ui._tip.words == "Unfold the log"
 
 
+def test_what_was_pressed_has_no_tooltip_until_the_mouse_moves(hands: Hands) -> None:
+    """A click unfolded words, and what another click would do lay over them."""
+    folded = Button("Log", None, tip="A click folds it", name="log")
+    screen = stage(hands, Button("Log", lambda: screen.ui.show(folded), tip="A click unfolds it", name="log"))
+    place = hands.find("log").rect.center
+    hands.click(place)
+    hands.wait(1)
+    assert screen.ui.root is folded and screen.ui._tip.words == ""
+    hands.move((place[0] + 1, place[1]))
+    hands.wait(1)
+    assert screen.ui._tip.words == "A click folds it"
+
+
 def test_words_that_do_not_fit_end_in_an_ellipsis_and_are_whole_in_the_tooltip(hands: Hands) -> None:
     words = "a long line of words " * 12
     stage(hands, Label(words, name="long"))

@@ -20,13 +20,13 @@ class Tip:
         self._since = 0.0
 
     def begin(self, since: float | None) -> None:
-        """Something else lies under the mouse: pointed at `since` then, or come under one that rests (None), which has
-        no tooltip until the mouse moves."""
+        """Something else lies under the mouse: pointed at `since` then, or come under one that rests, or pressed (None),
+        which has no tooltip until the mouse moves."""
         self.words = ""
         self._since = float("inf") if since is None else since
 
     def rests(self, now: float) -> bool:
-        """Whether what lies under the mouse came there by itself."""
+        """Whether what lies under the mouse came there by itself, or was pressed."""
         return self._since > now
 
     def is_stale(self, hover: Widget, mouse: Point) -> bool:

@@ -260,19 +260,24 @@ class Ui:
         """Look for what is under the mouse. What comes under one that rests is not `pointed` at and has no tooltip."""
         chain = self.chain(self.mouse)
         hover = chain[-1] if chain else None
-        if hover is not self.hover or (pointed and self._tip.rests(self.now)):
+        if hover is not self.hover or (pointed and self.rests):
             known = hover is not None and self.hover is not None and hover.name == self.hover.name
             self.hover = hover
-            self._tip.begin(self.now if pointed or known else None)
+            self._tip.begin(self.now if pointed or (known and not self.rests) else None)
             self.dirty = True
         elif hover is not None and self._tip.is_stale(hover, self.mouse):
             self._tip.begin(self.now)
             self.dirty = True
 
+    @property
+    def rests(self) -> bool:
+        """Whether what lies under the mouse came there by itself, or was pressed, and nobody has pointed at it since."""
+        return self._tip.rests(self.now)
+
     def _press(self, point: Point, button: int) -> bool:
         self.mouse = point
         self.keyboard = False
-        self._tip.words = ""
+        self._tip.begin(None)
         self.dirty = True
         clicks, now = self._clicks, self.now
         if not self.layers and clicks.meant_a_dialog(point, now):

@@ -36,13 +36,17 @@ class HoverCard:
         self.card: Card | None = None
         self._about: object = None
         self._since = 0.0
-        self._read: tuple[object, Point] | None = None
-        """In which moment a card came up last, and where the mouse was."""
+        self._done: object = None
+        self._rests: Point | None = None
+        """What was done or asked last, and where the mouse has rested since (None: it has moved)."""
+        self._mouse: Point | None = None
+        """Where the mouse was when last looked."""
         self._asked = False
         """Whether what is meant now has been made a card of, or found to need none."""
 
     def tick(self, now: float) -> float | None:
         """Bring it up or take it away. Seconds until it must be asked again; None: not before something changes."""
+        self._follow()
         meant = self._meant()
         if meant != self._about:
             self._about, self._since, self._asked = meant, now, False
@@ -56,6 +60,16 @@ class HoverCard:
         self.at.ui.dirty |= self.card is not None
         return None
 
+    def _follow(self) -> None:
+        """See what was done, or asked, and whether the mouse has moved since."""
+        looking, mouse = self.at.looking, self.at.ui.mouse
+        done = looking.session.moment.number, looking.back, looking.listing
+        if done != self._done:
+            self._done, self._rests = done, self._mouse
+        if mouse != self._rests:
+            self._rests = None
+        self._mouse = mouse
+
     def _row(self) -> StandingRow | None:
         over = self.at.ui.hover
         return over if isinstance(over, StandingRow) and over.single is not None else None
@@ -66,8 +80,7 @@ class HoverCard:
         if self.at.curtain_for or ui.blocked or ui.holder is not None or self.at.tray.rolling or self.lit.moved_under:
             return None
         number = looking.session.moment.number, looking.back, looking.selected
-        read = self._read is not None and self._read[0] != number[:2] and self._read[1] == ui.mouse
-        if read and not self.hand.by_keys:
+        if (self._rests is not None or ui.rests) and not self.hand.by_keys:
             return None
         if (row := self._row()) is not None:
             return row.standing.label, number
@@ -81,7 +94,6 @@ class HoverCard:
 
     def _made(self) -> Card | None:
         looking, row = self.at.looking, self._row()
-        self._read = (looking.session.moment.number, looking.back), self.at.ui.mouse
         if row is not None and row.single is not None:
             inside = [*about_figure(looking, row.single), *counted(looking, row.single, row.standing)]
         else:
