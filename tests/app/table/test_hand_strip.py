@@ -14,7 +14,7 @@ from tests.app.hands import Hands, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_backs import HandBacks
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_cards import Plays
+from vtt.app.table.cards.hand_cards import HALVES, Plays
 from vtt.app.table.cards.hand_strip import PAGE, HandStrip
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.table.people.own_hand import hand_of
@@ -334,6 +334,14 @@ def test_many_cards_are_paged_with_the_wheel(hands: Hands) -> None:
     shown.place(hands.window.paint, pygame.Rect(200, 500, 400, 148))
     assert len(shown.shown) == shown.page < PAGE, "in less room fewer lie beside each other"
     assert all(card.rect.left >= 200 and card.rect.right <= 600 for card in shown.shown)
+
+
+def test_that_there_are_more_cards_than_are_seen_is_said_before_all_else(hands: Hands) -> None:
+    """At 150 % a hand of ten said how cards are played, and nothing of the unit that was not seen."""
+    cards = [HandCard(Card(f"{one}", id=str(one)), None, chosen=False, refusal="", keys="") for one in range(15)]
+    shown = HandStrip(cards, title=HALVES)
+    shown.place(hands.window.paint, pygame.Rect(200, 500, 400, 148))
+    assert shown.said(hands.window.paint) == f"1–{shown.page} of 15 · wheel"
 
 
 def test_decks_and_discards_are_looked_through(hands: Hands) -> None:

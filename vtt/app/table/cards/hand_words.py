@@ -25,6 +25,7 @@ def write_above(
 
 
 def said_in(paint: Paint, parts: Sequence[str], room: int) -> str:
-    """All of these parts in so many pixels, else the first that has room, else what there is room for."""
-    ways = (" · ".join(parts), *parts)
+    """All of these parts in so many pixels, else the last that has room (that there are more cards than are seen comes
+    before how they are played), else what there is room for."""
+    ways = (" · ".join(parts), *reversed(parts))
     return next((words for words in ways if paint.width(words, 12) <= room), paint.fitted(ways[0], room, 12))
