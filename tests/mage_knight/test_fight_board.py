@@ -88,6 +88,14 @@ def test_what_would_come_is_told_with_the_worst_last() -> None:
     assert shown(fight(enemy(3, 4)), "attack").comes == ("1 enemy stands: no victory over them.",)
 
 
+def test_what_is_enough_and_not_used_yet_is_told_as_lost() -> None:
+    """“What lies here would defeat Made up. 1 enemy stands”: as if the end of the phase defeated it, and did not."""
+    lost = shown(fight(enemy(3, 4)), "attack", Value("attack", "physical", 5)).comes
+    assert lost[0] == "Enough attack to defeat Made up would be lost" and "1 enemy stands" in lost[1]
+    lost = shown(fight(enemy(3, 4)), "block", Value("block", "physical", 5)).comes
+    assert lost[0] == "Enough block against Made up would be lost" and "wound" in lost[1]
+
+
 def test_nobody_fights_nothing_is_shown() -> None:
     assert fight_shown(change_of(game())) is None
 

@@ -79,6 +79,15 @@ def test_a_shelf_shows_real_cards_one_shelf_at_a_time_and_esc_folds_it() -> None
     assert hands.screen.folds.shelf is None
 
 
+def test_a_unit_on_offer_says_where_it_is_recruited() -> None:
+    """It was told only after the one action of the turn had been spent on talking."""
+    hands = explorer()
+    kind = hands.screen.session.ruleset.content.units["rune-guards"]  # type: ignore[attr-defined]
+    foot = [mark.words for mark in unit_face(kind).halves[1]]
+    assert foot[1:] == [f"in {kind.places}"] and all(site.replace("_", " ") in foot[1] for site in kind.sites)
+    assert len(unit_face(kind, "runa", identity="unit-1").halves[1]) == 1, "who has it knows"
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_words_of_every_card_that_may_come_on_offer_are_whole(scale: float) -> None:
     """“Ranged attack 1 …” said nothing of the price of a card."""

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.content import COLOURS, Number, Terrains, Time
 from vtt.rules.mage_knight.effects import FIGHTING, IN_A_FIGHT, Action, all_effects, in_words, strengthened
 from vtt.rules.mage_knight.exploring import Shape
@@ -137,6 +138,11 @@ class UnitKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     @property
     def elite(self) -> bool:
         return self.level >= 3
+
+    @property
+    def places(self) -> str:
+        """Where it is recruited, in words."""
+        return enumerated([site.replace("_", " ") for site in self.sites], "or")
 
 
 TacticKind = Literal[

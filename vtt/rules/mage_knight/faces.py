@@ -108,20 +108,21 @@ def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str
         f"{f'for {ability.mana} mana: ' if ability.mana else ''}{in_words(ability.action)}"
         for ability in kind.abilities
     )
-    places = ", ".join(site.replace("_", " ") for site in kind.sites)
-    words = f"{'One of: ' if len(kind.abilities) > 1 else ''}{lines}. Armour {kind.armour}. Found: {places}."
+    words = f"{'One of: ' if len(kind.abilities) > 1 else ''}{lines}. Armour {kind.armour}. Found in {kind.places}."
     art = (f"figure/{kind.picture}",) if kind.picture else ("icon/hero",)
     marks = list[CardMark]()
     for ability in kind.abilities:
         marks += [CardMark("", "or")] * bool(marks)
         marks += (*_price((ability.mana,) if ability.mana else ()), *_marks(ability.action))
     own = bool(identity)
+    foot = [CardMark("icon/shield", f"armour {kind.armour}")]
+    foot += [] if own else [CardMark("", f"in {kind.places}")]
     return Face(
         kind.name,
         words,
         figure,
         number="" if own else str(kind.influence),
-        halves=(tuple(marks), (CardMark("icon/shield", f"armour {kind.armour}"),)),
+        halves=(tuple(marks), tuple(foot)),
         id=identity or kind.id,
         look="unit",
         kind=f"{kind.influence} influence · {'elite, ' if kind.elite else ''}level {kind.level}",

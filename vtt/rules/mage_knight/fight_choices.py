@@ -47,11 +47,11 @@ def wasted(change: Change, fight: Fight) -> str:
     """What lies on the table and would do something, if this phase did not end."""
     if change.turn.fight_phase == "block":
         for foe, _, _ in _stopped(change, fight):
-            return f"What lies here would block {fight.called(foe)}"
+            return f"Enough block against {fight.called(foe)} would be lost"
     if change.turn.fight_phase in ("ranged", "attack"):
         for command, outcome in sums(change, fight):
             if outcome.defeated:
-                return f"What lies here would defeat {_name_of(fight, command.targets[0])}"
+                return f"Enough attack to defeat {_name_of(fight, command.targets[0])} would be lost"
     return _lost(change)
 
 

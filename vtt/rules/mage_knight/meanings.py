@@ -14,8 +14,8 @@ TERRAIN: Final = {
     "e": "Entering costs 5 movement points by day, 3 by night.",
     "q": "Entering costs 5 movement points.",
     "c": "Entering costs 2 movement points.",
-    "k": "Nobody enters without help.",
-    "m": "Nobody enters without help.",
+    "k": "Only a card or skill that says so lets anybody in.",
+    "m": "Only a card or skill that says so lets anybody in.",
     "o": "The map ends here: nobody enters.",
 }
 """`mage_knight.md` 1.5"""

@@ -113,7 +113,7 @@ def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = 
     white_city = site == "city" and hero.place is not None and "white" in change.city_at(hero.place)
     also = {"keep": "village", "mage_tower": "monastery"} if change.game.rules.goal == "hold" else {}
     if not {site, also.get(site, site)} & set(kind.sites) and site != "refugee_camp" and not white_city:
-        return f"{kind.name} are not recruited here."
+        return f"{kind.name} are not recruited here: they are found in {kind.places}."
     if len(hero.units) - bool(disband) >= change.level(figure).commands:
         return "No command token is free; disband a unit."
     return _short(change, kind.influence)
