@@ -20,8 +20,8 @@ class Tip:
         self._since = 0.0
 
     def begin(self, since: float | None) -> None:
-        """Something else lies under the mouse: pointed at `since` then, or come under one that rests, or pressed (None),
-        which has no tooltip until the mouse moves."""
+        """Something else lies under the mouse: pointed at `since` then, or (None) come under one that rests, or
+        pressed: that has no tooltip until the mouse moves."""
         self.words = ""
         self._since = float("inf") if since is None else since
 

@@ -271,7 +271,7 @@ class Ui:
 
     @property
     def rests(self) -> bool:
-        """Whether what lies under the mouse came there by itself, or was pressed, and nobody has pointed at it since."""
+        """Whether what lies under the mouse came there by itself, or was pressed, and was not pointed at since."""
         return self._tip.rests(self.now)
 
     def _press(self, point: Point, button: int) -> bool:
