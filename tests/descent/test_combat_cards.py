@@ -144,6 +144,8 @@ def test_passing_for_this_turn_ends_with_it_and_can_be_taken_back() -> None:
     arena = Arena("M.....", {"M": "mira"}, {}, turn="mira", hand=("needle-wall",))
     arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1))
     assert arena.keys == ["card/needle-wall/", "pass", "pass turn", "pass on"]
+    assert isinstance(arena.asked, React)
+    assert arena.asked.offers[2].label == "Not in Mira's turn", "each monster of the overlord's turn has its own"
     assert arena.answer("pass turn").asked is None and arena.where("mira") == "C1"
     assert arena.do(Move(figure="mira", path=(2, 3), space=3)).asked is None
     arena.do(StandingOrder(seat="dark", window="entered@turn", passes=False))

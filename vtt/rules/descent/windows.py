@@ -122,8 +122,9 @@ def _asked_anyway(change: Change, window: str, seat: str) -> bool:
 
 
 def _longer(change: Change, window: str) -> Iterator[Offer]:
-    if window == EACH_STEP and change.game.turn is not None:
-        yield Offer(PASS_TURN, "Not this turn", detail="Until it ends, unless standing orders ask again.")
+    if window == EACH_STEP and (turn := change.game.turn) is not None:
+        words = f"Not in {change.figure(turn.figure).name}'s turn"
+        yield Offer(PASS_TURN, words, detail="Until it ends, unless standing orders ask again.")
     if window in LONGER:
         yield Offer(
             PASS_ON, LONGER[window][0], detail="Standing orders, among your actions, let such moments always pass."
