@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import chain
 
+import pygame
 import pytest
 
 from tests.app.exploring import PlayedOn, people_play, seated
@@ -20,7 +21,7 @@ from vtt.files.library import find_scenario
 from vtt.play.session import Session
 from vtt.rules.base import Ending
 from vtt.rules.mage_knight.faces import face
-from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
+from vtt.rules.mage_knight.fight_board import PHASES, FightShown, fight_shown
 from vtt.rules.mage_knight.scoring import totals
 from vtt.rules.plan import Seat
 
@@ -159,3 +160,17 @@ def test_what_a_deed_does_is_whole_on_its_raised_card() -> None:
         card = face(content.cards[name])
         upper = flow(paint, card.halves[0], paint.px(HAND[0] - 12), 12, lambda icon: icon)
         assert upper[-1][1] < 2, "two lines have room in the hand"
+
+
+@pytest.mark.parametrize("phase", ["block", "attack"])
+def test_in_large_letters_what_a_card_could_do_lies_beside_what_is_needed(phase: str) -> None:
+    """Whoever chose how to play a card saw neither how much was needed nor whom it was for."""
+    session, _ = brought_to(lambda fight: bool(fight.foes) and fight.place == list(PHASES).index(phase))
+    hands = seated(session, 1.5)
+    for key in range(pygame.K_1, pygame.K_9 + 1):
+        if not hands.screen.looking.listing:
+            hands.key(key)
+            hands.wait(0.3)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None and root.parts.own is not None
+    assert not root.parts.question.rect.colliderect(root.parts.own.rect)

@@ -88,3 +88,15 @@ def test_what_each_tactic_does_is_said_whole_in_large_letters() -> None:
     assert isinstance(asked, AskedCard) and len(asked.buttons) > 5
     assert not asked.unsaid(hands.window.paint, asked.rect.width)
     assert hands.window.surface.get_rect().contains(asked.rect)
+
+
+def test_of_many_cards_to_choose_from_it_is_said_what_they_do_in_large_letters() -> None:
+    """“Move 2, …”, “Attack 2 or …”: of nine cards none could be told from another."""
+    session = explored(100, lambda session: "Which card of the deck?" in str(session.table.pending))
+    hands = seated(session, 1.5)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    asked = root.parts.question
+    assert isinstance(asked, AskedCard) and len(asked.buttons) > 8
+    told = sum(len(one.below) for one in asked.buttons)
+    assert 2 * asked.unsaid(hands.window.paint, asked.rect.width) < told

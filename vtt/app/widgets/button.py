@@ -108,11 +108,12 @@ class Button(Clickable):
         own, room = self._own_lines(paint, width), self._room(paint, width)
         return any(line.endswith("…") or paint.width(line, 14, self.kind == "accent") > room for line in own)
 
-    def says_less(self, paint: Paint, width: int) -> bool:
-        """Whether the quiet words below are shortened, or left out, at a width in pixels."""
+    def left_out(self, paint: Paint, width: int) -> int:
+        """How many letters of the quiet words below have no room at a width in pixels."""
         words = self.refusal or self.below
         lines = self._lines_below(paint, width)
-        return bool(words) and not self.small and (lines[-1].endswith("…") if lines else not self.refusal)
+        cut = bool(words) and not self.small and (lines[-1].endswith("…") if lines else not self.refusal)
+        return max(1, len(words) - sum(map(len, lines))) if cut else 0
 
     def height(self, paint: Paint, width: int) -> int:
         if self.small:

@@ -76,9 +76,10 @@ class AskedCard(Card):
         return super().height(paint, width)
 
     def unsaid(self, paint: Paint, width: int) -> int:
-        """How many answers say less below their own words than they would, as they stand now in so many pixels."""
+        """How many letters the answers say less below their own words than they would, as they stand now in so many
+        pixels."""
         inner = width - 2 * paint.px(self.padding)
-        return sum(one.says_less(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
+        return sum(one.left_out(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
 
     def _closer(self, paint: Paint, width: int, height: int) -> int:
         """How many pixels all takes where answers lie closer and say all they did; 0, and as before, where that is too

@@ -43,7 +43,6 @@ WIDE: Final = 1100
 """Units of what floats at the top in a small window at most."""
 WIDE_QUESTION: Final = 480
 """Units of a question whose answers have no room else."""
-
 NOTICE_RIM: Final = 14
 """Units that notices leave below them, more than they may."""
 NOTICE: Final = 520
@@ -121,12 +120,13 @@ class OverBoard:
         return pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
 
     def _says_more(self, question: AskedCard, wide: int, wider: int, room: int) -> bool:
-        """Whether answers have room in a `wider` question that have none else, or in a small window say more."""
+        """Whether answers have room in a `wider` question that have none else, or in a small window leave out no more
+        than half as much."""
         tall, unsaid = question.fold(self.paint, wide, room), question.unsaid(self.paint, wide)
         if question.fold(self.paint, wider, room) > room:
             return False
-        less = small(self.paint, self.screen) and question.unsaid(self.paint, wider) < unsaid
-        return tall > room or less
+        less = small(self.paint, self.screen) and 2 * question.unsaid(self.paint, wider) <= unsaid
+        return tall > room or (less and unsaid > 0)
 
     @property
     def _edge(self) -> int:
@@ -293,11 +293,12 @@ class OverBoard:
 
     def _own(self, clear: pygame.Rect) -> None:
         """What only this game has lies in the middle of the board, above raised cards (or at its lower edge, above the
-        hand: who fights is seen above it), beside its sides where it has room there and below what floats: it scrolls
-        where it has less room than it wants. From where the card of the turn has grown it moves to the left."""
+        hand and beside what is asked: who fights is seen above it), beside its sides where it has room there and below
+        what floats; with less room it scrolls. From where the card of the turn has grown it moves to the left."""
         own, free = self.parts.own, self.free
         if own is not None:
             room, bottom = self._beside_sides(own), self._above_raised
+            room = self._beside_question(room) if self.parts.own_lies == "low" else room
             if self.parts.own_lies == "low" and isinstance(self.slots.hand, HandStrip):
                 bottom = min(free.bottom, self.slots.hand.top - self._edge)
             width = min(own.natural_width(self.paint), room.width)
