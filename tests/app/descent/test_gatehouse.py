@@ -205,6 +205,20 @@ def test_what_a_hero_carries_stands_beside_the_name(gate: GateTable) -> None:
     assert hands.has("Carries lamp")
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_name_of_what_a_hero_carries_hides_nobody(gate: GateTable, scale: float) -> None:
+    """“lamp” lay on the hero who carried it: of her nothing was seen below a lesson at 150 %."""
+    hands = gate()
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=scale))
+    do(hands, Begin(), StartTurn(figure="mira"), RevealRoom(room="cellar"), PlaceFigure(figure="mira", space=10))
+    hands.screen.submit(PickUp(seat="heroes", figure="mira", token="lamp"))
+    hands.settle()
+    hands.shown()
+    scene, figures = hands.screen.scene, hands.screen.looking.table.pieces.figures.values()
+    stand = [place for one in figures if one.space is not None and (place := scene.figure_rect(one)) is not None]
+    assert len(scene.said) == 1 and scene.said[0].collidelist(stand) < 0
+
+
 def test_ways_in_and_out_are_drawn_and_spaces_say_what_they_are(gate: GateTable) -> None:
     hands = gate()
     hands.settle()

@@ -108,7 +108,7 @@ class Button(Clickable):
         own, room = self._own_lines(paint, width), self._room(paint, width)
         return any(line.endswith("…") or paint.width(line, 14, self.kind == "accent") > room for line in own)
 
-    def left_out(self, paint: Paint, width: int) -> int:
+    def cut_below(self, paint: Paint, width: int) -> int:
         """How many letters of the quiet words below have no room at a width in pixels."""
         words = self.refusal or self.below
         lines = self._lines_below(paint, width)

@@ -79,7 +79,7 @@ class AskedCard(Card):
         """How many letters the answers say less below their own words than they would, as they stand now in so many
         pixels."""
         inner = width - 2 * paint.px(self.padding)
-        return sum(one.left_out(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
+        return sum(one.cut_below(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
 
     def _closer(self, paint: Paint, width: int, height: int) -> int:
         """How many pixels all takes where answers lie closer and say all they did; 0, and as before, where that is too

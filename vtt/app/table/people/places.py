@@ -17,7 +17,7 @@ from vtt.rules.border_words import border_words
 from vtt.rules.game import Game
 from vtt.rules.optional import GrowsBoard, Lasting, NotesSpaces, ShowsEffects
 from vtt.rules.registry import game_called
-from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark, NoteMark
+from vtt.scene.marks import Anchor, AreaMark, BesideMark, LabelMark, Mark, NoteMark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
 """Kinds of areas that are drawn throughout a game."""
@@ -55,8 +55,7 @@ def _marked(looking: Looking, lettered: bool) -> Iterator[Mark]:
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)
         if carrier is not None and carrier.space is not None:
-            x, y = board.lattice.centre(carrier.space)
-            yield LabelMark((x, y - 0.5), token.name or token.kind)
+            yield BesideMark(carrier.id, token.name or token.kind)
 
 
 def note_marks(looking: Looking) -> Iterator[Mark]:
