@@ -121,6 +121,8 @@ def _enemy_problems(enemy: EnemyCard, found: Content) -> Iterator[str]:
 
 def _attack_problems(attack: AttackCard, found: Content) -> Iterator[str]:
     yield from (f"{attack.name} rolls a die “{die}” that there is not." for die in attack.dice if die not in found.dice)
+    if attack.targets < 1 or (attack.targets > 1 and attack.area):
+        yield f"{attack.name} is aimed at 1 target or more, and at one where it has an area."
     if not 0 <= attack.area <= 2 or attack.reach < 0 or attack.rerolls < 0 or not attack.dice:
         yield f"{attack.name} needs dice, a reach and rerolls of 0 or more and an area of 0 to 2."
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from typing import Final
 
 from vtt.rules.base import Choice, Command, Option, Pick
@@ -169,8 +170,11 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
 def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: str, words: str) -> Choice:
     card, refusal = change.attack_card(hero, ability), change.counts(no_attack(change, hero, ability))
 
-    def command(target: str) -> Command:
-        return commands.Attack(seat=seat, figure=hero, target=target, ability=ability)
+    def each() -> Iterable[Option]:
+        for target, *others in combinations(targets, min(card.targets, len(targets))):
+            command = commands.Attack(seat=seat, figure=hero, target=target, ability=ability, others=tuple(others))
+            label = enumerated([change.figures[one].name for one in command.aimed])
+            yield Option(label, command, figure=target, others=tuple(others))
 
     targets = [enemy.id for enemy in change.enemies() if not change.counts(no_target(change, hero, card, enemy.id))]
     pick: Pick = "figure"
@@ -181,9 +185,7 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
         refusal = "No enemy is in range and sight."
     if change.turn.moving == "under_way" and change.turn.points:
         words = f"{words.rstrip('.')}. It ends the move: {count(change.turn.points, 'movement point')} left."
-    return Choice(
-        name, pick, hero, key, "attack", refusal, words, role="attack", options=partial(_each, change, targets, command)
-    )
+    return Choice(name, pick, hero, key, "attack", refusal, words, role="attack", options=each)
 
 
 def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:

@@ -37,10 +37,17 @@ class Move(InTurn, frozen=True, kw_only=True, tag="move"):
 
 
 class Attack(InTurn, frozen=True, kw_only=True, tag="attack"):
-    """A combat action: attack an enemy with the weapon, or with an ability."""
+    """A combat action: attack an enemy with the weapon, or with an ability; `others`: at whom else it is aimed, where
+    it may be aimed at several."""
 
     target: str
     ability: str = ""
+    others: tuple[str, ...] = ()
+
+    @property
+    def aimed(self) -> tuple[str, ...]:
+        """At whom it is aimed."""
+        return (self.target, *self.others)
 
 
 class UseAbility(InTurn, frozen=True, kw_only=True, tag="use_ability"):

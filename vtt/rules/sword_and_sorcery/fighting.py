@@ -26,12 +26,17 @@ def attack(change: Change, command: commands.Attack) -> None:
     """A combat action with the weapon or an ability (L25)."""
     hero, card = command.figure, change.attack_card(command.figure, command.ability)
     change.forbid(no_attack(change, hero, command.ability))
-    change.forbid(no_target(change, hero, card, command.target))
+    if len(set(command.aimed)) < len(command.aimed) or len(command.aimed) > card.targets:
+        most = "one enemy" if card.targets == 1 else f"{card.targets} different enemies at most"
+        raise IllegalCommand(f"{card.name} is aimed at {most}.")
+    for target in command.aimed:
+        change.forbid(no_target(change, hero, card, target))
     prepared = change.turn.prepared
     if not pay(change, hero, change.ability(hero, command.ability) if command.ability else None):
         return
-    targets = targets_of(change, card, command.target)
-    words = f"{change.figures[hero].name} attacks {change.figures[command.target].name} ({card.name})."
+    targets = targets_of(change, card, *command.aimed)
+    names = enumerated([change.figures[target].name for target in command.aimed])
+    words = f"{change.figures[hero].name} attacks {names} ({card.name})."
     change.emit(events.Attacked(figure=hero, targets=targets, weapon=card.name, words=words))
     first, *others = targets
     change.push(Strike(attacker=hero, target=first, attack=command.ability, prepared=prepared, others=tuple(others)))
@@ -163,11 +168,11 @@ def _gained(change: Change, figure: str, since: int) -> tuple[str, ...]:
     return tuple(event.condition for event in told if event.gained and event.figure == figure)
 
 
-def targets_of(change: Change, card: AttackCard, target: str) -> tuple[str, ...]:
-    """The target, or with an area everybody of its side there (L172), the target first."""
+def targets_of(change: Change, card: AttackCard, *aimed: str) -> tuple[str, ...]:
+    """Those at whom it is aimed, or with an area everybody of that side there, too (L172), those first."""
     if not card.area:
-        return (target,)
-    there = change.standing(target)
+        return aimed
+    there = change.standing(aimed[0])
     zones = change.ground().area(there.zone, card.area)
     others = (one.id for one in change.standings() if one.side == there.side and one.zone in zones)
-    return (target, *(one for one in others if one != target))
+    return (*aimed, *(one for one in others if one not in aimed))

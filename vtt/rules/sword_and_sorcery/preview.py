@@ -77,7 +77,7 @@ def threat(change: Change, command: Command) -> Threat | None:
     if not isinstance(command, commands.Attack) or not change.stands(command.target):
         return None
     card = change.attack_card(command.figure, command.ability)
-    struck = targets_of(change, card, command.target)
+    struck = targets_of(change, card, *command.aimed)
     zones = frozenset(change.standing(figure).zone for figure in struck)
     said = (f"{change.figures[figure].name}, {in_words(found)}" for figure, found in odds_of(change, command).items())
     return Threat(zones, struck, None, f"{card.name}: {'; '.join(said)}.")
@@ -91,7 +91,7 @@ def odds_of(change: Change, command: Command) -> dict[str, Odds]:
     prepared = turn is not None and turn.prepared
     return {
         target: odds(change, Strike(attacker=command.figure, target=target, attack=command.ability, prepared=prepared))
-        for target in targets_of(change, card, command.target)
+        for target in targets_of(change, card, *command.aimed)
     }
 
 

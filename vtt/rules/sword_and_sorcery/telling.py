@@ -14,6 +14,7 @@ def attack_words(card: AttackCard, foes: str = "enemies") -> str:
     parts += [f"{with_sign(card.bonus.lethal)} lethal"] if card.bonus.lethal else []
     parts += [f"{card.rerolls} rolled again"] if card.rerolls else []
     parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
+    parts += [f"{card.targets} {foes}"] if card.targets > 1 else []
     parts += [("", f"all {foes} there", f"all {foes} there and next to it")[card.area]] if card.area else []
     parts += [marker.removesuffix("_1").removesuffix("_2").replace("_", " ") for marker in card.markers]
     parts += [f"fire {'I' * card.fire}"] if card.fire else []

@@ -78,7 +78,7 @@ def _attack(change: Change, command: commands.Attack) -> float:
     card = change.attack_card(command.figure, command.ability)
     turn = change.game.turn
     gain = 0.0
-    for target in targets_of(change, card, command.target):
+    for target in targets_of(change, card, *command.aimed):
         figure = change.figures[target]
         left = figure.health - figure.damage
         wounds = expected_wounds(change, card, target, turn is not None and turn.prepared)
