@@ -48,6 +48,9 @@ class Card:
     """What is written over it while it is one of those chosen; it is lifted out of the hand then."""
     open: bool = False
     """Whether everybody may know that it is there, as what heroes can and wear."""
+    beside: bool = False
+    """Whether it lies beside a hand that is played, as what a character carries: it bears a letter there, as the numbers
+    are those of the hand."""
     waits: bool = False
     """Where it is shown to everybody it stays until it was read, whoever caused it."""
 

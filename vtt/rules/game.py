@@ -85,6 +85,8 @@ class Game:
     """For bots: within how many spaces (zones) of each other heroes are together; 0: each goes its own way."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """For bots: the weight of each of its commands (by tag) where nobody can say what it is worth."""
+    letters: str = ""
+    """Those that its choices bear by themselves: what has none by its game gets one of the others."""
     begins: frozenset[str] = frozenset()
     ends: frozenset[str] = frozenset({"end_turn"})
     """Tags of the commands that begin and that end a turn."""

@@ -71,7 +71,7 @@ def item_face(item: Item, figure: str = "", refusal: str = "") -> Face:
     art = (f"icon/{ICONS.get(item.effect, 'feat')}",)
     words = f"{item_in_words(item).capitalize()}."
     made = Face(item.name, words, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=art)
-    return replace(made, refusal=refusal, open=True)
+    return replace(made, refusal=refusal, open=True, beside=True)
 
 
 def monster_face(monster: MonsterType, card: MonsterCard) -> Face:

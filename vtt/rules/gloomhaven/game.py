@@ -101,6 +101,7 @@ GAME: Final = Game(
     glossary=GLOSSARY,
     tokens=TOKENS,
     group_size="one a hero",
+    letters="ACKMRU",
     weights={"attack": 1.0, "begin": 1.0, "use_ability": 0.2, "place_hero": 0.02, "end_turn": 0.1},
     alone="solo",
     lost="All characters are exhausted.",

@@ -203,6 +203,7 @@ GAME: Final = Game(
     state_version=4,
     together=0,
     played={"deeds": ""},
+    letters="ABCDEGHJKMNPRUX",
     weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
     begins=frozenset({"choose_tactic"}),
     ends=frozenset({"finish_turn", "announce_end"}),

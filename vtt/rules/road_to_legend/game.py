@@ -62,6 +62,7 @@ GAME: Final = Game(
     borders=square.GAME.borders,
     glossary=square.GAME.glossary,
     tokens=square.GAME.tokens,
+    letters=square.GAME.letters,
     weights={name: weight for name, weight in square.GAME.weights.items() if name != "end_overlord_turn"},
     begins=frozenset({"start_turn"}),
     ends=frozenset({"end_turn"}),

@@ -24,6 +24,7 @@ GAME: Final = Game(
     glossary=GLOSSARY,
     tokens=TOKENS,
     together=1,
+    letters="AFMOPV",
     weights={
         "begin": 1.0,
         "begin_turn": 1.0,

@@ -12,6 +12,7 @@ from vtt.app.table.cards.hand_backs import HandBacks, Hidden
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.deeds import Deeds
+from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.table.people.own_hand import IN_HAND, hand_of
@@ -58,16 +59,20 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     cards: list[HandCard] = []
     plays = Plays(looking, deeds)
     names = list(_told_apart(shown))
-    numbers = looking.card_numbers.given(shown[0].figure or seats[0], names) if shown else {}
+    numbered = [name for card, name in zip(shown, names, strict=True) if not card.beside]
+    numbers = looking.card_numbers.given(shown[0].figure or seats[0], numbered) if numbered else {}
     for card, name in zip(shown, names, strict=True):
         play = plays.of(card)
-        number = play.number or (numbers[name] if play.action is not None and not looking.listing else 0)
+        keys = key_of(play.number, looking.choices) if play.number else ""
+        if not keys and play.action is not None and not looking.listing:
+            number = numbers.get(name, 0)
+            keys = str(number) if 0 < number <= KEYS else looking.letter_of(card, name)
         made = HandCard(
             card,
             play.action,
             chosen=card.state in ("leading", "second"),
             refusal=play.refusal,
-            keys=key_of(number, looking.choices) if number else "",
+            keys=keys,
             name=f"card {name}",
         )
         made.does, made.anyway = play.words, play.action if play.refusal else None

@@ -1,4 +1,4 @@
-"""Letters for what may be done now and has none by its game: one each, the same while it can be had."""
+"""Letters for what may be done and has none by its game: one each, the same as long as the game is played."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ UNLETTERED: Final = ("begin", "end", "hand")
 
 @dataclass
 class Letters:
-    """Remembers which action has which letter: in one turn in any case, and in the next ones where nothing else has it
-    by its game."""
+    """Remembers which action of a figure has which letter: in one turn in any case, and in the next ones where nothing
+    else has it by its game. No other action of that figure gets it meanwhile, and none gets one of the game's `own`, as
+    long as there are others."""
 
+    own: str = ""
     turn: object = None
     known: dict[tuple[str, str], str] = field(default_factory=dict)
     """The letter of an action, by its figure and name, or what it stays whatever its name tells."""
@@ -48,13 +50,32 @@ class Letters:
         action, taken = _action(choice), self.known.values()
         if action not in self.known:
             had = self.before.get(action, "")
-            name = (letter for letter in choice.name.upper() if letter in ascii_uppercase)
-            free = (letter for letter in (*name, *ascii_uppercase[::-1]) if letter not in (*meant, *taken))
+            free = self._free(action, {*meant, *taken})
             first = had if had not in meant or had in alike else ""
             others = (other for other in self.attacks & self.before.keys() if other[0] == choice.figure)
             theirs = {self.before[other] for other in others if other != action}
             own = (one for one in (first, choice.key) if one and one not in {*taken, *(theirs & {*alike})})
-            self.known[action] = next(own, "") or next(free, "")
+            self.known[action] = next(own, "") or free
+
+    def _free(self, action: tuple[str, str], taken: Collection[str]) -> str:
+        """A letter that is not `taken`: one of its name, else from the end of the alphabet, and of those rather one that
+        nothing else of its figure has had; empty where there is none."""
+        figure, name = action
+        had = {letter for other, letter in self.before.items() if other[0] == figure and other != action}
+        letters = (*(letter for letter in name.upper() if letter in ascii_uppercase), *ascii_uppercase[::-1])
+        free = (letter for letter in letters if letter not in taken)
+        return min(free, key=lambda letter: (letter in had, letter in self.own), default="")
+
+    def of_card(self, figure: str, name: str) -> str:
+        """The letter of a card that lies with a figure, whatever may be done besides; what is done with it has the
+        same where no card lies there."""
+        action = figure, name
+        known = self.known.get(action) or self.before.get(action)
+        if not known:
+            shown = (letter for other, letter in self.known.items() if other[0] in ("", figure))
+            known = self._free(action, {*OF_THE_TABLE, *shown})
+        self.before[action] = known
+        return known
 
 
 def _action(choice: Choice) -> tuple[str, str]:

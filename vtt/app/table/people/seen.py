@@ -18,9 +18,10 @@ from vtt.play.others import leads
 from vtt.play.secrecy import in_public
 from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Ending
-from vtt.rules.cards import CardPile
+from vtt.rules.cards import Card, CardPile
 from vtt.rules.optional import CountsTurns, DealsCards, ShowsCards
 from vtt.rules.plan import Seat
+from vtt.rules.registry import game_called
 
 BIG_ROLES: Final = ("begin", "end")
 """What the large button does: of several such choices that of the chosen figure."""
@@ -44,11 +45,14 @@ class Seen:
     reached: Reached = NOTHING_WAITS
     """How much of the moment that is shown has been told: dice of it may be on their way."""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
-    _letters: Letters = field(default_factory=Letters)
+    _letters: Letters = field(init=False)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
     _before: tuple[object, Table[Any]] | None = None
     _told: tuple[object, Table[Any], Pieces] | None = None
+
+    def __post_init__(self) -> None:
+        self._letters = Letters(game_called(self.session.scenario.game).letters)
 
     @property
     def table(self) -> Table[Any]:
@@ -164,6 +168,10 @@ class Seen:
         ruleset = self.session.ruleset
         begun = ruleset.turns(self.table) if isinstance(ruleset, CountsTurns) else 0
         return self.acting_figure, ruleset.round(self.table), begun
+
+    def letter_of(self, card: Card, name: str) -> str:
+        """The letter of a card that bears no number, by what it is called where it lies."""
+        return self._letters.of_card(card.figure, name)
 
     def cards_with_keys(self) -> Collection[str]:
         """The cards that lie in the hand of those who look, or to be bought: they bear keys or are clicked there."""
