@@ -24,6 +24,7 @@ from vtt.play.judgement import any_way, kind_of
 from vtt.play.session import Session
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.optional import DealsCards, LooksUpNames
+from vtt.rules.registry import game_called
 
 NOBODY: frozenset[str] = frozenset()
 
@@ -92,9 +93,16 @@ class Trial:
 
     def examine(self, session: Session, chance: random.Random) -> None:
         """Everything at once."""
+        self.gives_its_own_letters(session)
         self.keeps_its_secrets(session)
         self.obeys_only_who_may(session, chance)
         self.opens_again(session)
+
+    def gives_its_own_letters(self, session: Session) -> None:
+        """A choice bears a key that its game keeps for such choices, or none: others get the rest of the letters."""
+        kept = ("", "Enter", *game_called(session.scenario.game).letters)
+        found = (one for seat in session.seats for one in session.choices(seat.id))
+        self.broken += [f"“{one.name}” bears {one.key}" for one in found if one.key not in kept]
 
     def names_only_what_is_there(self, session: Session) -> None:
         """A save of this moment would not be called damaged for what it names."""

@@ -49,7 +49,7 @@ class Card:
     open: bool = False
     """Whether everybody may know that it is there, as what heroes can and wear."""
     beside: bool = False
-    """Whether it lies beside a hand that is played, as what a character carries: it bears a letter there, as the numbers
+    """Whether it lies beside a hand that is played, as what a character carries: it bears a letter there, as numbers
     are those of the hand."""
     waits: bool = False
     """Where it is shown to everybody it stays until it was read, whoever caused it."""

@@ -58,6 +58,31 @@ def test_the_weapon_that_could_strike_first_keeps_the_games_letter() -> None:
     assert keys(letters, "three", replace(spear, key=""), sling) == later[::-1]
 
 
+def test_no_other_action_of_its_figure_gets_a_letter_that_one_has_had() -> None:
+    """An item was B in one turn and C in the next one, as something else came first."""
+    letters = Letters()
+    assert keys(letters, "one", Choice("Boots", "now", "mira")) == ["B"]
+    found = keys(letters, "two", Choice("Bash", "now", "mira"))
+    assert found == ["A"] and keys(letters, "three", Choice("Boots", "now", "mira")) == ["B"]
+    assert keys(letters, "four", Choice("Bash", "now", "pip")) == ["B"], "another figure's own"
+
+
+def test_what_has_no_letter_by_its_game_gets_none_that_the_game_means_at_other_times() -> None:
+    """An amulet was A until somebody could attack."""
+    letters, amulet = Letters("AM"), Choice("Amulet", "now", "mira")
+    assert keys(letters, "one", amulet) == ["U"]
+    assert keys(letters, "one", amulet, Choice("Attack 2", "figure", "mira", key="A")) == ["U", "A"]
+
+
+def test_a_card_has_the_letter_of_what_is_done_with_it() -> None:
+    letters, boots = Letters("AM"), Choice("Boots", "now", "mira")
+    assert letters.of_card("mira", "Boots") == "B"
+    assert keys(letters, "one", boots, Choice("Bash", "now", "mira")) == ["B", "Z"]
+    assert keys(letters, "two", Choice("Old rope", "now", "mira")) == ["O"]
+    assert letters.of_card("mira", "Opal") == "P", "what else can be done now has another one"
+    assert (letters.of_card("mira", "Boots"), letters.of_card("pip", "Boots")) == ("B", "B")
+
+
 def test_only_another_weapon_keeps_the_games_letter_from_a_weapon() -> None:
     """Who was placed with A before the game struck with T in all of it."""
     letters, attack = Letters(), Choice("Attack 2", "figure", "mira", key="A", role="attack")

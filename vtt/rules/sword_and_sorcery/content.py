@@ -51,9 +51,9 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 class AttackCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """An attack as it is printed: `dice` are colours, `reach` zones (0: the own zone), `area` 0 (the target alone) to
-    2; without an area it may be aimed at so many `targets`, who are struck by the same dice, too. Of its dice so many may
-    be rolled again as `rerolls` says, each once (L6). Whoever is wounded gets the `markers`, and a fire marker of the
-    strength `fire`."""
+    2; without an area it may be aimed at so many `targets`, who are struck by the same dice, too. Of its dice so many
+    may be rolled again as `rerolls` says, each once (L6). Whoever is wounded gets the `markers`, and a fire marker of
+    the strength `fire`."""
 
     id: str
     name: str

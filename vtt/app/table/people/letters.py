@@ -58,8 +58,8 @@ class Letters:
             self.known[action] = next(own, "") or free
 
     def _free(self, action: tuple[str, str], taken: Collection[str]) -> str:
-        """A letter that is not `taken`: one of its name, else from the end of the alphabet, and of those rather one that
-        nothing else of its figure has had; empty where there is none."""
+        """A letter that is not `taken`: one of its name, else from the end of the alphabet; rather one that nothing
+        else of its figure has had; empty where there is none."""
         figure, name = action
         had = {letter for other, letter in self.before.items() if other[0] == figure and other != action}
         letters = (*(letter for letter in name.upper() if letter in ascii_uppercase), *ascii_uppercase[::-1])

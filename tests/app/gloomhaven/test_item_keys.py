@@ -1,0 +1,35 @@
+"""What a character carries has one key as long as the game is played, whatever else may be done, and whoever looks."""
+
+from __future__ import annotations
+
+from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.hands import Hands, TableHands
+from vtt.app.table.cards.hand_card import HandCard
+from vtt.play.bots import Bot
+from vtt.rules.registry import game_called
+
+
+def keys_of_items(table: TableHands) -> dict[tuple[str, str], str]:
+    """Character and item -> the key on its card, where it can be used now."""
+    cards = [one for one in table.widgets() if isinstance(one, HandCard) and one.card.beside and one.keys]
+    return {(one.card.figure, one.card.name): one.keys for one in cards}
+
+
+def test_an_item_has_the_same_key_in_every_turn(hands: Hands) -> None:
+    """Boots were B before a move and C once the other card was played; a tenth card took A from the attack."""
+    table = one_person(hands)
+    session, bot = table.screen.session, Bot("all", 1)
+    seen, moments = dict[tuple[str, str], str](), 0
+    for _ in range(120):
+        found = keys_of_items(table)
+        moments += bool(found)
+        for item, key in found.items():
+            assert seen.setdefault(item, key) == key, item
+            assert key not in game_called("gloomhaven").letters and not key.isdigit()
+        command = bot.choose(session)
+        if command is None or session.ending() is not None:
+            break
+        session.submit(command)
+        table.screen.take_up()
+        table.wait(0.05)
+    assert moments > 10 and len(seen) > 2
