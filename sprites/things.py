@@ -102,9 +102,11 @@ def furniture() -> dict[str, str]:
     return {
         "obstacle": boulders(),
         "table": box(8, 22, 80, 52, 6, "#8A5A30", INK, 4) + stroke("M10 38H86M10 56H86", "#5E3B1C", 3),
-        "altar": box(12, 26, 72, 44, 4, "#8C8A86", INK, 4)
-        + box(20, 18, 56, 12, 3, "#B4B1AA", INK, 4)
-        + stroke("M30 44H66M30 56H66", "#6B6862", 4),
+        "altar": path("M8 90V80H18V70H78V80H88V90Z", "#8C8A86", INK, 4)
+        + path("M34 70V54H62V70Z", "#A5A29A", INK, 4)
+        + path("M16 40H80C80 52 66 56 48 56C30 56 16 52 16 40Z", "#C6C2B8", INK, 4)
+        + path("M48 4C62 16 66 26 62 34C60 38 56 40 48 40C40 40 36 38 34 34C30 26 40 20 48 4Z", "#F08A2A", INK, 4)
+        + path("M48 18C54 26 55 31 52 35C50 37 46 37 44 35C41 31 44 26 48 18Z", "#FBE08A"),
         "sarcophagus": path("M30 8H66L80 30L70 88H26L16 30Z", "#9A968C", INK, 4)
         + path("M36 16H60L70 32L62 80H34L26 32Z", "#7C786F"),
         "barrel": "".join(cask(x, y) for x, y in ((29, 31), (67, 33), (47, 66))),

@@ -330,6 +330,7 @@ GAME: Final = Game(
     lattices=("hexagon", "zones"),
     seats=tuple(seats()),
     unseated=tuple(seats()),
+    letters="ALM",
     weights={"strike": 2.0, "light": 0.1, "end_turn": 0.2},
     ruleset=lambda stand_ins: Toy(),
     known=known,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.play.bots import Bot
 from vtt.rules.registry import game_called
 
@@ -33,3 +36,21 @@ def test_an_item_has_the_same_key_in_every_turn(hands: Hands) -> None:
         table.screen.take_up()
         table.wait(0.05)
     assert moments > 10 and len(seen) > 2
+
+
+def test_the_hand_says_nothing_of_clicks_while_shown_cards_are_to_be_read(hands: Hands) -> None:
+    """“Click on a half of a card to play it” lay under “Click or Enter to go on”."""
+    table = one_person(hands)
+    session, bot = table.screen.session, Bot("all", 1)
+    while session.table.game.phase != "turns":
+        command = bot.choose(session)
+        assert command is not None
+        table.screen.submit(command)
+    table.wait(0.3)
+    row, hand = table.screen.slots.stage, table.screen.slots.hand
+    assert row is not None and row.waits and isinstance(hand, HandStrip)
+    assert hand.title and hand.untitled and not hand.said(hands.window.paint)
+    table.key(pygame.K_RETURN)
+    table.wait(0.3)
+    hand = table.screen.slots.hand
+    assert isinstance(hand, HandStrip) and hand.said(hands.window.paint)

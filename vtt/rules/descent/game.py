@@ -130,7 +130,7 @@ GAME: Final = Game(
     played={"overlord": "overlord"},
     makes={"class": "a class of heroes", "gear": "a piece of gear", "card": "an overlord card", "ally": "an ally"},
     figures_made=("ally",),
-    letters="ACDFGLMOPTVX",
+    letters="ABCDFGLMOPTVX",
     weights={
         "stand_up": 10.0,
         "start_turn": 5.0,

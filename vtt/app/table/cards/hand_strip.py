@@ -76,6 +76,8 @@ class HandStrip(Widget):
         """Units that are to be seen of what lies there, while this turn plays a few of them."""
         self.backs = list(backs)
         self.empty, self.title, self.asked = empty, title, asked
+        self.untitled = False
+        """Whether it does not say what clicks on its cards do: what is shown is to be read first."""
         self.rising = Rising(speed)
         self.offered: Callable[[], Sequence[Polygon]] = tuple
         """Outlines in the window of what can be chosen on the board."""
@@ -309,7 +311,7 @@ class HandStrip(Widget):
         """Whose the cards are, and which of many are seen."""
         last, count = min(len(self.laid), self.first + self.page), len(self.laid)
         paged = f"{self.first + 1}–{last} of {count} · wheel" if count > self.page else ""
-        return [part for part in (self.title, paged) if part] if self.cards else []
+        return [part for part in (self.title, paged) if part] if self.cards and not self.untitled else []
 
     def said(self, paint: Paint) -> str:
         """What is written above the cards: where it would reach beyond them and over the large button, a part."""

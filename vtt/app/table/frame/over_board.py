@@ -369,7 +369,9 @@ class OverBoard:
 
     def _stage(self, clear: pygame.Rect, room: pygame.Rect) -> None:
         """Cards that are shown: as large as there is room beside everything else, never over an amber button."""
-        row = self.slots.stage
+        row, hand = self.slots.stage, self.slots.hand
+        if isinstance(hand, HandStrip):
+            hand.untitled = row is not None and row.waits
         if row is None:
             return
         hand, bottom = self.slots.hand, self.free.bottom
