@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import pygame
+from typing import Any
 
-from tests.app.hands import Hands
+import pygame
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from vtt.app.table.attack import attack_light
 from vtt.app.table.board.odds_marks import odds_marks
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.plan import Seat
 from vtt.rules.sword_and_sorcery import commands
 from vtt.scene.beside import draw_beside
 
@@ -34,3 +39,33 @@ def test_odds_stand_beside_the_target_where_it_stands_in_its_zone(hands: Hands) 
     stand = {one.id: scene.figure_rect(one) for one in scene.pieces.figures.values()}
     assert all(rect is None or not rect.colliderect(place) for rect in stand.values())
     assert stand[rat] is not None and stand[rat].inflate(40, 40).colliderect(place), "enemies stand east of the marker"
+
+
+def test_what_a_target_keeps_is_written_where_it_stood_and_not_at_all_where_that_is_covered(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Robin struck two rats in zones far apart: “2 → 0” of the one below the panel stood beside Robin."""
+    opened = games.open_scenario(find_scenario("the-ferrymans-toll"))
+    session = games.new_game(opened, [Seat("all", "All", "heroes", heroes=("bruno", "robin"))], seed=1)
+    session.submit(commands.Begin(seat="all"))
+    session.submit(commands.BeginTurn(seat="all", figure="robin"))
+    rats = [one.id for one in session.table.pieces.figures.values() if one.side == "monsters" and one.space is not None]
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    pills: list[pygame.Rect] = []
+    plain = attack_light._pill
+
+    def pill(*args: Any) -> pygame.Rect:
+        pills.append(args[3])
+        return plain(*args)
+
+    monkeypatch.setattr(attack_light, "_pill", pill)
+    target, *others = rats
+    strike = commands.Attack(seat="all", figure="robin", target=target, ability="two-at-once", others=tuple(others))
+    table.screen.submit(strike)
+    table.until(lambda: table.screen.attacks.over)
+    table.wait(0.6)
+    panel, scale = table.find("attack").rect, table.screen.scene.camera.scale
+    assert len([one for one in table.screen.attacks.shown if one.result]) == 2
+    assert pills and not any(panel.contains(pill) for pill in pills)
+    assert all(max(pill.size) <= scale + 1 for pill in pills), "round where it stood, not round all of its zone"

@@ -24,7 +24,7 @@ from vtt.board.doorways import borders_of
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.rules.by_hand import RevealRoom, SpawnFigure, ToggleCondition
+from vtt.rules.by_hand import AddToken, RevealRoom, SpawnFigure, ToggleCondition
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.registry import game_called
 from vtt.scenario.set_up import default_seats
@@ -103,6 +103,15 @@ def test_of_ground_and_of_tokens_it_says_the_rule_of_the_game(bell: TableHands) 
     token = next(one for one in bell.screen.looking.table.pieces.tokens.values() if one.spaces and one.kind == "search")
     rest_on(bell, token.spaces[0])
     assert game.tokens["search"].rule in words(bell)
+
+
+def test_things_that_are_alike_are_told_once_with_their_number(bell: TableHands) -> None:
+    """“Coin. Money for whoever takes it.” stood there once for each coin."""
+    space = bare_floor(bell)
+    for _ in range(2):
+        bell.screen.submit(AddToken(kind="search", spaces=(space,)))
+    rest_on(bell, space)
+    assert "Search token × 2" in words(bell) and words(bell).count("Search token") == 1
 
 
 def test_of_bare_floor_it_says_how_it_is_seen_and_where_nobody_is_chosen_nothing(bell: TableHands) -> None:

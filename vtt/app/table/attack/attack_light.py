@@ -166,7 +166,7 @@ class Light:
             if (place := stands.get(one.target)) is None or not one.full or one.missed:
                 continue
             loss = min(one.health, total(one.addends[: self.stage.counted]))
-            if loss:
+            if loss and self.free().colliderect(place):  # else it would seem to be about somebody else
                 words, others = f"{one.health} → {one.health - loss}", _others(scene, one.target)
                 taken.append(_pill(paint, surface, words, place, self.free(), taken, others))
         content = self._looks(scene, surface)

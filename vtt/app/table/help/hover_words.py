@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
@@ -27,6 +28,7 @@ from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Badge, Standing
+from vtt.rules.game import Game
 from vtt.rules.optional import NotesSpaces
 from vtt.rules.registry import game_called
 from vtt.scene.names import condition_sprite
@@ -167,12 +169,18 @@ def _place(looking: Looking, space: Space) -> Iterator[Widget]:
     for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
         if note.space == space and note.meaning:
             yield _rule(note.brief or note.words, note.meaning)
+    for (called, rule), number in Counter(_tokens(looking, game, space)).items():
+        yield _rule(called if number == 1 else f"{called} × {number}", rule)
+    for door in doors_at(looking, space):
+        yield _rule(f"{door.name or door.kind} ({door.state})", door_rule(looking, door))
+
+
+def _tokens(looking: Looking, game: Game, space: Space) -> Iterator[tuple[str, str]]:
+    """What each thing that lies there is called, and its rule."""
     for token in looking.table.pieces.tokens.values():
         if space in token.spaces:
             kind = game.tokens.get(token.kind)
-            yield _rule(_called(token), trap_in_words(looking, token) or token.hint or (kind.rule if kind else ""))
-    for door in doors_at(looking, space):
-        yield _rule(f"{door.name or door.kind} ({door.state})", door_rule(looking, door))
+            yield _called(token), trap_in_words(looking, token) or token.hint or (kind.rule if kind else "")
 
 
 def _called(token: Token) -> str:
