@@ -78,3 +78,10 @@ def test_between_questions_there_is_no_card_of_an_enemy_and_its_own_is_not_shown
         _, events = told(act(current, "begin_turn"), {"do": "end_turn", "figure": "mira"})
         cards = [event for event in events if isinstance(event, CardMoved) and event.deck == "activation"]
         assert [event.change for event in cards] == [change] or not events
+
+
+def test_the_enemy_that_is_asked_about_acts_and_no_hero_does() -> None:
+    """In the list of who acts it stood there as ready, and a hero that was done was marked."""
+    current = shown("mira")
+    states = {one.figures[0]: one.state for one in RULES.standings(current)}
+    assert states == {"mira": "done", "rat": "acting"}

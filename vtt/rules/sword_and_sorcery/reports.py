@@ -32,10 +32,14 @@ def acting_seat(change: Change) -> str:
 
 
 def standings(change: Change) -> tuple[Standing, ...]:
-    """The heroes and how far they are in this round, then the enemies."""
+    """The heroes and how far they are in this round, then the enemies; who of them is asked about acts."""
+    asked = getattr(change.pending[-1], "figure", "") if change.pending else ""
     return (
         *(_hero(change, hero) for hero in change.game.heroes),
-        *(Standing(enemy.name, (enemy.id,), "monsters", "ready", enemy.rank) for enemy in change.enemies()),
+        *(
+            Standing(enemy.name, (enemy.id,), "monsters", "acting" if enemy.id == asked else "ready", enemy.rank)
+            for enemy in change.enemies()
+        ),
     )
 
 
