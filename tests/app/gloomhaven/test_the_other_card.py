@@ -72,3 +72,11 @@ def test_the_list_of_all_ways_says_what_is_given_up(hands: Hands) -> None:
     table.click((card.rect.centerx, card.rect.top + 8))
     ways = [one.option for one in table.widgets() if isinstance(one, OptionButton)]
     assert ways and all("Move 2 given up." in way.detail for way in ways)
+
+
+def test_what_the_mouse_means_lies_beside_cards_that_rise(hands: Hands) -> None:
+    """A raised card lay over the middle of “Keys: arrows choose …”."""
+    table = in_a_move(hands)
+    card = other_card(table)
+    words = table.find("hint card")
+    assert words.visible and not words.rect.colliderect(card.rect)

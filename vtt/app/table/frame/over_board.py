@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -34,8 +34,7 @@ from vtt.app.table.frame.slots import Slots
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.table.past.deed_rows import DeedsCard
 from vtt.app.table.past.replay_strip import ReplayStrip
-from vtt.app.widgets.base import Widget, walk
-from vtt.app.widgets.button import Button
+from vtt.app.widgets.base import Widget
 
 WEIGHS: Final = 50
 """How many figures an amber button counts for, and one of those who fight."""
@@ -51,6 +50,8 @@ DEEDS: Final = 3
 """What others did lies over this part of the board at most: of three, one."""
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
+LEAST_WORDS: Final = 240
+"""Units of width of what the mouse means, beside cards that may rise over it."""
 
 
 @dataclass
@@ -198,12 +199,14 @@ class OverBoard:
             card.visible = card.visible and not card.rect.colliderect(question.rect)
 
     def _words(self) -> None:
-        """What the mouse means lies above the dock, beside the question; beside the figure's card, where it is tall."""
-        words, room = self.parts.words, self._beside_question(self.free)
-        wide = max(1, min(words.natural_width(self.paint), room.width))
+        """What the mouse means: above the dock, beside the question, a tall figure's card and cards that may rise."""
+        words, room, hand = self.parts.words, self._beside_question(self.free), self.slots.hand
         bottom = min(self.free.bottom, self.parts.turn.rect.top - self._edge)
-        if isinstance(self.slots.hand, HandStrip):
-            bottom = min(bottom, self.slots.hand.top - self._edge)
+        if isinstance(hand, HandStrip):
+            bottom = min(bottom, hand.top - self._edge)
+            if (beside := hand.rect.left - self._edge - room.left) >= self.paint.px(LEAST_WORDS):
+                room = pygame.Rect(room.left, room.top, min(beside, room.width), room.height)
+        wide = max(1, min(words.natural_width(self.paint), room.width))
         figure = self.parts.figure.rect
         left = max(room.left, figure.right + self._edge)
         if figure.top - self._edge < bottom:
@@ -382,7 +385,7 @@ class OverBoard:
         fitting = ((one, size) for one in rooms for size in row.sizes(self.paint) if one.height >= size[1])
         place, size = next(fitting, (rooms[-1], row.sizes(self.paint)[-1]))
         size = min(size[0], place.width), min(size[1], place.height)
-        weighty = (one for one in (*self._lit(), *self.fight) for _ in range(WEIGHS))
+        weighty = (one for one in (*self.parts.lit(self.slots.attack), *self.fight) for _ in range(WEIGHS))
         row.place(self.paint, clearest(size, place, [*self.mind, *weighty]))
 
     def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
@@ -392,10 +395,3 @@ class OverBoard:
         above, left = down_to(room, min(figure.top, turn.top) - edge), max(room.left, figure.right + edge)
         beside = down_to(pygame.Rect(left, room.top, max(1, room.right - left), room.height), turn.top - edge)
         return max(above, beside, key=lambda part: part.width * part.height)
-
-    def _lit(self) -> Iterator[pygame.Rect]:
-        """The amber buttons."""
-        for card in (self.parts.turn, self.parts.question, self.parts.deeds, self.slots.attack):
-            for widget in walk(card) if card is not None else ():
-                if isinstance(widget, Button) and widget.kind == "accent":
-                    yield widget.rect

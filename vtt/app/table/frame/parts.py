@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import pygame
+
 from vtt.app.table.dock.dock import FigureCard
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.button import Button
 
 
 @dataclass
@@ -31,3 +34,10 @@ class Parts:
     own: Widget | None = None
     own_lies: Literal["top", "middle", "low"] = "middle"
     fighters: tuple[str, ...] = ()
+
+    def lit(self, attack: Widget | None) -> Iterator[pygame.Rect]:
+        """The amber buttons, those of an `attack` that is told, too."""
+        for card in (self.turn, self.question, self.deeds, attack):
+            for widget in walk(card) if card is not None else ():
+                if isinstance(widget, Button) and widget.kind == "accent":
+                    yield widget.rect
