@@ -93,15 +93,16 @@ def test_more_dice_crystals_or_cards_than_there_are_is_damage(path: Path, value:
     assert not goes_on(session, json.dumps(document).encode())
 
 
-def test_rooms_may_hold_as_many_as_their_scenario_says() -> None:
+@pytest.mark.parametrize(("more", "word"), [(0, ""), (100, "holds more")])
+def test_rooms_may_hold_more_than_hands_as_there_are_more_spaces(more: int, word: str) -> None:
     session, state = moments("lamp-in-the-gatehouse")[0]
     document = json.loads(state)
-    rooms = document["table"]["game"]["rooms"]
-    room = next(room for room in rooms.values() if room.get("figures"))
-    one = room["figures"][0]
-    room["figures"] = [one | {"id": f"figure-{number}"} for number in range(examining.MOST + 1)]
+    room = next(room for room in document["table"]["game"]["rooms"].values() if room.get("figures"))
+    one, number = room["figures"][0], examining.MOST + session.board.lattice.size + more
+    room["figures"] = [one | {"id": f"figure-{place}"} for place in range(number)]
     table, _ = record.decode(session.ruleset, json.dumps(document).encode(), session.board)
-    assert out_of_joint(session.ruleset, table, [seat.id for seat in session.seats]) == ""
+    assert out_of_joint(session.ruleset, table, [seat.id for seat in session.seats]).startswith(word)
+    assert bool(more) == bool(out_of_joint(session.ruleset, table, []))
 
 
 def goes_on(session: Session, state: bytes) -> bool:

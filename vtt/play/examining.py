@@ -12,7 +12,7 @@ from vtt.board.table import Table
 from vtt.rules.base import IllegalCommand, Ruleset
 from vtt.rules.optional import DealsCards, LooksUpNames
 
-MOST: Final = 1000
+MOST: Final = 300
 """So many of one kind a game may hold (cards in a pile, steps to be done), beside what lies on its board."""
 _ASTRAY: Final = (
     IllegalCommand,
@@ -60,17 +60,17 @@ def _look(ruleset: Ruleset, view: Table[Any], seat: str) -> None:
 
 def _is_crowded(table: Table[Any]) -> bool:
     """Whether a state holds far too many cards, steps or units in one place: rules look at each of them again and
-    again, and nobody would wait for it. Spaces may be as many as the board has, and rooms hold what their scenario
-    says."""
+    again, and nobody would wait for it. Spaces may be as many as the board has, and so may figures in a room."""
     pieces = table.pieces
     most = MOST + len(pieces.figures) + len(pieces.tokens) + len(pieces.doors)
     state = msgspec.to_builtins(table.game, str_keys=True)
-    waiting: list[Any] = [{key: value for key, value in state.items() if key != "rooms"}]
-    while waiting:
-        value = waiting.pop()
-        inside = list(value.values()) if isinstance(value, dict) else value
-        if isinstance(inside, list | tuple) and inside:
-            if len(inside) > most and not isinstance(inside[0], int):
-                return True
-            waiting += [one for one in inside if isinstance(one, dict | list | tuple)]
-    return False
+    rooms = state.pop("rooms", {})
+    return _has_more(state, most) or _has_more(rooms, most + table.board.lattice.size)
+
+
+def _has_more(value: Any, most: int) -> bool:
+    """Whether a value has more than that in one place anywhere inside; numbers do not count."""
+    inside = list(value.values()) if isinstance(value, dict) else value
+    if not isinstance(inside, list | tuple) or not inside or isinstance(inside[0], int):
+        return False
+    return len(inside) > most or any(_has_more(one, most) for one in inside)
