@@ -37,7 +37,7 @@ KEYS = (
     ("F while carrying", "pay for the way otherwise"),
     ("Arrow keys, Enter", "move the cursor and drop"),
     ("Shift with arrow keys", "move the cursor with nothing in the hand"),
-    ("Esc", "put back, close, return to now, back to who acts"),
+    ("Esc", "one step back: put back, close, return to now, back to who acts; at last the menu"),
     ("Letter on a button", "does what the button does"),
     ("1 to 9, then letters", "choose an answer, or play a card, each by the key written on it"),
     ("0", "pass: the answer that does nothing"),

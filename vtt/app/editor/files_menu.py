@@ -51,7 +51,8 @@ EXPORTS = (
 PICTURED = (".png", ".uvtt")
 """Exports with a picture of the board, of which it is asked what it shows."""
 
-HELP = """Tools: each has the letter in its tooltip. Esc puts away, a right click too; in lists, typing finds.
+HELP = """Tools: each has the letter in its tooltip; in lists, typing finds. Esc and a right click put away one thing
+after the other: what the tool holds, the tool, what is chosen. With nothing left, Esc asks whether to leave.
 Select: Shift adds, Ctrl removes, Ctrl+A takes everything; drag moves, arrows nudge, R turns, Shift+F mirrors,
 F flips tiles, Ctrl+D doubles, Delete deletes; a right click opens a menu.
 Tiles: R or the wheel turns, F flips; they snap where connectors meet.
@@ -59,6 +60,8 @@ Terrain: 1 to 9 is the size of the brush; Alt and a click picks up what lies the
 View: the wheel zooms (with Ctrl while a tile is carried); the middle or right button, Space and drag or the arrows pan.
 Home shows all, F2 and F3 hide the panels.
 Documents: Ctrl+N, Ctrl+O, Ctrl+S, Ctrl+Shift+S, Ctrl+W, Ctrl+Tab; Ctrl+Z, Ctrl+Y, Ctrl+C, Ctrl+X, Ctrl+V; F5 tries."""
+
+LEAVES = "Esc does it, too, with nothing in the hand and nothing chosen."
 
 
 class FilesMenu:
@@ -88,7 +91,7 @@ class FilesMenu:
             Button("Show recovery folder", self.show_recovery, kind="quiet"),
             Button("Keys", self.help, keys="F1", kind="quiet"),
             Button("Close this document", self.close, keys="Ctrl+W", kind="quiet"),
-            Button("Home", self.home, kind="quiet"),
+            Button("Leave the editor", self.home, kind="quiet", icon="icon/home", tip=LEAVES),
         ]
         anchor = pygame.Rect(bench.ui.screen.right - 240, 64, 220, 0)
         open_menu(bench.ui, anchor, entries)
@@ -248,12 +251,18 @@ class FilesMenu:
 
     def home(self) -> None:
         """Leave the editor; ask where something is not saved."""
+        if not any(opened.desk.history.changed for opened in self.bench.tabs.all):
+            self.bench.stage.pop()
+            return
+        self.ask_to_leave()
+
+    def ask_to_leave(self) -> None:
+        """Whether to leave the editor, and what is not saved."""
         bench = self.bench
         unsaved = [opened.desk.document.title for opened in bench.tabs.all if opened.desk.history.changed]
-        if not unsaved:
-            bench.stage.pop()
-            return
-        words = f"Not saved: {', '.join(unsaved)}. An autosave is kept, and offered when the editor opens again."
+        words = "Everything is saved."
+        if unsaved:
+            words = f"Not saved: {', '.join(unsaved)}. An autosave is kept, and offered when the editor opens again."
         ask(bench.ui, "Leave the editor?", words, [("Leave", bench.stage.pop), ("Stay", None)])
 
     # --- copy and paste -----------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ class HandDeeds:
     moved: Callable[[], None]
     worked: Callable[[bool], None]
     picked: Callable[[Pointer], bool]
-    put_away: Callable[[], None]
+    put_away: Callable[[], object]
     picked_up: Callable[[str], None]
     menu: Callable[[Point, Pointer], bool] = lambda point, pointer: False
     """Opens a menu for a right click; whether there is one."""

@@ -76,7 +76,7 @@ class Keys:
             self.bench.build()
 
         return {
-            pygame.K_ESCAPE: self.bench.put_away,
+            pygame.K_ESCAPE: self._step_back,
             pygame.K_DELETE: partial(self.bench.act, Desk.delete_chosen),
             pygame.K_BACKSPACE: partial(self.bench.act, Desk.delete_chosen),
             pygame.K_r: turn,
@@ -88,6 +88,11 @@ class Keys:
             pygame.K_F5: self.trying.try_it,
             pygame.K_F10: self.files.menu,
         }
+
+    def _step_back(self) -> None:
+        """Esc: one thing after the other is put away, and at last the editor."""
+        if not self.bench.ui.leave_focus() and not self.bench.put_away():
+            self.files.ask_to_leave()
 
     def _with_control(self, event: pygame.event.Event, shift: bool) -> bool:
         bench, files, key = self.bench, self.files, meant(event)

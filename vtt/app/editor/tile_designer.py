@@ -310,7 +310,10 @@ class TileDesigner(Screen):
             deeds.get(key, lambda: None)()
             return key in deeds
         tool = next((tool for tool in self.tools if ord(tool.shortcut.lower()) == key), None)
-        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+        if event.key == pygame.K_ESCAPE:
+            if not self.ui.leave_focus() and not self.tool.cancel(self.desk):
+                return False
+        elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             self.desk.delete_chosen()
         elif pygame.K_1 <= key <= pygame.K_9:
             self.desk.palette.brush = key - pygame.K_0

@@ -238,14 +238,23 @@ class Workbench:
         if title:
             self.take_tool(self.tool_called(title))
 
-    def put_away(self) -> None:
-        """A right click or Esc: the tool lets go; with nothing in it, back to selecting."""
+    def put_away(self) -> bool:
+        """A right click or Esc: one step back. What is being picked, what the tool holds or has chosen, what is drawn
+        besides; with nothing of that, back to selecting, which may have chosen something. Whether there was any."""
+        something = True
         if self.picking is not None:
             self.picking = None
-        elif not self.tool.cancel(self.desk) and self.tool is not self.tools[0]:
+        elif self.tool.cancel(self.desk):
+            pass
+        elif self.heat is not None or self.told or self.note or self.palette.opening is not None:
+            self.heat, self.told, self.note = None, (), ""
+        elif self.tool is not self.tools[0]:
             self.tool = self.tools[0]
+        else:
+            something = False
         self.palette.opening = None
         self.build()
+        return something
 
     def select(self, item: Item) -> None:
         """Choose a thing, and look at it where it lies out of sight."""

@@ -54,6 +54,7 @@ class Events:
         folds: Folds,
         motion: CardMotion,
         look_through: Action,
+        open_menu: Action,
     ) -> None:
         self.at = at
         self.ui = at.ui
@@ -68,7 +69,7 @@ class Events:
         self.lit = lit
         self.handing_over = handing_over
         self.private, self.motion = motion.private, motion
-        self.look_through = look_through
+        self.look_through, self.open_menu = look_through, open_menu
         self.folds = folds
         self._holds = 0
         """The key that fills the ring of a curtain; 0: none."""
@@ -238,7 +239,14 @@ class Events:
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.looking.back is not None:
             self.past.look_step(-1 if event.key == pygame.K_PAGEUP else 1)
         else:
-            return self.keys.pressed(event) or self.doing.key_behind(event)
+            return self.keys.pressed(event) or self.doing.key_behind(event) or self._opens_menu(event)
+        return True
+
+    def _opens_menu(self, event: pygame.event.Event) -> bool:
+        """Esc with nothing left to put away: the menu, where the table can be left."""
+        if event.key != pygame.K_ESCAPE:
+            return False
+        self.open_menu()
         return True
 
     def _mute(self) -> None:

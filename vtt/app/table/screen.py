@@ -171,6 +171,7 @@ class TableScreen(Screen):
             self.folds,
             self.motion,
             self.look_through,
+            self.menu.open,
         )
         self.hover = HoverCard(self.at, self.hand, self.lit)
         parts = self.light, self.lit, self.hover, self.motion, self.puzzle, self.lessons

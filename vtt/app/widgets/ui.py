@@ -334,6 +334,9 @@ class Ui:
         if self.layers and event.key == pygame.K_ESCAPE and self.layers[-1].dismiss is not None:
             self.layers[-1].dismiss()
             return True
+        if event.key == pygame.K_ESCAPE and getattr(self.focus, "wants_text", False):
+            self.set_focus(None)
+            return True
         if event.key in (pygame.K_DOWN, pygame.K_UP) and self._along(1 if event.key == pygame.K_DOWN else -1):
             return True
         if self.layers and event.key in (pygame.K_DOWN, pygame.K_UP):
