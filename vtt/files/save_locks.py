@@ -85,6 +85,13 @@ class Hold:
             self._place.unlink(missing_ok=True)
 
 
+def is_open(file: Path) -> bool:
+    """Whether some program plays a save (or works on an autosave) just now."""
+    hold = Hold(file)
+    hold.release()
+    return hold.taken
+
+
 def _lock(handle: int) -> None:
     """OSError where somebody else has it, or where there are no locks."""
     if sys.platform == "win32":

@@ -17,6 +17,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.widgets.press_card import PressCard
 from vtt.files.problem import FileProblem
+from vtt.files.save_locks import is_open
 from vtt.files.slots import Slot, copy_slot, delete_slot, rename_slot, slots
 from vtt.play.others import who_sits
 from vtt.rules.enumeration import count
@@ -103,5 +104,7 @@ class SlotsScreen(Screen):
 
     def _delete(self, slot: Slot) -> None:
         words = f"“{slot.name}” with its {count(slot.steps, 'step')} will be gone for good."
+        if is_open(slot.file):
+            words += " Another window plays it just now: there it goes on, and is kept again."
         gone = lambda: self._attempt(lambda: delete_slot(slot))  # noqa: E731
         ask(self.ui, "Delete this game?", words, [("Delete", gone), ("Keep it", None)], danger=True)

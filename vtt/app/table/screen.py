@@ -48,9 +48,9 @@ from vtt.app.table.gestures.by_hand_menu import HandMenu
 from vtt.app.table.gestures.hand import Hand, HandDeeds
 from vtt.app.table.gestures.toolbox import Toolbox
 from vtt.app.table.gestures.tools import Tools
-from vtt.app.table.help.explaining import explained
 from vtt.app.table.help.hover_card import HoverCard
 from vtt.app.table.help.lessons import Lessons
+from vtt.app.table.help.pointed import what_is_pointed_at
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lists.order import order_card, strip
 from vtt.app.table.lists.shelves import log_entries, rail, shelf_card
@@ -273,7 +273,7 @@ class TableScreen(Screen):
 
     def help(self) -> None:
         """The rules of what is pointed at, and of all the game; behind a curtain only the keys."""
-        said = explained(self.looking, self.hand.pointing, self.lit.button_in_words(), self.lit.words_pointed_at())
+        said = what_is_pointed_at(self.ui, self.looking, self.hand.pointing)
         help_dialog(self.ui, [] if self.curtain_for else said, self.window.ways.tour if self.leaving.file else None)
 
     def aside(self) -> PublicView:

@@ -130,20 +130,6 @@ class Lit:
                 return widget
         return None
 
-    def button_in_words(self) -> tuple[str, str]:
-        """The name of the button that is pointed at or has the focus, and why it cannot be pressed; else nothing."""
-        for widget in (self.ui.hover, self.ui.focus if self.ui.keyboard else None):
-            if isinstance(widget, Button) and widget.refusal:
-                return widget.words or widget.name, widget.refusal
-        return "", ""
-
-    def words_pointed_at(self) -> tuple[str, str]:
-        """The words round the board that are pointed at, no button, and what they say of themselves; else nothing."""
-        over = self.ui.hover
-        if over is None or over.name == "board" or isinstance(over, Button):
-            return "", ""
-        return str(getattr(over, "words", "")), over.hint(self.ui.mouse)
-
     def draw_reason(self, surface: pygame.Surface) -> None:
         """Why the figure in the hand may not stop here, beside the hand."""
         carry = self.looking.carry

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -31,13 +32,24 @@ STEPS: Final = 12
 """Steps of a way that are told one by one; a longer one is told by its dearest."""
 
 
-def explained(
-    looking: Looking, pointing: Pointing, button: tuple[str, str] = ("", ""), shown: tuple[str, str] = ("", "")
-) -> list[Section]:
-    """What is pointed at, then all terms of the game. `button`: the name of a button that is pointed at, and why it
-    cannot be pressed; `shown`: words round the board that are pointed at (a mark, a counter, a goal), and what they say
-    of themselves."""
-    answers = (*_words(looking, *shown), *_answers(looking, pointing, button))
+@dataclass(frozen=True)
+class PointedRound:
+    """`words`: its name or what it says; `refusal`: why it cannot be pressed; `said`: what it says of itself;
+    `figures`: whom it stands for."""
+
+    words: str = ""
+    refusal: str = ""
+    said: str = ""
+    figures: tuple[str, ...] = ()
+
+
+NOTHING_ROUND: Final = PointedRound()
+
+
+def explained(looking: Looking, pointing: Pointing, beside: PointedRound = NOTHING_ROUND) -> list[Section]:
+    """What is pointed at, on the board or `beside` it, then all terms of the game."""
+    told = tuple(_beside(looking, beside))
+    answers = (*told, *_answers(looking, pointing, alone=not told))
     first = [Section(POINTED, answers, whole=True)] if answers else []
     return [*first, *terms(looking)]
 
@@ -45,10 +57,17 @@ def explained(
 # --- what is pointed at --------------------------------------------------------------------------------------------
 
 
-def _answers(looking: Looking, pointing: Pointing, button: tuple[str, str]) -> Iterator[Term]:
-    name, words = button
-    if name and words:
-        yield Term(f"Why not “{name}”?", words)
+def _beside(looking: Looking, beside: PointedRound) -> Iterator[Term]:
+    """What lies round the board: why a button cannot be pressed, what it does, who it is that acts."""
+    if beside.refusal:
+        yield Term(f"Why not “{beside.words}”?" if beside.words else "Why not?", beside.refusal)
+    yield from _words(looking, beside.words, beside.said)
+    for figure in filter(None, map(looking.figure, beside.figures)):
+        yield from _figure(looking, figure)
+
+
+def _answers(looking: Looking, pointing: Pointing, *, alone: bool) -> Iterator[Term]:
+    """`alone`: nothing round the board is pointed at."""
     if looking.prompt and looking.deciding:
         yield Term(looking.prompt, looking.so_far or "Choose one of the answers at the right, or on the board.")
     space = pointing.space
@@ -56,7 +75,7 @@ def _answers(looking: Looking, pointing: Pointing, button: tuple[str, str]) -> I
     if space is None or not looking.board.has(space):
         if between := border_in_words(looking, pointing.border):
             yield Term("What lies here?", between)
-        elif (chosen := looking.figure(looking.selected)) is not None:
+        elif alone and (chosen := looking.figure(looking.selected)) is not None:
             yield from _figure(looking, chosen)
             yield from _refused(looking)
         return
