@@ -36,7 +36,8 @@ def furnish(editor: EditorHands) -> None:
     editor.desk.do(Put("tokens", (TokenPlacement(id="chest", kind="treasure", at=((12, 12),)),)))
     editor.desk.do(Put("areas", (Area(id="hall", spaces=((11, 13), (12, 13))),)))
     editor.letter("v")
-    editor.key(pygame.K_ESCAPE)
+    if editor.desk.chosen:
+        editor.key(pygame.K_ESCAPE)
 
 
 def painted(editor: EditorHands, row: int) -> str:

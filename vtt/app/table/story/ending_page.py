@@ -161,6 +161,11 @@ class _AccountRow(Widget):
         self.who = f"{seat.name}{bot}" if seat is not None and (seat.name != account.title or bot) else ""
         self.side = figure.side if figure is not None else "monsters"
         self.said = [(" · ".join(account.most), True), (account.did, False)]
+        self._cut = False
+        """Whether the name of who played it has no room."""
+
+    def hint(self, point: tuple[int, int]) -> str:
+        return self.who if self._cut else ""
 
     def height(self, paint: Paint, width: int) -> int:
         room = width - paint.px(60)
@@ -189,6 +194,7 @@ class _AccountRow(Widget):
                 draw_seat(paint, surface, self.sign, (across + radius, top + step // 2), radius)
                 across += 2 * radius + paint.px(6)
             words = paint.fitted(self.who, self.rect.right - across, 14)
+            self._cut = words != self.who
             paint.text(surface, words, (across, top), 14, paint.words)
         top += step
         for words, praise in self.said:
