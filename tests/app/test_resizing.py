@@ -72,12 +72,33 @@ def editing(scale: float) -> tuple[Hands, Callable[[], object]]:
     return hands, lambda: screen.title
 
 
+def warned(hands: Hands) -> list[str]:
+    """What goes wrong is said; what a deed came to may be, too."""
+    assert hands.window.screen is not None
+    return [notice.words for notice in hands.window.screen.ui.notices if notice.warning]
+
+
+def leaving(scale: float) -> tuple[Hands, Callable[[], object]]:
+    """The editor asks whether it is left."""
+    hands, _ = editing(scale)
+    hands.key(pygame.K_ESCAPE)
+    return hands, lambda: hands.has("Leave the editor?")
+
+
+def helping(scale: float) -> tuple[Hands, Callable[[], object]]:
+    hands = seated(scale, make_session())
+    hands.settle()
+    hands.key(pygame.K_F1)
+    return hands, lambda: hands.has("help")
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("begin", [asked, covered, rolling, editing])
+@pytest.mark.parametrize("begin", [asked, covered, rolling, editing, leaving, helping])
 def test_nothing_is_lost_or_outside_when_the_window_is_pulled_about(
     begin: Callable[[float], tuple[Hands, Callable[[], object]]], scale: float
 ) -> None:
     hands, kept = begin(scale)
+    assert kept()
     stood, screen, chance = kept(), hands.window.screen, random.Random(3)
     for size in SIZES:
         resized(hands, size)
@@ -90,7 +111,7 @@ def test_nothing_is_lost_or_outside_when_the_window_is_pulled_about(
     for _ in range(30):
         resized(hands, (chance.randint(700, 1800), chance.randint(420, 1200)))
     hands.wait(2.0)
-    assert hands.window.screen is screen and kept() == stood and not hands.notices()
+    assert hands.window.screen is screen and kept() == stood and not warned(hands)
 
 
 def test_letters_are_smaller_where_the_window_has_no_room_for_them_and_large_again_where_it_has() -> None:
