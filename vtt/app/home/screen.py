@@ -56,9 +56,10 @@ class HomeScreen(Screen):
 
     def tick(self, now: float) -> float | None:
         wait = super().tick(now)
-        if self._stale and not self.dirty:
-            look_into(self._stale[0])
-            self.build()
+        if self._stale:
+            if not self.dirty:  # the games are shown first
+                look_into(self._stale[0])
+                self.build()
             return 0.0
         if self._missing == []:
             return wait
