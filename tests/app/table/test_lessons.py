@@ -8,6 +8,7 @@ import pytest
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_offers import explorer, in_the_village
+from vtt.app.table.help.lessons import LessonCard
 from vtt.play.session import Session
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.mage_knight.commands import PlayCard
@@ -70,6 +71,21 @@ def test_in_a_small_window_it_is_one_line_until_somebody_opens_it() -> None:
     hands.press("learned")
     hands.wait(0.2)
     assert not hands.has("lesson") or lesson_of(hands) != "Your turn: play cards"
+
+
+def test_its_title_is_read_beside_a_list_that_leaves_it_little_room() -> None:
+    """Beside the tactics it was “…”, and whoever has had enough has the menu."""
+    hands = explorer((1280, 720), 1.5)
+    hands.press("lesson")
+    hands.wait(0.2)
+    title, paint = hands.find("lesson"), hands.window.paint
+    card = next(one for one in hands.widgets() if isinstance(one, LessonCard))
+    narrow = card.rect.copy()
+    narrow.width = title.natural_width(paint) + hands.find("learned").rect.width + paint.px(30)
+    card.place(paint, narrow)
+    assert title.rect.width >= title.natural_width(paint) and not hands.has("no more lessons")
+    card.place(paint, narrow.inflate(paint.px(200), 0))
+    assert hands.has("no more lessons")
 
 
 def test_a_table_without_the_setting_teaches_nobody() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from vtt.app.paint import Paint
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.frame.frame import small
@@ -26,14 +28,30 @@ LOW: Final = 720
 
 
 class LessonCard(TaughtCard):
-    """A lesson; one that is unfolded in a small window (`low`) is as wide as there is room, so that it covers less."""
+    """A lesson: its head, its words if it is unfolded. One that is unfolded in a small window (`low`) is as wide as
+    there is room, so that it covers less; where its head has less room than it wants, what stands between the title
+    and the last button gives way: the menu has it, too."""
 
-    def __init__(self, inside: Widget, *, low: bool) -> None:
-        super().__init__(inside, padding=6 if low or isinstance(inside, Row) else 10, chosen=True, name="lesson card")
-        self.low = low
+    def __init__(self, head: Row, words: Paragraph | None = None, *, low: bool = False) -> None:
+        inside: Widget = head if words is None else Column([head, words], gap=2 if low else 4)
+        super().__init__(inside, padding=6 if low or words is None else 10, chosen=True, name="lesson card")
+        self.head, self.low = head, low
 
     def natural_width(self, paint: Paint) -> int:
         return paint.px(LOW) if self.low else super().natural_width(paint)
+
+    def height(self, paint: Paint, width: int) -> int:
+        self._give_way(paint, width)
+        return super().height(paint, width)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        self._give_way(paint, rect.width)
+        super().place(paint, rect)
+
+    def _give_way(self, paint: Paint, width: int) -> None:
+        for enough in self.head.inside[1:-1]:
+            enough.visible = True
+            enough.visible = self.head.natural_width(paint) <= width - 2 * paint.px(self.padding)
 
 
 class Lessons:
@@ -81,10 +99,9 @@ class Lessons:
             icon = "icon/down" if self._unfolded else "icon/right"
             title = Button(lesson.title, self.unfold, small=True, icon=icon, weight=1, tip=words, name="lesson")
             if not self._unfolded:
-                return LessonCard(Row([title, got_it]), low=False)
+                return LessonCard(Row([title, got_it]))
         enough = Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back.")
-        inside = [Row([title, enough, got_it]), Paragraph(lesson.words, size=12 if low else 14)]
-        return LessonCard(Column(inside, gap=2 if low else 4), low=low)
+        return LessonCard(Row([title, enough, got_it]), Paragraph(lesson.words, size=12 if low else 14), low=low)
 
     def give_way(self, card: Widget, scene: BoardScene) -> bool:
         """Fold a lesson that lies over a figure, over a space to which who acts may go, or over a place where the board
