@@ -35,6 +35,15 @@ def test_of_answers_that_begin_alike_the_rest_begins_with_a_capital() -> None:
     assert [option.label for option in picking.listed] == ["The blue die", "The red die"]
 
 
+def test_of_answers_that_differ_in_what_pays_only_that_is_listed() -> None:
+    """“Glass road · move 4: enter lake for 1 (blue mana)”: half of what both do stood above, half in each."""
+    told = [f"Move 4, enter lake for 1 ({mana})" for mana in ("blue mana", "blue die")]
+    options = tuple(Option(words, Command()) for words in told)
+    picking = Picking(Choice("Glass road", "card", options=lambda: options), options)
+    assert picking.shared == "Move 4, enter lake for 1"
+    assert [option.label for option in picking.listed] == ["Blue mana", "Blue die"]
+
+
 def test_what_explains_several_is_said_once_but_each_has_its_price() -> None:
     """“Pierce 1” stood there without its price, below “+1 damage” with the same one."""
     said = ("1 surge · Risen 1 suffers 4, falls", "1 surge · Risen 1 suffers 4, falls", "It stays so.", "It stays so.")

@@ -36,9 +36,13 @@ class Picking:
 
     @property
     def shared(self) -> str:
-        """How all the options listed now begin; empty where they begin differently."""
-        found = {self.begins(option) for option in self.options}
-        return self.beginning or (found.pop() if len(found) == 1 and len(self.options) > 1 else "")
+        """How all the options listed now begin, up to what stands in brackets where nothing else differs; empty where
+        they begin differently."""
+        if self.beginning or len(self.options) < 2:
+            return self.beginning
+        same = {option.label.rpartition(" (")[0] if option.label.endswith(")") else "" for option in self.options}
+        found = same if len(same) == 1 and "" not in same else {self.begins(option) for option in self.options}
+        return found.pop() if len(found) == 1 else ""
 
     @property
     def listed(self) -> tuple[Option, ...]:
@@ -46,9 +50,8 @@ class Picking:
         shared = self.shared
         if not shared:
             return self.options
-        alike = (option for option in self.options if self.begins(option) == shared)
-        start = len(shared)
-        return tuple(replace(o, label=capital(o.label[start:].lstrip(",:· ") or o.label)) for o in alike)
+        alike = self.meant if self.beginning else self.options
+        return tuple(replace(option, label=capital(_rest(option.label, shared))) for option in alike)
 
     def begins(self, option: Option) -> str:
         """How an option begins. What it is a choice of is named whole: a comma inside that name ends nothing."""
@@ -59,6 +62,12 @@ class Picking:
 def capital(words: str) -> str:
     """Words that stand alone begin with a capital letter."""
     return words[:1].upper() + words[1:]
+
+
+def _rest(label: str, shared: str) -> str:
+    """How a label goes on after what it shares with others, without brackets round all of it."""
+    rest = label[len(shared) :].lstrip(",:· ") or label
+    return rest[1:-1] if rest.startswith("(") and rest.find(")") == len(rest) - 1 else rest
 
 
 def beginning_of(label: str) -> str:
