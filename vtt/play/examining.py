@@ -32,7 +32,7 @@ def out_of_joint(ruleset: Ruleset, table: Table[Any], seats: Iterable[str]) -> s
     """Why a table cannot be shown to these seats and played on, as the end of a sentence; empty where it can: each
     value may be of its kind and name a figure, card or space all the same that there is not."""
     try:
-        if _is_crowded(table):
+        if is_crowded(table):
             return "holds more of one kind than any game has"
         unknown = ruleset.unknown_name(table) if isinstance(ruleset, LooksUpNames) else ""
         if unknown:
@@ -58,7 +58,7 @@ def _look(ruleset: Ruleset, view: Table[Any], seat: str) -> None:
         deque(choice.options(), maxlen=0)
 
 
-def _is_crowded(table: Table[Any]) -> bool:
+def is_crowded(table: Table[Any]) -> bool:
     """Whether a state holds far too many cards, steps or units in one place: rules look at each of them again and
     again, and nobody would wait for it. Spaces may be as many as the board has, and so may figures in a room."""
     pieces = table.pieces

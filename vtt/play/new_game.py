@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vtt.board.board import Board
+from vtt.play import record
+from vtt.play.examining import is_crowded
 from vtt.play.session import Session, Strictness
-from vtt.play.telling import begin
+from vtt.play.telling import Step, begin
 from vtt.rules.base import Ruleset
 from vtt.rules.plan import Plan, Seat
 from vtt.rules.registry import game_called
@@ -40,11 +42,25 @@ class NewGame:
 
 def start(game: NewGame, ruleset: Ruleset) -> Session:
     """The session at its first moment: pieces set up, the story's beginning told. ValueError (one sentence) if the
-    seats do not fit the scenario."""
+    seats do not fit the scenario, or a save of the game could not be opened again."""
     known = game_called(game.scenario.game)
     if game.board.lattice.kind not in known.lattices:
         raise ValueError(f"“{known.title}” cannot be played on this board; it can be shown and edited.")
     plan = game.plan()
     table = ruleset.set_up(game.board, plan)
     first = begin(ruleset, game.scenario, plan, table)
+    if not _opens_again(ruleset, first, game.board):
+        raise ValueError(
+            "A save of this game could not be opened: the scenario has a number, or a list, beyond what the game has room"
+            " for. The editor can make it smaller."
+        )
     return Session.begin(ruleset, game.scenario, plan, first, game.strictness)
+
+
+def _opens_again(ruleset: Ruleset, first: Step, board: Board) -> bool:
+    """Whether what is kept of a game can be read: nobody shall play what is lost when the program ends."""
+    try:
+        table, _ = record.decode(ruleset, record.encode(ruleset, first.table, first.story, board), board)
+    except ValueError:
+        return False
+    return not is_crowded(table)

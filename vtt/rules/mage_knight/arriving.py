@@ -7,7 +7,7 @@ from vtt.board.chance import Chance
 from vtt.board.pieces import Figure
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.scenarios import ScenarioKind
-from vtt.rules.mage_knight.state import Hero
+from vtt.rules.mage_knight.state import Hero, on_the_track
 
 
 def first_hero(
@@ -23,7 +23,7 @@ def first_hero(
         seat,
         portal=(0, 0),
         fame=rules.first_fame,
-        reputation=rules.first_reputation,
+        reputation=on_the_track(rules.first_reputation),
         deck=deck[limit:],
         hand=deck[:limit],
         skill_stack=skills,

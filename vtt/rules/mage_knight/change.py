@@ -23,8 +23,6 @@ from vtt.rules.mage_knight.landscape import landscape
 from vtt.rules.mage_knight.mana import FACES, with_crystals
 from vtt.rules.mage_knight.movement import Land, OtherHero
 from vtt.rules.mage_knight.state import (
-    HIGHEST_REPUTATION,
-    LOWEST_REPUTATION,
     Bag,
     ExplorationGame,
     Hero,
@@ -32,6 +30,7 @@ from vtt.rules.mage_knight.state import (
     OwnUnit,
     Turn,
     World,
+    on_the_track,
 )
 from vtt.rules.questions import Offer, Question
 
@@ -323,7 +322,7 @@ class Change(TableInChange[ExplorationGame]):
         """Reputation within its track."""
         if amount:
             hero = self.hero(figure)
-            value = min(HIGHEST_REPUTATION, max(LOWEST_REPUTATION, hero.reputation + amount))
+            value = on_the_track(hero.reputation + amount)
             self.update_hero(figure, reputation=value)
             self.say(f"{hero.name} has reputation {with_sign(value) if value else 0}.")
 

@@ -23,6 +23,7 @@ from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.meanings import ROAMING, SITES
 from vtt.rules.mage_knight.scenarios import Count, Goal, LastTurns, ScenarioKind, TitleName
 from vtt.rules.mage_knight.showing import LETTERS
+from vtt.rules.mage_knight.state import Reputation
 
 CLASSES: Final[Mapping[str, TileClass]] = {"countryside": "countryside", "core": "core"}
 """Kind of an area -> the class of the tile that it is."""
@@ -77,7 +78,7 @@ class OwnLand(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     fame_for_tiles: Number = 0
     first_fame: Number = 0
     fame_for_rows: Number = 0
-    first_reputation: int = 0
+    first_reputation: Reputation = 0
     titles: bool = True
 
 

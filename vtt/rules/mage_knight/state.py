@@ -44,6 +44,12 @@ MOST_TOKENS: Final = 300
 """Tokens of enemies on the map: more than are printed."""
 LOWEST_REPUTATION: Final = -7
 HIGHEST_REPUTATION: Final = 7
+Reputation = Annotated[int, msgspec.Meta(ge=LOWEST_REPUTATION, le=HIGHEST_REPUTATION)]
+
+
+def on_the_track(reputation: int) -> int:
+    """The space of the track of reputation that is nearest: it has two ends."""
+    return min(HIGHEST_REPUTATION, max(LOWEST_REPUTATION, reputation))
 
 
 class OwnUnit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,7 +81,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     portal: MapPlace | None = None
     fame: int = 0
     level: int = 1
-    reputation: Annotated[int, msgspec.Meta(ge=LOWEST_REPUTATION, le=HIGHEST_REPUTATION)] = 0
+    reputation: Reputation = 0
     deck: tuple[CardName, ...] = ()
     hand: tuple[CardName, ...] = ()
     discard: tuple[CardName, ...] = ()
