@@ -125,18 +125,13 @@ def test_a_whole_game_is_played_on_them_and_goes_on_from_its_save(tmp_path: Path
 @pytest.mark.parametrize("first", [-7, 7])
 @pytest.mark.parametrize("evil", ["", "all"])
 def test_reputation_begins_on_its_track(first: int, evil: str, tmp_path: Path) -> None:
-    """Such a game began, and its save could never be opened: -7 and what evil heroes begin with lie beyond the track."""
+    """Evil heroes of a land that begins at its lower end began beyond it, and their save could never be opened."""
     file = opened(tmp_path, drawn(first_reputation=first))
     session = new_game(open_scenario(file), settings={"evil": evil}, save=tmp_path / "kept.vttsave")
     close(session)
     again = open_save(tmp_path / "kept.vttsave").session
     assert again.table.game.heroes["runa"].reputation == max(-7, first - 4 * bool(evil))
     close(again)
-
-
-def test_a_land_has_no_reputation_beyond_the_track() -> None:
-    for first in (-8, 8):
-        assert any("cannot be read" in one for one in wrong(drawn(first_reputation=first)))
 
 
 @pytest.mark.parametrize(
@@ -148,6 +143,8 @@ def test_a_land_has_no_reputation_beyond_the_track() -> None:
         ("ccccccccKk", {"shape": OWN, "columns": (1, 2)}, "The columns of the map must hold the one of the start tile"),
         ("ccccccccKk", {"goal": "fame"}, "Say how much fame the goal takes."),
         ("ccccccccKk", {"city_level": 12}, "A city has a level from 1 to 11."),
+        ("ccccccccKk", {"first_reputation": -8}, "Heroes begin with a reputation from −7 to +7."),
+        ("ccccccccKk", {"first_reputation": 8}, "Heroes begin with a reputation from −7 to +7."),
         ("ccccccccKk", {"goal": "dance"}, "The rules of this land cannot be read"),
         ("ccccccccKk", {"countryside": 2, "shape": "open"}, "3 tiles lie open at first"),
     ],

@@ -51,8 +51,8 @@ def start(game: NewGame, ruleset: Ruleset) -> Session:
     first = begin(ruleset, game.scenario, plan, table)
     if not _opens_again(ruleset, first, game.board):
         raise ValueError(
-            "A save of this game could not be opened: the scenario has a number, or a list, beyond what the game has room"
-            " for. The editor can make it smaller."
+            "A save of this game could not be opened: the scenario has a number, or a list, beyond what the game has"
+            " room for. The editor can make it smaller."
         )
     return Session.begin(ruleset, game.scenario, plan, first, game.strictness)
 

@@ -17,13 +17,14 @@ from vtt.board.board import Board
 from vtt.board.pieces import Token
 from vtt.geometry.hexagon import Axial, to_axial
 from vtt.geometry.lattice import Space
+from vtt.rules.enumeration import with_sign
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.content import COLOURS, Hex, Number, Tile, TileClass
 from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.meanings import ROAMING, SITES
 from vtt.rules.mage_knight.scenarios import Count, Goal, LastTurns, ScenarioKind, TitleName
 from vtt.rules.mage_knight.showing import LETTERS
-from vtt.rules.mage_knight.state import Reputation
+from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION
 
 CLASSES: Final[Mapping[str, TileClass]] = {"countryside": "countryside", "core": "core"}
 """Kind of an area -> the class of the tile that it is."""
@@ -78,7 +79,7 @@ class OwnLand(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     fame_for_tiles: Number = 0
     first_fame: Number = 0
     fame_for_rows: Number = 0
-    first_reputation: Reputation = 0
+    first_reputation: int = 0
     titles: bool = True
 
 
@@ -110,6 +111,8 @@ def problems(plain: Mapping[str, Any], board: Board, drawn: tuple[Tile, ...], co
             yield f"The map has {room} places for {wanted} tiles: give it more, or let the stack take fewer."
     if not 1 <= land.city_level <= 11:
         yield "A city has a level from 1 to 11."
+    if not LOWEST_REPUTATION <= land.first_reputation <= HIGHEST_REPUTATION:
+        yield f"Heroes begin with a reputation from {with_sign(LOWEST_REPUTATION)} to {with_sign(HIGHEST_REPUTATION)}."
     if land.goal == "fame" and not land.goal_number:
         yield "Say how much fame the goal takes."
     there = [*drawn, *(() if land.only_own else shipped(content))]

@@ -44,7 +44,6 @@ MOST_TOKENS: Final = 300
 """Tokens of enemies on the map: more than are printed."""
 LOWEST_REPUTATION: Final = -7
 HIGHEST_REPUTATION: Final = 7
-Reputation = Annotated[int, msgspec.Meta(ge=LOWEST_REPUTATION, le=HIGHEST_REPUTATION)]
 
 
 def on_the_track(reputation: int) -> int:
@@ -81,7 +80,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     portal: MapPlace | None = None
     fame: int = 0
     level: int = 1
-    reputation: Reputation = 0
+    reputation: Annotated[int, msgspec.Meta(ge=LOWEST_REPUTATION, le=HIGHEST_REPUTATION)] = 0
     deck: tuple[CardName, ...] = ()
     hand: tuple[CardName, ...] = ()
     discard: tuple[CardName, ...] = ()
