@@ -13,7 +13,6 @@ MIDDLES = tuple((4 + 4 * column, 4 + 4 * row) for row in range(2) for column in 
 
 def begun(editor: EditorHands) -> None:
     """The game is chosen and a land begun."""
-    editor.key(pygame.K_ESCAPE)
     editor.choose("Game game", "Exploration on hexagons")
     editor.press("Make a land of your own land")
     editor.look_at(0, 0, 26, 14)
@@ -47,8 +46,8 @@ def test_a_land_is_made_by_clicks_and_tried(editor: EditorHands) -> None:
     editor.click(editor.hexagon(*MIDDLES[8]))
     editor.choose("Colour colour", "blue")
     editor.letter("v")
-    editor.key(pygame.K_ESCAPE)
-    editor.key(pygame.K_ESCAPE)
+    while editor.desk.chosen:
+        editor.key(pygame.K_ESCAPE)
     editor.press("Only tiles drawn here land.only_own")
     editor.fill("Other core tiles land.core_without_city", "1")
     editor.fill("More for each hero beyond two land.more_a_hero", "0")
