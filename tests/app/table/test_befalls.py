@@ -3,6 +3,7 @@ that decided it, which is read before the screen is handed over."""
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.app.hands import TableHands
@@ -19,9 +20,17 @@ from vtt.rules.by_hand import AttributeTest, SetDamage, ToggleCondition, TypeRol
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.events import Damaged, Rolled, RolledDie
 from vtt.scene.animation import Fall, Pop
+from vtt.scene.board_scene import BoardScene
 
 FAILED = "Mira fails a test of might against being poisoned: 7 against 4."
 HURT = "Mira is poisoned and suffers 1 damage."
+
+
+def standing(scene: BoardScene | None) -> list[pygame.Rect]:
+    """Where figures stand."""
+    assert scene is not None
+    places = [scene.figure_rect(figure) for figure in scene.pieces.figures.values()]
+    return [place for place in places if place is not None]
 
 
 def poisoned(
@@ -77,12 +86,38 @@ def test_somebody_who_falls_by_it_is_seen_falling_in_both_windows_before_the_scr
     assert falls == [{"mira"}, {"mira"}]
     hands.until(lambda: not screen.tray.showing)
     hands.wait(1.0)
+    (line,) = public._befalls.notices.lines
+    assert line.words == f"{FAILED} {HURT} Mira is knocked out." and len(line.pictures) == 2
+    assert public.clear.contains(line.rect) and line.rect.collidelist(standing(public._scene)) < 0
     assert not screen.curtain_for, "it went to the overlord before anybody had read why"
     (notice,) = screen.ui.notices
     assert notice.warning and notice.words == f"{FAILED} {HURT} Mira is knocked out."
     assert "Mira is knocked out." in [line.words for line in public.lines()], "everybody reads it"
     hands.until(lambda: bool(screen.curtain_for), 10.0)
+    hands.wait(4.0)
+    assert not public._befalls.notices.lines, "nobody can click it away there"
     hands.window.beside.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_befell_somebody_is_told_beside_them_wherever_they_stand(scale: float) -> None:
+    """At 150 % the line lay on whom it told of for five seconds."""
+    hands = poisoned(3, scale=scale)
+    screen = hands.screen
+    hands.until(lambda: bool(screen.ui.notices))
+    mira, camera = screen.looking.table.pieces.figures["mira"], screen.scene.camera
+    for _ in range(4):
+        (notice,) = screen.ui.notices
+        place = screen.scene.figure_rect(mira)
+        assert place is not None
+        camera.pan(notice.rect.left + 40 - place.left, notice.rect.centery - place.centery)
+        camera.finish()
+        screen.build()
+        screen.ui.settle()
+        screen.ui.draw(hands.window.surface)
+        place = screen.scene.figure_rect(mira)
+        assert place is not None and not notice.rect.colliderect(place)
+        assert screen.ui.screen.contains(notice.rect)
 
 
 def test_who_lets_bots_wait_for_nothing_waits_for_no_words_either() -> None:

@@ -78,6 +78,12 @@ class Moments:
             self._resumes = False
             self.handing_over.resume()
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The figures that cards, lines and attacks are about while they are shown."""
+        fight = (one.id for one in self.at.attacks.figures())
+        return (*self.at.cards.about, *sorted(self.befalls.about), *fight)
+
     def _sides(self) -> set[str]:
         """The sides of the people here."""
         return {seat.side for seat in self.session.seats if not seat.bot}

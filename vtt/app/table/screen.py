@@ -307,7 +307,7 @@ class TableScreen(Screen):
             self.slots,
             pinned=self.folds.pinned,
             kept=self._kept.of(turn, self.looking.selected),
-            mind=tuple(asked_about(self.looking, self.scene, (*self.at.cards.about, *self.away.about))),
+            mind=tuple(asked_about(self.looking, self.scene, (*self.moments.about, *self.away.about))),
         )
         self.lit.forget()
         self.light.ask(told_of(self.looking), self.looking.table)

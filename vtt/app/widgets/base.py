@@ -54,6 +54,10 @@ class Widget:
         self.visible = True
         self.rect = pygame.Rect(0, 0, 0, 0)
 
+    def notices_at(self, usual: pygame.Rect) -> pygame.Rect:
+        """Where all the notices lie that would lie there: nothing of what it shows matters more."""
+        return usual
+
     def take_over(self, before: Widget) -> None:
         """Stay as the widget of the same topic was that is shown until now."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -84,33 +84,62 @@ class Notices:
         fewer, self.lines = len(kept) < len(self.lines), kept
         return fewer
 
-    def draw(self, paint: Paint, surface: pygame.Surface, room: pygame.Rect, now: float) -> None:
-        """The newest at the bottom of a room on the screen; what has no place in its lower half waits for its turn."""
-        bottom = room.bottom - paint.px(20)
+    def draw(
+        self,
+        paint: Paint,
+        surface: pygame.Surface,
+        room: pygame.Rect,
+        now: float,
+        at: Callable[[pygame.Rect], pygame.Rect],
+    ) -> None:
+        """The newest at the bottom of a room on the screen, or as they all lie together by `at`; what has no place in
+        the room's lower half waits for its turn."""
+        bottom, shown = room.bottom - paint.px(20), list[Notice]()
         for one in reversed(self.lines):
-            if bottom < room.centery:
-                one.rect = pygame.Rect(0, 0, 0, 0)
-                continue
-            one.rect = _draw(paint, surface, one, room.width, (room.centerx, bottom))
+            one.rect = pygame.Rect(0, 0, 0, 0)
+            if bottom >= room.centery:
+                one.rect = pygame.Rect((0, 0), size(paint, one.words, one.pictures, room.width))
+                one.rect.midbottom = room.centerx, bottom
+                bottom = one.rect.top - paint.px(8)
+                shown.append(one)
+        if not shown:
+            return
+        usual = shown[0].rect.unionall([one.rect for one in shown])
+        place = at(usual)
+        for one in shown:
+            one.rect.move_ip(place.left - usual.left, place.top - usual.top)
             one.seen = now if one.seen is None else one.seen
-            bottom = one.rect.top - paint.px(8)
+            draw_pill(paint, surface, one.words, one.pictures, one.rect, warning=one.warning)
 
 
-def _draw(
-    paint: Paint, surface: pygame.Surface, notice: Notice, most: int, middle_bottom: tuple[int, int]
-) -> pygame.Rect:
-    """A notice in a pill that ends there, in `most` pixels of width with its margins; its rectangle."""
-    shown = sum(picture.width + paint.px(4) for picture in notice.pictures)
-    lines = paint.wrapped(notice.words, min(paint.px(620), most - paint.px(80) - shown), 14)
+def size(paint: Paint, words: str, pictures: Sequence[pygame.Surface], most: int) -> tuple[int, int]:
+    """Pixels of words in a pill with pictures before them, in `most` of width with its margins."""
+    shown = _wide(paint, pictures)
+    lines = paint.wrapped(words, min(paint.px(620), most - paint.px(80) - shown), 14)
     wide = max(paint.width(line, 14) for line in lines) + paint.px(36) + shown
-    tall = max([len(lines) * paint.line(14), *(picture.height for picture in notice.pictures)])
-    box = pygame.Rect(0, 0, wide, tall + paint.px(16))
-    box.midbottom = middle_bottom
-    paint.box(surface, box, paint.field, paint.harm if notice.warning else paint.accent, radius=12)
+    tall = max([len(lines) * paint.line(14), *(picture.height for picture in pictures)])
+    return wide, tall + paint.px(16)
+
+
+def draw_pill(
+    paint: Paint,
+    surface: pygame.Surface,
+    words: str,
+    pictures: Sequence[pygame.Surface],
+    box: pygame.Rect,
+    *,
+    warning: bool,
+) -> None:
+    """Words in a pill of that `size`, pictures before them."""
+    paint.box(surface, box, paint.field, paint.harm if warning else paint.accent, radius=12)
+    lines = paint.wrapped(words, box.width - paint.px(36) - _wide(paint, pictures), 14)
     left, top = box.left + paint.px(18), box.centery - len(lines) * paint.line(14) // 2
-    for picture in notice.pictures:
+    for picture in pictures:
         surface.blit(picture, (left, box.centery - picture.height // 2))
         left += picture.width + paint.px(4)
     for number, line in enumerate(lines):
         paint.text(surface, line, (left, top + number * paint.line(14)), 14)
-    return box
+
+
+def _wide(paint: Paint, pictures: Sequence[pygame.Surface]) -> int:
+    return sum(picture.width + paint.px(4) for picture in pictures)

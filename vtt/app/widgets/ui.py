@@ -400,7 +400,8 @@ class Ui:
             if layer.dim or layer.dismiss is None:
                 self.paint.dim(surface)
             layer.widget.draw(self.paint, surface, look)
-        self.notice_board.draw(self.paint, surface, self.root.notices or self.screen, self.now)
+        room = self.root.notices or self.screen
+        self.notice_board.draw(self.paint, surface, room, self.now, self.root.notices_at)
         if self._tip.words and self.hover is not None:
             clear = places_beside(self.layers[-1].widget if self.layers else self.root, self.hover)
             self.paint.tooltip(surface, self._tip.words, self.mouse, self.screen, self.hover.rect, clear)

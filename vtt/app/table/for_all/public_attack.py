@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_panel import MOST, AttackPanel
 from vtt.app.table.attack.attack_stage import AttackStage
+from vtt.app.table.frame.clear_place import covered
 from vtt.app.widgets.base import Widget
 
 
@@ -28,6 +31,16 @@ class ShownAttack(AttackPanel):
                 return tall
         self.most = MOST
         return self.height(paint, width)
+
+    def lie(self, paint: Paint, room: pygame.Rect, screen: int, bottom: int, mind: Sequence[pygame.Rect]) -> None:
+        """In the middle of a room above what happened last, or at the room's upper edge where less of what people mind
+        lies there; where it is wider than the room, over all the width of the `screen`. All in pixels."""
+        edge = paint.px(8)
+        wide = min(self.natural_width(paint), screen - 2 * edge)
+        tall = self.fit(paint, wide, bottom - edge - room.top)
+        left = min(room.right - wide, max(edge, room.centerx - wide // 2))
+        low, high = (pygame.Rect(left, top, wide, tall) for top in (bottom - edge - tall, room.top))
+        self.place(paint, min(low, high, key=lambda place: covered(place, mind)))
 
     def _has_foot(self) -> bool:
         return self.hidden > 0

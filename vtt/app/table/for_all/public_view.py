@@ -23,12 +23,13 @@ from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_attack import ShownAttack
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
+from vtt.app.table.for_all.public_befalls import PublicBefalls
 from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
 from vtt.app.table.for_all.public_page import PublicPage
 from vtt.app.table.for_all.public_side import PublicSide
-from vtt.app.table.frame.clear_place import ROUND, beside, clearest, covered, lying
+from vtt.app.table.frame.clear_place import ROUND, beside, clearest, lying
 from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
@@ -90,6 +91,7 @@ class PublicView:
         self._page = PublicPage(page)
         self._offers = PublicOffers(self._looking, unfolded)
         self._side = PublicSide(self._looking)
+        self._befalls = PublicBefalls()
         self._over: Widget | None = None
         """What only this game lays over the board, as everybody may see it."""
         self._passing = NOTHING_PASSES
@@ -168,6 +170,10 @@ class PublicView:
         moved = scene.tick(min(seconds, 0.1))
         fight = self._attack.tick(seconds) if self._cards.shown is None else None  # it waits below them
         waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
+        lie = not (self._looking.rolling or self._tray.showing)
+        told, stays = self._befalls.tick(now, self._tray, lie=lie)
+        waits.append(stays)
+        self._stale |= told
         turned = self._attack.turns()
         if turned:
             self._mark(scene)
@@ -188,6 +194,7 @@ class PublicView:
             scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
         if table.board.spaces != before.board.spaces:
             self._looked = None
+        self._befalls.hear(moment, self._tray, fresh=fresh)
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
@@ -258,16 +265,6 @@ class PublicView:
         scene.camera.finish()
         scene.camera.scale, scene.camera.focus = scale, (x - across / scale, y - down / scale)
         scene.touch()
-
-    def _panel_place(self, panel: ShownAttack, bottom: int) -> pygame.Rect:
-        """Where the panel of an attack lies: above what happened last, or at the upper edge where less of what
-        people mind lies there."""
-        paint, edge, room = self._paint, self._paint.px(8), self.clear
-        wide = min(panel.natural_width(paint), self._size[0] - 2 * edge)
-        tall = panel.fit(paint, wide, bottom - edge - room.top)
-        left = min(room.right - wide, max(edge, room.centerx - wide // 2))
-        low, high = (pygame.Rect(left, top, wide, tall) for top in (bottom - edge - tall, room.top))
-        return min(low, high, key=lambda place: covered(place, self._minded()))
 
     def _minded(self) -> list[pygame.Rect]:
         """Where those stand who fight, and what is asked about already while their blow is still read."""
@@ -346,6 +343,10 @@ class PublicView:
         if self._cards.shown is not None:
             read.append(self._draw_cards(surface, scene, read))
         self._tray.draw(surface, self.clear, self._paint, self._busy(scene), read)
+        about = (scene.pieces.figures.get(name) for name in self._befalls.about)
+        told_of = [place for one in about if one is not None and (place := scene.figure_rect(one)) is not None]
+        mind = [*(self._minded() + told_of) * HEAVY, *self._busy(scene)]
+        self._befalls.draw(self._paint, surface, self.clear, mind, read)
 
     def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> list[pygame.Rect]:
         """A fight, or the scores at the end, where the fewest figures stand, beside an attack that is told; where that
@@ -387,7 +388,7 @@ class PublicView:
         if not self._attack.shown or self._cards.shown is not None:
             return None
         panel = ShownAttack(self._attack)
-        panel.place(self._paint, self._panel_place(panel, bottom))
+        panel.lie(self._paint, self.clear, self._size[0], bottom, self._minded())
         return panel
 
     def _busy(self, scene: BoardScene) -> list[pygame.Rect]:

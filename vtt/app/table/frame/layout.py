@@ -34,6 +34,7 @@ from vtt.app.table.frame.frame import (
     clear_of_cards,
     small,
 )
+from vtt.app.table.frame.notice_places import NoticePlaces
 from vtt.app.table.frame.over_board import OverBoard
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
@@ -119,6 +120,7 @@ class Places(Widget):
         self.kept = kept or Kept()
         self.board, self.parts, self.slots = board, parts, slots
         self.pinned, self.mind = pinned, mind
+        self._notices: NoticePlaces | None = None
         self._kept: pygame.Surface | None = None
         self._version = -1
 
@@ -188,7 +190,15 @@ class Places(Widget):
         fight = [on_screen(self.board.scene.camera, box, self.board.looked_at) for box in self.fight]
         over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor], fight)
         self.board.clear, self.board.now, self.board.stands = over.place(self._attack_lies)
-        self.notices = over.notices()
+        self._notices = over.notices(self.board.clear)
+        self.notices = self._notices.usual
+
+    def notices_at(self, usual: pygame.Rect) -> pygame.Rect:
+        """Off those that people look at, and where they lay before as long as that is as good."""
+        if self._notices is None:
+            return usual
+        self.slots.notices, place = self._notices.off(usual, self.slots.notices)
+        return place
 
     @property
     def fight(self) -> list[Box]:

@@ -29,6 +29,7 @@ from vtt.app.table.frame.clear_place import (
     ways_off,
 )
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
+from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.help.taught_card import TaughtCard
@@ -44,6 +45,8 @@ WIDE_QUESTION: Final = 480
 """Units of a question whose answers have no room else."""
 NOTICE_RIM: Final = 14
 """Units that notices leave below them, more than they may."""
+NOTICE_GAP: Final = 20
+"""Units that the lowest notice lies above the edge of its room."""
 NOTICE: Final = 520
 """Units of width in which most notices are one line."""
 DEEDS: Final = 3
@@ -109,16 +112,23 @@ class OverBoard:
         """Whether the board lies beside the list of who acts."""
         return self.free.left >= self.parts.order.rect.right
 
-    def notices(self) -> pygame.Rect:
+    def notices(self, clear: pygame.Rect) -> NoticePlaces:
         """Where notices lie: above all that is pressed in the dock, beside a question, and beside cards that are shown
-        where there is room enough."""
-        parts, hand, room = self.parts, self.slots.hand, self._beside_cards(self._beside_question(self.free))
+        where there is room enough; else in what is left `clear` below all that floats."""
+        parts, hand, cards = self.parts, self.slots.hand, None if self.slots.stage is None else self.slots.stage.rect
+        least, between = self.paint.px(NOTICE), self._between(self.free)
+        room = self._beside_question(between if between.width >= least else self.free)
+        room = beside_cards(room, cards, self._edge, least)
         below = (parts.figure, parts.turn, parts.words, None if told_high(self._told) else self.slots.attack)
         tops = [part.rect.top for part in below if part is not None and part.visible]
         if hand is not None and hand.visible:
             lane = self.paint.px(NOTICE_RIM)
             tops.append(hand.reach + lane if isinstance(hand, HandStrip) else hand.rect.top)
-        return pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
+        usual = pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
+        lies = (parts.bar, parts.figure, parts.turn, hand, parts.rail, parts.order, parts.words, *self._passing())
+        taken = [part.rect for part in lies if part is not None and part.visible]
+        mind = [*self.mind, *(one for one in self.fight for _ in range(WEIGHS))]
+        return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, mind, self.paint.px(NOTICE_GAP))
 
     def _says_more(self, question: AskedCard, wide: int, wider: int, room: int) -> bool:
         """Whether answers have room in a `wider` question that have none else, or in a small window leave out no more
@@ -152,16 +162,6 @@ class OverBoard:
         elif question is not None:
             left = max(left, question.rect.right + self._edge)
         return pygame.Rect(left, room.top, max(1, right - left), room.height)
-
-    def _beside_cards(self, room: pygame.Rect) -> pygame.Rect:
-        """The larger part of a room beside cards that are shown; all of it where that is too narrow to be read in."""
-        if self.slots.stage is None:
-            return room
-        cards, edge = self.slots.stage.rect, self._edge
-        before = pygame.Rect(room.left, room.top, max(0, cards.left - edge - room.left), room.height)
-        behind = pygame.Rect(cards.right + edge, room.top, max(0, room.right - cards.right - edge), room.height)
-        wider = max(before, behind, key=lambda part: part.width)
-        return wider if wider.width >= self.paint.px(NOTICE) else room
 
     @property
     def _chosen_from_hand(self) -> bool:

@@ -24,3 +24,5 @@ class Slots:
     """The side at which a question lay last."""
     own: str = ""
     """Where what only one game has lies off those it is about (empty: as usual)."""
+    notices: str = ""
+    """Where notices lie off those that matter (empty: as usual)."""

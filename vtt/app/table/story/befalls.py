@@ -23,30 +23,35 @@ class Befalls:
         self.at = at
         self.following = Befalling()
         self.waiting: tuple[Befallen, ...] = ()
+        self._told: dict[str, frozenset[str]] = {}
+        """Whom the lines that were told last are about."""
         self._until = 0.0
         """When it can have been read what was told last."""
 
     def hear(self, moment: Moment, *, fresh: bool) -> None:
-        """The session stands at another moment. What waits of the one before is told at once. Who sets something by
-        hand knows what; but not how a test goes."""
+        """The session stands at another moment. What waits of the one before is told at once."""
         self.tell()
-        if not fresh:
+        if fresh:
+            self.waiting = heard(self.following, moment, self.at.looking.seats)
+        else:
             self.following.forget()
-            return
-        seats = self.at.looking.seats
-        known = (event for event in moment.events if not event.secret_to or seats & set(event.secret_to))
-        by_hand = isinstance(moment.command, ByHand)
-        self.waiting = tuple(one for one in self.following.hear(known) if one.dice or not by_hand)
 
     def tell(self) -> None:
         """Dice lie and attacks are counted. Nothing is told while the screen is handed over: who missed it sees it
         replayed. That somebody falls stays until it was read."""
         waiting, self.waiting = self.waiting, ()
-        told = [] if self.at.curtain_for else [*_together(waiting)]
-        for one in told:
+        told = [] if self.at.curtain_for else [*together(waiting)]
+        for one, _ in told:
             self.at.ui.notify(one.words, warning=one.falls, pictures=self.at.tray.small(one.dice))
         if told:
-            self._until = self.at.stage.clock() + READ + WORD * sum(len(one.words.split()) for one in told)
+            self._told = {one.words: figures for one, figures in told}
+            self._until = self.at.stage.clock() + time_to_read(one for one, _ in told)
+            self.at.build()  # the lines lie off those they are about
+
+    @property
+    def about(self) -> frozenset[str]:
+        """The figures that are told of by lines that stand there still."""
+        return frozenset[str]().union(*(self._told.get(line.words, ()) for line in self.at.ui.notices))
 
     def unread(self, now: float) -> float:
         """Seconds that bots and the curtain wait until it can have been read. Who lets bots wait for nothing does not
@@ -54,16 +59,28 @@ class Befalls:
         return max(0.0, self._until - now) if self.at.stage.settings.bot_delay > 0 else 0.0
 
 
-def _together(found: Iterable[Befallen]) -> Iterator[Befallen]:
-    """What befell several figures without dice, in few lines."""
+def heard(following: Befalling, moment: Moment, seats: frozenset[str]) -> tuple[Befallen, ...]:
+    """What befell whom in a moment, as these seats may know it. Who sets something by hand knows what; but not how a
+    test goes."""
+    known = (event for event in moment.events if not event.secret_to or seats & set(event.secret_to))
+    by_hand = isinstance(moment.command, ByHand)
+    return tuple(one for one in following.hear(known) if one.dice or not by_hand)
+
+
+def time_to_read(told: Iterable[Befallen]) -> float:
+    """Seconds in which these can be read, one after the other."""
+    return READ + WORD * sum(len(one.words.split()) for one in told)
+
+
+def together(found: Iterable[Befallen]) -> Iterator[tuple[Befallen, frozenset[str]]]:
+    """What befell several figures without dice, in few lines; each with whom it is about."""
     last: Befallen | None = None
+    about = frozenset[str]()
     for one in found:
-        if last is None:
-            last = one
-        elif one.dice or last.dice or len(last.words) + len(one.words) > TOGETHER:
-            yield last
-            last = one
-        else:
-            last = replace(last, words=f"{last.words} {one.words}", falls=last.falls or one.falls)
+        if last is not None and (one.dice or last.dice or len(last.words) + len(one.words) > TOGETHER):
+            yield last, about
+            last, about = None, frozenset()
+        about |= {one.figure}
+        last = one if last is None else replace(last, words=f"{last.words} {one.words}", falls=last.falls or one.falls)
     if last is not None:
-        yield last
+        yield last, about

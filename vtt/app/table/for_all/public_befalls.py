@@ -1,0 +1,72 @@
+"""What befalls figures outside attacks in a second window: lines with the dice that decided it, once they lie.
+
+They go by themselves: nobody can click on them there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.attack.tray import Tray
+from vtt.app.table.frame.notice_places import NoticePlaces
+from vtt.app.table.story.befalls import heard, together
+from vtt.app.widgets.notices import Notices
+from vtt.play.befallen import Befallen, Befalling
+from vtt.play.moment import Moment
+
+
+class PublicBefalls:
+    """Hears every moment as everybody may know it; `about` is whom the lines that stand there tell of."""
+
+    def __init__(self) -> None:
+        self.about: frozenset[str] = frozenset()
+        self.notices = Notices()
+        self._following = Befalling()
+        self._waiting: tuple[Befallen, ...] = ()
+        self._stood = ""
+        self._now = 0.0
+
+    def hear(self, moment: Moment, tray: Tray, *, fresh: bool) -> None:
+        """The session stands at another moment; what waits of the one before is told at once."""
+        self._tell(tray)
+        if fresh:
+            self._waiting = heard(self._following, moment, frozenset())
+        else:
+            self._following.forget()
+            self.notices = Notices()
+
+    def tick(self, now: float, tray: Tray, *, lie: bool) -> tuple[bool, float | None]:
+        """`lie`: dice lie and attacks are counted. Whether other lines stand there now, and the seconds until the next
+        one goes."""
+        self._now = now
+        told = lie and self._tell(tray)
+        gone = any((self.notices.tick(now)[0], self.notices.acted(now)))
+        if gone and not self.notices.lines:
+            self.about, self._stood = frozenset(), ""
+        stands = (one.seen + one.seconds - now for one in self.notices.lines if one.seen is not None)
+        return told or gone, min(stands, default=None)
+
+    def _tell(self, tray: Tray) -> bool:
+        waiting, self._waiting = self._waiting, ()
+        for one, figures in together(waiting):
+            self.notices.add(one.words, one.falls, tray.small(one.dice))
+            self.about |= figures
+        return bool(waiting)
+
+    def draw(
+        self,
+        paint: Paint,
+        surface: pygame.Surface,
+        room: pygame.Rect,
+        mind: Sequence[pygame.Rect],
+        read: Sequence[pygame.Rect],
+    ) -> None:
+        """In this room, off what is `read` and those that are minded."""
+        places = NoticePlaces(room, room, read, [*read, *mind], paint.px(8))
+        self.notices.draw(paint, surface, room, self._now, lambda usual: self._lie(places, usual))
+
+    def _lie(self, places: NoticePlaces, usual: pygame.Rect) -> pygame.Rect:
+        self._stood, place = places.off(usual, self._stood)
+        return place

@@ -1,0 +1,41 @@
+"""Where notices lie at a table: usually low over the board; elsewhere where they would hide those that matter now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from vtt.app.table.frame.clear_place import covered, ways_off
+
+
+@dataclass(frozen=True)
+class NoticePlaces:
+    """`usual` is the room at whose lower edge they lie, `room` the part of the board that is theirs else, but for what
+    is `taken`; `mind` is where figures stand, more often those that matter more. All in pixels."""
+
+    usual: pygame.Rect
+    room: pygame.Rect
+    taken: Sequence[pygame.Rect]
+    mind: Sequence[pygame.Rect]
+    edge: int
+
+    def off(self, usual: pygame.Rect, stood: str) -> tuple[str, pygame.Rect]:
+        """The place, by name, of lines that lie at `usual` else: where they hide least, as they `stood` where that is
+        as good."""
+        inside = self.room.inflate(-2 * self.edge, -2 * self.edge)
+        ways = [way for way in ways_off(usual, inside, self.taken) if not way.name or inside.contains(way.place)]
+        best = min(ways, key=lambda way: (covered(way.place, self.mind), way.name != stood))
+        return best.name, best.place
+
+
+def beside_cards(room: pygame.Rect, cards: pygame.Rect | None, edge: int, least: int) -> pygame.Rect:
+    """The larger part of a room beside cards that are shown; all of it where that is narrower than the `least` in which
+    most notices are one line."""
+    if cards is None:
+        return room
+    before = pygame.Rect(room.left, room.top, max(0, cards.left - edge - room.left), room.height)
+    behind = pygame.Rect(cards.right + edge, room.top, max(0, room.right - cards.right - edge), room.height)
+    wider = max(before, behind, key=lambda part: part.width)
+    return wider if wider.width >= least else room
