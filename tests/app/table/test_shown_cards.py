@@ -264,11 +264,11 @@ def test_a_notice_lies_beside_a_shown_card_where_it_has_room(size: tuple[int, in
     assert row is not None
     over = OverBoard(hands.window.paint, places.parts, places.slots, table.window.surface.get_rect(), free, ())
     row.rect.right = free.right
-    assert over.notices().right < row.rect.left and over.notices().left == free.left
+    assert over.notices(free).usual.right < row.rect.left and over.notices(free).usual.left == free.left
     row.rect.left = free.left
-    assert over.notices().left > row.rect.right and over.notices().right == free.right
+    assert over.notices(free).usual.left > row.rect.right and over.notices(free).usual.right == free.right
     row.rect = free.inflate(-20, 0)
-    assert over.notices().width == free.width, "too little is left beside it"
+    assert over.notices(free).usual.width == free.width, "too little is left beside it"
 
 
 def test_enter_right_after_a_card_came_means_the_card(bell: TableHands) -> None:
