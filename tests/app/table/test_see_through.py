@@ -67,8 +67,10 @@ def test_spaces_figures_and_places_to_grow_are_offers_and_what_threatens_is_none
     figure = next(iter(scene.pieces.figures))
     scene.show_marks([AreaMark(frozenset((one, two)), "target"), FigureMark(figure, "target"), StopMark(one, 1)])
     assert len(offered_places(scene)) == 3
-    scene.show_marks([AreaMark(frozenset((one, two)), "threat")])
+    scene.show_marks([AreaMark(frozenset((one, two)), "threat"), FigureMark(figure, "affected")])
     assert offered_places(scene) == []
+    scene.show_marks([FigureMark(figure, "chosen")])
+    assert offered_places(scene) == [], "a patch of who acts lay on the signs of every card that was raised"
 
 
 def test_a_click_on_a_space_seen_through_the_card_that_was_just_played_means_the_space() -> None:

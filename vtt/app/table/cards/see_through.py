@@ -20,12 +20,12 @@ Polygon = Sequence[tuple[float, float]]
 
 def offered_places(scene: BoardScene) -> list[Polygon]:
     """Outlines in the window (pixels) of what can be chosen on a board: spaces, places where it may grow, and the
-    figures that stand out."""
+    figures that can be (who is chosen already stands out, too, and is none)."""
     spaces, figures = dict.fromkeys(_spaces(scene)), scene.pieces.figures
     corners, to_screen = scene.board.lattice.corners, scene.camera.to_screen
     found: list[Polygon] = [[to_screen(*corner) for corner in corners(space)] for space in spaces]
     for mark in scene.marks:
-        if isinstance(mark, FigureMark) and mark.figure in figures:
+        if isinstance(mark, FigureMark) and mark.emphasis == "target" and mark.figure in figures:
             rect = scene.figure_rect(figures[mark.figure])
             if rect is not None:
                 found.append([rect.topleft, rect.topright, rect.bottomright, rect.bottomleft])
