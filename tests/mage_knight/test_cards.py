@@ -101,7 +101,7 @@ def test_what_is_played_sideways_or_discarded_is_named() -> None:
     assert table.pending[-1].prompt.endswith(". Discard which card?")
     answer = Answer(option="steady-walk")
     name = table.game.heroes[figure].name
-    assert said(table, answer) == [f"{name} discards Steady walk.", f"{name} takes move 3."]
+    assert said(table, answer) == [f"{name} discards Steady walk.", f"{name} chooses: move 3."]
 
 
 def said(table: Table[Any], command: Command) -> list[str]:

@@ -127,7 +127,7 @@ def choose_option(change: Change, step: Perform, effect: Effect, key: str) -> No
     """Do one of the options."""
     action = effect.options[int(key)]
     if action:
-        change.say(f"{change.hero(step.hero).name} takes {in_words(action)}.")
+        change.say(f"{change.hero(step.hero).name} chooses: {in_words(action)}.")
     change.push(replace(step, action=action))
 
 
