@@ -9,7 +9,7 @@ from itertools import chain
 import pygame
 import pytest
 
-from tests.app.exploring import PlayedOn, people_play, seated
+from tests.app.exploring import PlayedOn, explored, people_play, seated
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.story.ending_page import outcome, show_ending
 from vtt.app.widgets.base import walk
@@ -174,3 +174,23 @@ def test_in_large_letters_what_a_card_could_do_lies_beside_what_is_needed(phase:
     root = hands.screen.ui.root
     assert isinstance(root, Places) and root.parts.question is not None and root.parts.own is not None
     assert not root.parts.question.rect.colliderect(root.parts.own.rect)
+
+
+def test_in_large_letters_it_is_not_seen_below_an_attack_that_is_told() -> None:
+    """Its upper half stood out from below the numbers of a blow."""
+
+    def struck(session: Session) -> bool:
+        turn = session.table.game.turn
+        return turn is not None and turn.fight is not None and turn.fight_phase == "damage"
+
+    hands = seated(explored(200, struck), 1.5)
+    assert hands.has("fight board")
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    if hands.screen.looking.listing:
+        hands.key(pygame.K_1)
+    hands.wait(1.0)
+    assert hands.screen.slots.attack is not None and not hands.has("fight board")
+    hands.key(pygame.K_RETURN)
+    hands.settle()
+    assert hands.screen.slots.attack is None and hands.has("fight board")

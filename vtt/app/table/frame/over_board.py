@@ -297,7 +297,8 @@ class OverBoard:
     def _own(self, clear: pygame.Rect) -> None:
         """What only this game has lies in the middle of the board, above raised cards (or at its lower edge, above the
         hand and beside what is asked: who fights is seen above it), beside its sides where it has room there and below
-        what floats; with less room it scrolls. From where the card of the turn has grown it moves to the left."""
+        what floats; with less room it scrolls, and below an attack it is not seen. From the card of the turn it moves
+        to the left."""
         own, free = self.parts.own, self.free
         if own is not None:
             room, bottom = self._beside_sides(own), self._above_raised
@@ -319,7 +320,8 @@ class OverBoard:
                 place.left = max(room.left, min(place.left, turn.left - self._edge - width))
             ways = ways_off(place, down_to(from_top(room, clear.top), max(bottom, place.bottom)), dock)
             way = off(ways, self.fight, self.slots.own) or ways[0]
-            self.slots.own = way.name
+            self.slots.own, attack = way.name, self.slots.attack
+            own.visible = attack is None or not attack.rect.colliderect(way.place)
             own.place(self.paint, way.place)
         else:
             self.slots.own = ""
