@@ -20,6 +20,7 @@ from vtt.app.play import begin_game
 from vtt.app.screen import Screen
 from vtt.app.settings import Settings
 from vtt.app.settings_screen import SettingsScreen
+from vtt.app.stage import FRAME
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.window import NAME, Window
@@ -235,3 +236,18 @@ def test_a_turn_of_the_loop_that_nobody_wanted_lets_no_time_pass(hands: Hands) -
     hands.now += 5.0
     hands.window.step([])
     assert len(asked) == 2, "nothing waits for longer"
+
+
+def test_a_picture_that_waits_comes_with_the_next_frame_whatever_else_waits(hands: Hands) -> None:
+    """What was drawn in small would come sharp seconds later, when a line at the bottom went."""
+    hands.window.push(screen := Screen(hands.window))
+    hands.wait(0.1)
+    usual = screen.draw
+
+    def draw(surface: pygame.Surface) -> None:
+        usual(surface)
+        hands.window.sprites.waiting = True
+
+    screen.draw, screen.tick = draw, lambda now: 3.0  # type: ignore[method-assign]
+    screen.ui.dirty = True
+    assert hands.window.step([]) == FRAME

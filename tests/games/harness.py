@@ -52,7 +52,7 @@ class Trial:
             if not self.step(session, bots, chance, at_random=chance.random() < curiosity):
                 break
             self.broken += session.ruleset.invariants(session.table)
-            self.names_only_what_is_there(session)
+            self.is_no_damage(session)
             if self.broken:
                 return session
         self.examine(session, chance)
@@ -104,8 +104,14 @@ class Trial:
         found = (one for seat in session.seats for one in session.choices(seat.id))
         self.broken += [f"“{one.name}” bears {one.key}" for one in found if one.key not in kept]
 
-    def names_only_what_is_there(self, session: Session) -> None:
-        """A save of this moment would not be called damaged for what it names."""
+    def is_no_damage(self, session: Session) -> None:
+        """A save of this moment would not be called damaged for what it holds or names."""
+        moment = session.moment
+        data = record.encode(session.ruleset, moment.table, moment.story, session.board)
+        try:
+            record.decode(session.ruleset, data, session.board)
+        except ValueError as error:
+            self.broken.append(f"a save of the table cannot be opened: {error}")
         if isinstance(session.ruleset, LooksUpNames) and (unknown := session.ruleset.unknown_name(session.table)):
             self.broken.append(f"the table names {unknown}")
 

@@ -73,6 +73,8 @@ class Quest:
         self.table, events = self.rules.apply(self.table, command)
         self.events += events
         assert self.rules.invariants(self.table) == []
+        kept = self.rules.encode(self.table)
+        assert self.rules.encode(self.rules.decode(kept, self.table)) == kept, "its save can be opened"
         return self
 
     def turn(self, *heroes: str) -> Quest:

@@ -337,6 +337,17 @@ def test_g44_a_stunned_monster_shakes_it_off_and_does_one_thing() -> None:
     assert sum("shakes off" in words for words in quest.words) == 1, "it was told twice, once as planned"
 
 
+def test_what_a_monster_does_outside_its_list_is_shown_first_and_kept() -> None:
+    """A game that was closed while this was shown could not be opened again."""
+    shown = {"monster_turns": "shown"}
+    quest = Quest("A..Z...", {"A": "mira"}, {"Z": "zombie"}, rules=told("zombie", ENGAGE, ATTACK), settings=shown)
+    quest.figure("z", conditions=("stunned",))
+    quest.turn("mira").answer(quest.table.pending[-1].usual)
+    question = quest.table.pending[-1]
+    assert isinstance(question, ShowStep) and [way.deed for way in question.ways.values()] == ["stunned"]
+    assert quest.answer(question.usual).table.figure("z").conditions == ()
+
+
 def test_g45_an_immobilized_monster_strikes_from_where_it_stands() -> None:
     quest = Quest("AZ.", {"A": "mira"}, {"Z": "zombie"}, rules=told("zombie", ENGAGE, ATTACK))
     quest.figure("z", conditions=("immobilized",))

@@ -237,7 +237,7 @@ class Stage:
                 screen.ui.dirty = True
         beside = self._show_beside()
         wait = beside if wait is None else wait if beside is None else min(wait, beside)
-        return FRAME if screen.dirty and wait is None else wait
+        return wait if not screen.dirty else FRAME if wait is None else min(wait, FRAME)
 
     def _pass(self, screen: Shown, *, happened: bool) -> float | None:
         """Let time pass on a screen: where something happened, or what it waits for comes before the next turn.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated
 
 import msgspec
 
@@ -37,7 +38,7 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     whom it is about (who stood `at` a space), where it walks and lies in the end, and the sentence that tells it;
     `does` and `place` as in `explaining.Explanation`."""
 
-    entry: Count
+    entry: Annotated[int, msgspec.Meta(ge=-1)]
     words: str
     space: Space
     width: Extent = 1
