@@ -32,7 +32,10 @@ from vtt.files.saves import (
 from vtt.files.schema import STATE_VERSION
 from vtt.play.session import Line
 
-NOTES: Final = ("game", "scenario", "plan", "seats", "board", "strictness", "seen", "name", "picture", STATE_VERSION)
+NOTES: Final = (
+    *("game", "scenario", "plan", "seats", "board", "strictness", "seen", "letters", "name", "picture"),
+    STATE_VERSION,
+)
 LARGEST_SAVE: Final = 1024 * 1024 * 1024
 """Bytes; a larger file is not read into memory."""
 GAP: Final = 200

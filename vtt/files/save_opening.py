@@ -11,7 +11,8 @@ import msgspec
 from vtt.board.board import Board
 from vtt.files.documents import LARGEST
 from vtt.files.schema import STATE_VERSION, state_version
-from vtt.play import record
+from vtt.play import lettered, record
+from vtt.play.lettered import Lettered
 from vtt.play.seen import Seen, decode
 from vtt.play.session import Strictness
 from vtt.rules.plan import Plan, Seat
@@ -20,7 +21,8 @@ from vtt.scenario.document import Scenario
 
 @dataclass(frozen=True)
 class Opened:
-    """A game, and how it is played; `seen`: what each seat has seen of it."""
+    """A game, and how it is played; `seen`: what each seat has seen of it; `letters`: what people press for
+    what."""
 
     game: str
     scenario: Scenario
@@ -28,6 +30,7 @@ class Opened:
     board: Board
     strictness: Strictness
     seen: Seen = field(default_factory=dict)
+    letters: tuple[Lettered, ...] = ()
     older: bool = False
     """Whether an earlier version of the program made it."""
 
@@ -46,6 +49,7 @@ def opening(notes: Mapping[str, bytes]) -> Opened:
         board,
         strictness,
         decode(notes.get("seen", b"{}")),
+        lettered.decode(notes.get("letters", b"[]")),
         notes.get(STATE_VERSION, b"1") != state_version(notes["game"].decode()),
     )
 

@@ -30,8 +30,9 @@ from vtt.files.save_locks import Hold, address, word_about
 from vtt.files.save_opening import Opened, opening
 from vtt.files.save_steps import moment_in, where_it_stood
 from vtt.files.schema import MIGRATIONS, NEWER, SAVE_VERSION, STATE_VERSION, state_version
-from vtt.play import record
+from vtt.play import lettered, record
 from vtt.play.journal import NoJournal, SavedElsewhere
+from vtt.play.lettered import Lettered
 from vtt.play.seen import Seen, encode
 from vtt.play.session import Moment, Session, Strictness
 from vtt.rules.base import Ruleset
@@ -107,6 +108,9 @@ class SaveFile:
 
     def set_seen(self, seen: Seen) -> Future[None]:
         return self._write(lambda: [note("seen", encode(seen))])
+
+    def set_letters(self, letters: tuple[Lettered, ...]) -> Future[None]:
+        return self._write(lambda: [note("letters", lettered.encode(letters))])
 
     def load(self, number: int) -> Moment:
         with contextlib.suppress(*DAMAGE), reading(self.file) as connection:
@@ -276,7 +280,7 @@ def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
         raise Damaged(file, "", UNREADABLE) from error
     session = Session(ruleset, opened.scenario, opened.plan, start, opened.strictness)
     session.resume(save, saved, current, opened.board)
-    session.seen = opened.seen
+    session.seen, session.letters = opened.seen, opened.letters
     return session
 
 

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from vtt.play.lettered import Lettered
 from vtt.play.moment import Line, Moment
 from vtt.play.seen import Seen
 from vtt.rules.plan import Seat
@@ -33,6 +34,8 @@ class Journal(Protocol):
     def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]: ...
 
     def set_seen(self, seen: Seen) -> Future[None]: ...
+
+    def set_letters(self, letters: tuple[Lettered, ...]) -> Future[None]: ...
 
     def load(self, number: int) -> Moment:
         """An earlier moment. KeyError if there is none."""
@@ -65,6 +68,9 @@ class NoJournal:
         return written_already()
 
     def set_seen(self, seen: Seen) -> Future[None]:
+        return written_already()
+
+    def set_letters(self, letters: tuple[Lettered, ...]) -> Future[None]:
         return written_already()
 
     def load(self, number: int) -> Moment:

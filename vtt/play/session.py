@@ -18,6 +18,7 @@ from vtt.play import record
 from vtt.play.journal import Journal, NoJournal, written_already
 from vtt.play.journal import Saved as Saved
 from vtt.play.journal import Strictness as Strictness
+from vtt.play.lettered import Lettered
 from vtt.play.moment import Line as Line
 from vtt.play.moment import Moment as Moment
 from vtt.play.moment import after
@@ -61,6 +62,7 @@ class Session:
     durable: Future[None] = field(default_factory=written_already)
     """The latest write: what is on the screen counts as done when this future is done."""
     seen: Seen = field(default_factory=dict)
+    letters: tuple[Lettered, ...] = ()
 
     def __post_init__(self) -> None:
         self._moments: dict[int, Moment] = {self.start.number: self.start}
@@ -330,6 +332,12 @@ class Session:
         if seen != self.seen:
             self.seen = dict(seen)
             self.journal.set_seen(self.seen)  # no step waits for it
+
+    def keep_letters(self, letters: tuple[Lettered, ...]) -> None:
+        """Keep which letters people press for what, so that they are the same when the game goes on another day."""
+        if letters != self.letters:
+            self.letters = letters
+            self.journal.set_letters(letters)  # no step waits for it
 
     # --- the log --------------------------------------------------------------------------------------------------
 

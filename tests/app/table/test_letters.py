@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
@@ -16,9 +17,11 @@ from vtt.app.table.people.letters import OF_THE_TABLE, Letters
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.window import Window
-from vtt.files.games import new_game, one_each, open_scenario
+from vtt.files.games import close, keep, new_game, one_each, open_save, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
+from vtt.play.lettered import decode, encode
+from vtt.play.session import Session
 from vtt.rules.base import Choice
 from vtt.rules.gloomhaven.commands import Move, PlayCard
 
@@ -121,6 +124,51 @@ def test_of_two_cards_with_one_number_the_one_that_had_it_first_keeps_it() -> No
     assert numbers.given("pip", held)["cup"] == 3
 
 
+def test_letters_are_the_same_when_a_game_goes_on_another_day() -> None:
+    """After a save was reopened they were given anew, in the order in which things came up."""
+    first = Letters("AM")
+    spear, sling = (Choice(f"Attack · {name}", "figure", "mira", key="A", role="attack") for name in ("Spear", "Sling"))
+    bash, boots = Choice("Bash", "now", "mira"), Choice("Boots", "now", "mira")
+    before = [*keys(first, "one", boots), *keys(first, "two", bash, boots), *keys(first, "three", spear, sling)]
+    kept = decode(encode(first.kept()))
+    again = Letters.of("AM", kept)
+    assert keys(again, "four", sling, spear) == before[:2:-1]
+    assert keys(again, "five", bash) + keys(again, "six", boots) == before[1:3] and again.kept() == kept
+    assert decode(b'[["mira","Bash","bb",false]]') == decode(b"no") == (), "the game is whole without them"
+
+
+@pytest.mark.parametrize("scenario", ["the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "the-crow-granary"])
+def test_a_save_keeps_the_letters_of_heroes(scenario: str, tmp_path: Path) -> None:
+    save, opened = tmp_path / "kept.vttsave", open_scenario(find_scenario(scenario))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
+    keep(session, save)
+    hands = at_table(session)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    given = dict[tuple[str, str], str]()
+    for _ in range(15):
+        go_on(hands, bots)
+        given |= {(one.figure, one.same or one.name): one.key for one in hands.screen.looking.choices}
+    hands.wait(0.3)
+    lettered = session.letters
+    assert any(given.get((one.figure, one.action)) == one.letter for one in lettered)
+    last = [(one.name, one.key) for one in hands.screen.looking.choices]
+    hands.screen.leave()
+    close(session)
+    again = open_save(save).session
+    assert again.letters == lettered
+    assert [(one.name, one.key) for one in at_table(again).screen.looking.choices] == last
+    close(again)
+
+
+def at_table(session: Session) -> TableHands:
+    """A table at which nobody hides anything."""
+    window = Window(Settings(motion="reduced", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    hands.screen.handing_over.toggle_open_table()
+    return hands
+
+
 def test_what_is_refused_or_bears_a_key_elsewhere_gets_none() -> None:
     refused, card = Choice("Climb", "now", refusal="No pit is near."), Choice("Rope", "now", card="rope")
     turn = Choice("End turn", "now", key="Enter", role="end")
@@ -167,10 +215,7 @@ def test_the_letters_of_one_round_are_free_in_the_next() -> None:
     """A long rest in the second round had no R: short rests after the first had it, and nobody's turn was between."""
     opened = open_scenario(find_scenario("toll-at-saltgate"))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
-    window = Window(Settings(motion="reduced", bot_delay=0.0, hints=False), keep=False)
-    hands = TableHands(window, TableScreen(window, session))
-    hands.settle()
-    hands.screen.handing_over.toggle_open_table()
+    hands = at_table(session)
     bots, looking, rests = {seat.id: Bot(seat.id, 1) for seat in session.seats}, hands.screen.looking, set[str]()
     for _ in range(200):
         go_on(hands, bots)
@@ -190,10 +235,7 @@ def buttons(hands: TableHands) -> dict[str, str]:
 def test_every_button_of_an_action_that_can_be_done_has_one(scenario: str) -> None:
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
-    window = Window(Settings(motion="reduced", bot_delay=0.0, hints=False), keep=False)
-    hands = TableHands(window, TableScreen(window, session))
-    hands.settle()
-    hands.screen.handing_over.toggle_open_table()
+    hands = at_table(session)
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
     seen, turn = dict[str, str](), ""
     pressed = 0

@@ -1,4 +1,5 @@
-"""A game that is played stands in the list of saved games as it stood when its round began, not as it was begun."""
+"""A game that is played stands in the list of saved games as it stood when its round began, not as it was begun; and
+people find their keys again in it."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ class Keeping:
 
     def tick(self) -> None:
         """Nothing moves: nobody sees that drawing the picture takes longer than a frame."""
+        self.at.looking.keep_letters()
         if (now := self._now()) != self._round:
             self._round = now
             keep_picture(self.at.session, self.at.board.picture)

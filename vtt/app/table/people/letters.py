@@ -1,4 +1,5 @@
-"""Letters for what may be done and has none by its game: one each, the same as long as the game is played."""
+"""Letters for what may be done and has none by its game: one each, the same as long as the game is played, also when it
+goes on another day."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 from typing import Final
 
+from vtt.play.lettered import Lettered
 from vtt.rules.base import Choice
 
 OF_THE_TABLE: Final = "FHJLRSW"
@@ -29,6 +31,21 @@ class Letters:
     """The same of turns that are over."""
     attacks: set[tuple[str, str]] = field(default_factory=set)
     """Which of these actions strike."""
+
+    @classmethod
+    def of(cls, own: str, kept: Iterable[Lettered]) -> Letters:
+        """Those that were kept with a game, in a game with these letters of its own."""
+        found = [((one.figure, one.action), one) for one in kept]
+        before, attacks = (
+            {action: one.letter for action, one in found},
+            {action for action, one in found if one.strikes},
+        )
+        return cls(own, before=before, attacks=attacks)
+
+    def kept(self) -> tuple[Lettered, ...]:
+        """What is kept with the game."""
+        known = sorted((self.before | self.known).items())
+        return tuple(Lettered(*action, letter, action in self.attacks) for action, letter in known if letter)
 
     def given(self, turn: object, choices: Iterable[Choice], cards: Collection[str]) -> tuple[Choice, ...]:
         """The same choices, each that can be done with a letter: the one it had, its game's, else one of its own name,

@@ -52,7 +52,7 @@ class Seen:
     _told: tuple[object, Table[Any], Pieces] | None = None
 
     def __post_init__(self) -> None:
-        self._letters = Letters(game_called(self.session.scenario.game).letters)
+        self._letters = Letters.of(game_called(self.session.scenario.game).letters, self.session.letters)
 
     @property
     def table(self) -> Table[Any]:
@@ -168,6 +168,10 @@ class Seen:
         ruleset = self.session.ruleset
         begun = ruleset.turns(self.table) if isinstance(ruleset, CountsTurns) else 0
         return self.acting_figure, ruleset.round(self.table), begun
+
+    def keep_letters(self) -> None:
+        """With the game."""
+        self.session.keep_letters(self._letters.kept())
 
     def letter_of(self, card: Card, name: str) -> str:
         """The letter of a card that bears no number, by what it is called where it lies."""
