@@ -8,9 +8,9 @@ import pytest
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.table.board.following import READABLE
-from vtt.app.table.board.views import nearer, on_screen, round_about
+from vtt.app.table.board.views import nearer, on_board, on_screen, round_about
 from vtt.app.table.frame.frame import clear_of_cards
-from vtt.app.table.frame.layout import BoardView
+from vtt.app.table.frame.layout import BoardView, Places
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.scene.camera import Camera
@@ -109,3 +109,17 @@ def test_what_is_laid_is_not_hidden_under_a_lesson_and_a_banner() -> None:
     laid = set(session.table.board.spaces) - known
     assert len(laid) == 7
     assert all(view.clear.contains(hands.screen.scene.screen_rect(space)) for space in laid)
+
+
+def test_what_floats_over_a_board_that_slid_is_laid_anew_in_the_next_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without motion the board is there at once; all over it lay as before until the mouse moved, or for seconds."""
+    hands = seated(explored(150))
+    hands.wait(6.0)
+    screen, places = hands.screen, hands.screen.ui.root
+    assert isinstance(places, Places)
+    beyond, following = pygame.Rect(screen.ui.screen.right + 60, 300, 40, 40), screen.board.following
+    needed, clear = [on_board(screen.scene.camera, beyond)], places.board.now
+    monkeypatch.setattr(screen.clockwork.aside, "look", lambda *_: following.bring(screen.scene, needed, clear))
+    assert hands.window.step([pygame.event.Event(hands.window.woken)]) == 0.0 and following.flies
+    hands.window.step([])
+    assert not following.flies

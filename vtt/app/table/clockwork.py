@@ -46,7 +46,8 @@ class Clockwork:
         self.at.ui.settle()
         self._follow()
         wait = self._pass(now)
-        return 0.0 if self.at.ui.due else wait  # the card at the mouse must not stay about what has gone
+        lands = self.at.board.following.flies and not self.at.curtain_for  # what floats over it is laid anew then
+        return 0.0 if self.at.ui.due or lands else wait  # the card at the mouse must not stay about what has gone
 
     def _follow(self) -> None:
         """Where the board moved under a mouse that rests, or a card above it has gone, it points at what is there;

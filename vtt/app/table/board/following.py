@@ -58,7 +58,9 @@ class Following:
         """Whether a replay has ended that may have pushed the board aside to be seen beside its frames."""
         self._reached = ""
         self._sought = ""
-        self._flies = False
+        self.flies = False
+        """Whether the board has slid, and nobody has asked since whether it has `landed`: without motion it is there at
+        once."""
 
     @staticmethod
     def looked_at(camera: Camera) -> Seen:
@@ -110,7 +112,7 @@ class Following:
             return False
         ours = self.ours(camera)
         camera.go(slides, TAKES)
-        self._flies = True
+        self.flies = True
         if ours:  # who looks elsewhere on purpose goes on doing so
             self.led = self.looked_at(camera)
         return True
@@ -127,12 +129,12 @@ class Following:
         if not pushed or not has_room or 2 * outside < camera.goal or not self.ours(camera):
             return False
         self.lead(camera, slid(camera, looked, whole, room), glide=True)
-        self._flies = True
+        self.flies = True
         return True
 
     def landed(self, scene: BoardScene) -> bool:
         """Whether the board has come to rest since it was last asked: what floats over it may lie elsewhere now."""
-        landed, self._flies = self._flies and scene.camera.resting, self._flies and not scene.camera.resting
+        landed, self.flies = self.flies and scene.camera.resting, self.flies and not scene.camera.resting
         return landed
 
     def turned_to(self, whom: str) -> bool:
