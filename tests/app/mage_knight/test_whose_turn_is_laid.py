@@ -9,7 +9,11 @@ from tests.app.hands import TableHands
 from tests.app.mage_knight.test_exploration_seen import hover_words
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.help.hover_words import about_figure
 from vtt.app.table.lists.status_marks import Chip
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Column
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
@@ -71,6 +75,19 @@ def test_whom_an_enemy_calls_is_said_whole_where_it_stands() -> None:
     hands = seated(session, 1.5)
     for figure, told in summoners(session).items():
         assert f"Attack. {told[0].upper()}{told[1:]}" in hover_words(hands, figure)
+
+
+def test_whose_a_figure_is_has_a_line_of_its_own_beside_a_long_name() -> None:
+    """“Runa Greenmantle  Playe…”"""
+    seat = Seat("player-1", "Bartholomew", "heroes", heroes=("runa",))
+    hands = seated(new_game(open_scenario(find_scenario("beyond-the-grey-gate")), (seat,), seed=5), 1.5)
+    looking, paint = hands.screen.looking, hands.window.paint
+    told = Column(about_figure(looking, looking.table.figure("runa")))
+    wide = paint.px(216)
+    told.place(paint, pygame.Rect(0, 0, wide, told.height(paint, wide)))
+    labels = [one for one in walk(told) if isinstance(one, Label) and one.words]
+    assert "Bartholomew" in [one.words for one in labels]
+    assert not [one.words for one in labels if one.natural_width(paint) > one.rect.width]
 
 
 def test_what_each_tactic_does_is_said_whole_in_large_letters() -> None:

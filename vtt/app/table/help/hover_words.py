@@ -78,12 +78,11 @@ def counted(looking: Looking, figure: Figure, standing: Standing) -> list[Widget
 def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     """Name, whose it is, its values, its conditions and what they do, what lasts on it, and what it does next."""
     (table, figure), ruleset, seat = looking.known(figure), looking.session.ruleset, looking.leader(figure)
-    head: list[Widget] = [Label(figure.name, size=16, bold=True)]
-    if seat is not None:
-        head.append(SeatSign(Sign(*signed(looking.session.seats, seat), seat.bot)))
+    signs = [SeatSign(Sign(*signed(looking.session.seats, seat), seat.bot))] if seat is not None else []
     whose = seat.name if seat is not None else figure.side.replace("_", " ")
     rank = figure.rank if figure.rank not in ("", "normal", "hero") else ""
-    head.append(Label(" · ".join(filter(None, (whose, rank))), size=12, quiet=True, weight=1))
+    role = Row([*signs, Label(" · ".join(filter(None, (whose, rank))), size=12, quiet=True)], gap=6)
+    head = Flow([Label(figure.name, size=16, bold=True), role], gap=6)
     badges = ruleset.badges(table, figure.id)
     known = ruleset.figure_facts(table, figure.id)
     counted = {badge.name: _counted(badge, known) for badge in badges}
@@ -91,7 +90,7 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     said = {badge.name for badge in badges}
     facts = [one for one in known if one[0] not in said]
     values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
-    inside: list[Widget] = [Row(head, gap=6), Flow([Label(value, size=14) for value in values], gap=8)]
+    inside: list[Widget] = [head, Flow([Label(value, size=14) for value in values], gap=8)]
     wide = [(name, value.removeprefix(name).lstrip()) for name, value in counted.items() if len(value) > LINE]
     inside += [NamedRule(name, capital(words)) for name, words in wide]
     standings = ruleset.standings(table)
