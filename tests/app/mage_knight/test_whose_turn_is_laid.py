@@ -7,6 +7,8 @@ import pygame
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_exploration_seen import hover_words
+from vtt.app.table.cards.hand_cards import HALVES
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_words import about_figure
@@ -88,6 +90,14 @@ def test_whose_a_figure_is_has_a_line_of_its_own_beside_a_long_name() -> None:
     labels = [one for one in walk(told) if isinstance(one, Label) and one.words]
     assert "Bartholomew" in [one.words for one in labels]
     assert not [one.words for one in labels if one.natural_width(paint) > one.rect.width]
+
+
+def test_how_cards_are_played_is_read_whole_above_a_short_hand() -> None:
+    """“Point at a card; click on a half, or on its p…”"""
+    hands = seated(explored(30), 1.5)
+    strip = hands.screen.slots.hand
+    assert isinstance(strip, HandStrip) and strip.title == HALVES
+    assert strip.said(hands.window.paint) == HALVES
 
 
 def test_what_each_tactic_does_is_said_whole_in_large_letters() -> None:

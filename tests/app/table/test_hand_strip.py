@@ -340,7 +340,7 @@ def test_that_there_are_more_cards_than_are_seen_is_said_before_all_else(hands: 
     """At 150 % a hand of ten said how cards are played, and nothing of the unit that was not seen."""
     cards = [HandCard(Card(f"{one}", id=str(one)), None, chosen=False, refusal="", keys="") for one in range(15)]
     shown = HandStrip(cards, title=HALVES)
-    shown.place(hands.window.paint, pygame.Rect(200, 500, 400, 148))
+    shown.place(hands.window.paint, pygame.Rect(200, 500, 330, 148))
     assert shown.said(hands.window.paint) == f"1–{shown.page} of 15 · wheel"
 
 

@@ -24,7 +24,7 @@ from vtt.rules.enumeration import count
 from vtt.rules.optional import DealsCards, ShowsCards
 from vtt.rules.plan import Seat
 
-HALVES: Final = "Point at a card; click on a half, or on its picture for all ways"
+HALVES: Final = "Point at a card; click a half, or its picture"
 ALL_WAYS: Final = "all ways to play it; a click on a half plays that"
 
 
