@@ -113,6 +113,15 @@ def test_how_it_lies_may_be_changed_while_the_move_lasts() -> None:
     assert RULES.moves(arena.table, "d").start == (arena.space("D1"),)
 
 
+def test_turning_where_it_stands_is_told() -> None:
+    """L1284: it took an action, and the log said nothing of it; a walk says so itself."""
+    arena = walk(dragon(), "d", "C1", lies="B1 3x2")
+    turned = [event.words for event in arena.events if event.words]
+    assert turned == ["Shadow dragon 1 turns where it stands."] and arena.table.game.turn.actions == 1
+    walk(arena, "d", "E1 F1", lies="F1 3x2")
+    assert [event.words for event in arena.events if event.words] == ["Shadow dragon 1 moves 2 spaces to F1."]
+
+
 def test_an_elevation_line_is_not_crossed_by_stopping_astride_it() -> None:
     """L2527: it may lie across the line, but the counted path may not cross it."""
     line = [("D1", "E1", "elevation"), ("D2", "E2", "elevation")]

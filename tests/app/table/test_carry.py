@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tests.app.fake_game import FakeGame, Walk, make_session
 from vtt.app.table.people.carry import Carry, carry_to, pick_up, set_waypoint, step_cursor, turn
-from vtt.rules.base import Footprint
+from vtt.rules.base import Footprint, MoveEnd
 
 
 def carried(figure: str = "mira") -> Carry:
@@ -52,6 +52,19 @@ def test_beside_the_board_and_at_home_nothing_happens() -> None:
     assert home.at_home
     assert home.command is None
     assert home.reason == ""
+
+
+def test_a_large_figure_lies_as_it_lay_until_it_is_turned_and_may_be_turned_where_it_stands() -> None:
+    """`descent.md` 3.2 (L1284): over its own spaces every way round showed as its ghost, and a click put it back."""
+    lies, askew, across = Footprint(0, 1, 2), Footprint(1, 1, 2), Footprint(0, 2, 1)
+    moves = FakeGame().moves(make_session().table, "mira")
+    end = MoveEnd(cost=0, placements=(askew, lies, across))
+    carry = pick_up(replace(moves, start=(0, 8), ends={0: end}, path=lambda *_: (0,)), lies)
+    assert carry.footprint == lies and carry.at_home and carry.command is None
+    for there in (askew, across):
+        carry = turn(carry, 1)
+        assert carry.ghost == there and not carry.at_home and carry.command is not None
+    assert turn(carry, 1).at_home
 
 
 def test_a_mouse_that_jumps_anywhere_only_ever_ends_on_legal_spaces() -> None:

@@ -247,8 +247,9 @@ def show_walk(change: Change, figure: str) -> None:
             return
 
 
-def tell(change: Change, figure: str, trail: tuple[Space, ...], cause: str) -> None:
-    """Tell a walk, or the part of it in `trail`, with how the figure lies now."""
+def tell(change: Change, figure: str, trail: tuple[Space, ...], cause: str, turned: bool = False) -> None:
+    """Tell a walk, or the part of it in `trail`, with how the figure lies now; without a step a large one may have
+    `turned` where it stands (L1284)."""
     lying = change.figure(figure)
     if lying.space is None:
         return
@@ -265,7 +266,7 @@ def tell(change: Change, figure: str, trail: tuple[Space, ...], cause: str) -> N
             width=lying.width,
             height=lying.height,
             cause=cause,
-            words=words if len(trail) > 1 else "",
+            words=words if len(trail) > 1 else f"{lying.name} turns where it stands." if turned else "",
         )
     )
 
@@ -298,7 +299,7 @@ def settle(change: Change, step: Settle) -> None:
             return
         figure = change.update(step.figure, space=end.space, width=end.width, height=end.height)
     if len(step.trail) > 1 or before != (figure.space, figure.width, figure.height):
-        tell(change, step.figure, step.trail, step.cause)
+        tell(change, step.figure, step.trail, step.cause, turned=before[1] * before[2] > 1)
     late = large or is_flying(change, step.figure)
     if late and not wades(figure) and (len(step.trail) > 1 or not was_in_pit) and change.ground.in_pit(figure):
         fall_into_pit(change, figure)

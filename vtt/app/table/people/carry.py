@@ -44,9 +44,11 @@ class Carry:
 
     @property
     def placements(self) -> tuple[Footprint, ...]:
-        """Every footprint in which the figure could stop here."""
+        """Every footprint in which the figure could stop here; where it lies now is the first, so that nothing turns
+        before somebody turns it."""
         end = self.end
-        return end.placements if end else ()
+        found = end.placements if end else ()
+        return (self.home, *(one for one in found if one != self.home)) if self.home in found else found
 
     @property
     def footprint(self) -> Footprint | None:
@@ -61,8 +63,11 @@ class Carry:
 
     @property
     def at_home(self) -> bool:
-        """Whether the hand is over the space the figure came from, with no way made yet."""
-        return not self.waypoints and (self.over in self.moves.start or self.over is None)
+        """Whether the hand is over the space the figure came from, with no way made yet, and it lies as it lay: a large
+        one may be turned where it stands (`descent.md` 3.2)."""
+        if self.waypoints:
+            return False
+        return self.over is None or (self.over in self.moves.start and self.footprint in (None, self.home))
 
     @cached_property
     def cost(self) -> int | None:
