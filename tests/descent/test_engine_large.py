@@ -118,8 +118,8 @@ def test_turning_where_it_stands_is_told() -> None:
     arena = walk(dragon(), "d", "C1", lies="B1 3x2")
     turned = [event.words for event in arena.events if event.words]
     assert turned == ["Shadow dragon 1 turns where it stands."] and arena.table.game.turn.actions == 1
-    walk(arena, "d", "E1 F1", lies="F1 3x2")
-    assert [event.words for event in arena.events if event.words] == ["Shadow dragon 1 moves 2 spaces to F1."]
+    walk(arena, "d", "C1 D1 E1", lies="E1 3x2")
+    assert [event.words for event in arena.events if event.words] == ["Shadow dragon 1 moves 2 spaces to E1."]
 
 
 def test_an_elevation_line_is_not_crossed_by_stopping_astride_it() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.mage_knight.fights import started
-from tests.mage_knight.games import CONTENT, change_of, game
+from tests.mage_knight.games import CONTENT, RULES, change_of, game
 from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.commands import ChooseTactic
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.ending import do_stage
 from vtt.rules.mage_knight.new_round import new_round
 from vtt.rules.mage_knight.rounds import next_turn
-from vtt.rules.mage_knight.scoring import NAMES
+from vtt.rules.mage_knight.scoring import NAMES, against_the_clock
 from vtt.rules.mage_knight.state import LaidTile
 from vtt.rules.mage_knight.steps import EndTurn, NewRound, NextTurn
 
@@ -73,3 +74,22 @@ def test_in_a_last_turn_nobody_is_asked_what_to_discard(fields: dict[str, object
     change.update_turn(again=again)
     do_stage(change, EndTurn(hero=change.turn.hero, stage="discard"))
     assert bool(change.pending) == asked
+
+
+@pytest.mark.parametrize(("announced", "more"), [("", 5), (DUMMY, 0)])
+@pytest.mark.parametrize("number", [4, 6])
+def test_five_more_where_the_end_of_the_last_round_was_not_announced(announced: str, more: int, number: int) -> None:
+    """L1497: of the round in which the game ends, whichever that is; 30 for each round not needed (L1494)."""
+    change = change_of(started(1, scenario="alone-against-two"))
+    change.update_game(round=number, announced=announced)
+    assert against_the_clock(change) == len(change.game.dummy.deck) + 30 * (6 - number) + more
+
+
+def test_a_dummy_draws_its_tactic_after_a_lone_hero_has_chosen_and_it_is_told() -> None:
+    """L1479: which one decides who acts first."""
+    table = game("alone-against-two", 1)
+    assert table.game.dummy.tactic == ""
+    events = RULES.apply(table, ChooseTactic(figure="torvald", tactic=table.game.tactics[0])).events
+    told = [event.words for event in events if event.words.startswith("The dummy player draws the tactic ")]
+    names = {tactic.name for tactic in CONTENT.tactics.values()}
+    assert len(told) == 1 and told[0].removesuffix(".").split("tactic ")[1] in names

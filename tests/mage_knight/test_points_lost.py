@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.mage_knight.games import RULES, change_of
 from tests.mage_knight.test_bots import KEEP, beside_a_keep
@@ -30,6 +31,21 @@ def test_a_song_ends_the_way(points: int, lost: str) -> None:
     assert sing.waste == (lost if points > 1 else ""), "one point brings nobody further"
 
 
+BLAME = "−1 reputation"
+"""L590: whether the assault is won or lost."""
+
+
+def test_an_assault_that_costs_no_reputation_does_not_say_so() -> None:
+    """L1704: the scenario of keeps and towers takes none."""
+    table, figure = beside_a_keep(move=9)
+    change = change_of(table)
+    change.update_game(rules=replace(change.game.rules, harsh=True))
+    (option,) = named(change.done(), "Assault").options()
+    assert BLAME not in option.detail
+    table = RULES.apply(change.done(), option.command).table
+    assert table.game.heroes[figure].reputation == 0
+
+
 def test_a_step_that_assaults_says_what_lapses_and_the_button_where_it_is_more_than_half() -> None:
     """The way was shown with its price alone, and the rest of the points was gone with the first step."""
     price = change_of(beside_a_keep(move=9)[0]).land(beside_a_keep()[1]).step((1, -3), KEEP).cost
@@ -38,11 +54,13 @@ def test_a_step_that_assaults_says_what_lapses_and_the_button_where_it_is_more_t
         assault, space = named(table, "Assault"), space_of(table.board.lattice, KEEP)
         assert space is not None
         (option,) = assault.options()
-        assert option.detail.removeprefix(f"{price} movement points").removeprefix(", ") == tip
-        assert assault.detail == (f"{tip}." if tip else "") and assault.note == (tip if over > price else "")
+        assert option.detail == ", ".join(filter(None, (f"{price} movement points", BLAME, tip)))
+        blamed = f"{BLAME}, won or lost."
+        assert assault.detail == (f"{blamed} {tip}." if tip else blamed)
+        assert assault.note == (tip if over > price else "")
         assert assault.waste == assault.note
         danger = RULES.moves(table, figure).ends[space].danger
-        assert danger == (f"assaults the keep, {tip}" if tip else "assaults the keep")
+        assert danger == ", ".join(filter(None, ("assaults the keep", BLAME, tip)))
         said = [event.words for event in RULES.apply(table, option.command).events]
         assert any(words.endswith(" walks 1 hexagon to the keep.") for words in said)
         assert (f"The movement ends: {tip}." in said) == bool(tip)

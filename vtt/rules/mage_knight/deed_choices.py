@@ -21,7 +21,7 @@ from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.moving import movement_refusal, points_lost
+from vtt.rules.mage_knight.moving import assault_blame, movement_refusal, points_lost
 from vtt.rules.mage_knight.showing import enemy_at, space_of
 from vtt.rules.mage_knight.sites import MAZE_WORDS, entering_refusal, ways_left
 from vtt.rules.mage_knight.talking import inhabited, interact_refusal, plunder_refusal
@@ -127,19 +127,21 @@ def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | 
     found = {near: step for near, step in steps.items() if step.assault and not step.refusals}
     if not found or change.turn.stage != "movement":
         return None
+    blame = assault_blame(change)
 
     def options() -> Iterable[Option]:
         for near, step in found.items():
             command = commands.Walk(seat=seat, figure=figure, path=(place, near))
             price, over = count(step.cost, "movement point"), left - step.cost
             reason = change.counts(f"That step takes {price}." if over < 0 else "")
-            detail = f"{price}, {points_lost(over)}" if over > 0 else price
+            detail = ", ".join(filter(None, (price, blame, points_lost(max(0, over)))))
             yield Option("Go in", command, space_of(change.board.lattice, near), detail=detail, reason=reason)
 
     cheapest = min(step.cost for step in found.values())
     refusal = change.counts(f"The step takes {cheapest} movement points; {left} are left." if cheapest > left else "")
     dearest = max((step.cost for step in found.values() if step.cost <= left), default=left)
-    assault = Choice("Assault", "space", figure, "U", "attack", refusal, options=options)
+    tip = f"{blame}, won or lost." if blame else ""
+    assault = Choice("Assault", "space", figure, "U", "attack", refusal, tip, options=options)
     return _ending_the_way(change, assault, dearest)
 
 

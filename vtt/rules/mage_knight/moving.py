@@ -94,12 +94,17 @@ def arrive(change: Change, figure: str, place: Axial, left: int) -> None:
     see_garrisons(change, figure)
 
 
+def assault_blame(change: Change) -> str:
+    """What every assault costs, won or lost (L590); empty where a scenario asks for nothing."""
+    return "" if change.game.rules.harsh else "−1 reputation"
+
+
 def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step) -> None:
     """A step that provoked or assaulted: one fight against all (`mage_knight.md` 17, A11)."""
     hero, lost = change.hero(figure), change.turn.move
     if step.assault:
         change.say(f"{hero.name} assaults the {step.assault.split('_owner')[0].replace('_', ' ')}.")
-        if not change.game.rules.harsh:
+        if assault_blame(change):
             change.gain_reputation(figure, -1)
     else:
         change.say(f"{hero.name} provokes an enemy.")

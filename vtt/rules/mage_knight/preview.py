@@ -12,7 +12,7 @@ from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, bordering, enough_neighbours, hexes_of, neighbours
 from vtt.rules.mage_knight.movement import Land, Step, around, reach
-from vtt.rules.mage_knight.moving import REASONS, movement_refusal, points_lost, stacks
+from vtt.rules.mage_knight.moving import REASONS, assault_blame, movement_refusal, points_lost, stacks
 from vtt.rules.mage_knight.showing import enemy_at, fits, foes, place_of, space_of
 from vtt.rules.optional import Beyond
 from vtt.rules.stepping import nowhere
@@ -81,7 +81,8 @@ class _Ways:
             woken = [token.enemy for token in change.world.tokens if token.at in step.provoked and token.rampaging]
             return f"wakes {' and '.join(change.enemy(enemy).name for enemy in woken)}"
         if step.assault:
-            return f"assaults the {step.assault.split('_owner')[0].replace('_', ' ')}"
+            place_name = step.assault.split("_owner")[0].replace("_", " ")
+            return ", ".join(filter(None, (f"assaults the {place_name}", assault_blame(change))))
         end = self.land.end(place)
         if end == "pvp":
             return f"to stay there attacks {change.hero(self.land.heroes_at(place)[0].name).name}"

@@ -72,6 +72,7 @@ def dummy_chooses(change: Change) -> None:
         return
     tactic = change.one_of(left)
     change.update_game(dummy=replace(dummy, tactic=tactic), tactics=without(left, tactic))
+    change.say(f"The dummy player draws the tactic {change.content.tactics[tactic].name}.")
 
 
 # --- turns -------------------------------------------------------------------------------------------------------

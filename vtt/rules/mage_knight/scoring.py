@@ -158,13 +158,14 @@ def table_of_scores(change: Change) -> dict[str, list[Score]]:
 
 def against_the_clock(change: Change) -> int:
     """What games against cities alone or together bring at the end (`mage_knight.md` 15): 10 for a city, 15 for all, 30
-    for a round not needed, a point for each card the dummy has left, 5 if the last round's end was not announced."""
+    for a round not needed, a point for each card the dummy has left, 5 if the end of the round in which the game ended
+    was not announced (L1497)."""
     game = change.game
     number = game.rules.count(len(game.heroes)).core_with_city
     left = game.rules.rounds_for(len(game.heroes)) - game.round
     fame = 10 * len(game.world.conquered) + len(game.dummy.deck if game.dummy else ())
     fame += 15 if len(game.world.conquered) >= number else 0
-    return fame + 30 * left + (0 if game.announced or left else 5)
+    return fame + 30 * left + (0 if game.announced else 5)
 
 
 def together(change: Change) -> int:
