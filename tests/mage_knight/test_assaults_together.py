@@ -76,6 +76,13 @@ def test_case_50_defenders_are_dealt_face_down_and_both_give_their_next_turn() -
     assert not any(hero.face_down for hero in table.game.heroes.values()) and table.game.turns > turns + 2
 
 
+def test_who_is_invited_is_told_what_it_takes() -> None:
+    """L590: of a city that several assault each one loses reputation, as case 50 counts."""
+    begun, figure, other = beside()
+    table = proposed(begun, figure, (figure, 3), (other, 2))
+    assert table.pending[-1].prompt.endswith("It takes your next turn and 1 reputation.")
+
+
 def test_case_51_who_declines_stops_it() -> None:
     begun, figure, other = beside()
     table = answered(proposed(begun, figure, (figure, 3), (other, 2)), "no")

@@ -62,6 +62,11 @@ def invite_refusal(change: Change, figure: str) -> str:
     return action_refusal(change, figure)
 
 
+def assault_blame(change: Change) -> str:
+    """What every assault costs, won or lost (L590); empty where a scenario asks for nothing."""
+    return "" if change.game.rules.harsh else "−1 reputation"
+
+
 def assault_together(change: Change, command: AssaultTogether) -> None:
     """Invite others: if all agree, it is the action of all."""
     if change.game.assault is not None or command.city not in cities_beside(change, command.figure):
@@ -83,7 +88,8 @@ def _ask_next(change: Change) -> None:
         return
     names = ", ".join(f"{change.hero(name).name} {count}" for name, count in assault.shares)
     figure = assault.shares[asked][0]
-    words = f"Assault the city together? Defenders: {names}. It takes your next turn."
+    price = " and ".join(filter(None, ("your next turn", assault_blame(change).replace("−", ""))))
+    words = f"Assault the city together? Defenders: {names}. It takes {price}."
     able = bool(change.hero(figure).cards)
     change.ask_hero(Joining, figure, words, (YES, NO) if able else (NO,))
 

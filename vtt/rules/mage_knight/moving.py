@@ -8,6 +8,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.enumeration import are_lost, count, enumerated
 from vtt.rules.events import Moved
+from vtt.rules.mage_knight.assaulting import assault_blame
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Explore, Walk
 from vtt.rules.mage_knight.duelling import begin_duel, rivals
@@ -92,11 +93,6 @@ def arrive(change: Change, figure: str, place: Axial, left: int) -> None:
     change.update_hero(figure, place=place)
     change.update_turn(move=left, path=(*change.turn.path, place))
     see_garrisons(change, figure)
-
-
-def assault_blame(change: Change) -> str:
-    """What every assault costs, won or lost (L590); empty where a scenario asks for nothing."""
-    return "" if change.game.rules.harsh else "−1 reputation"
 
 
 def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step) -> None:
