@@ -93,3 +93,21 @@ def test_that_a_slowed_hero_has_one_action_is_said_plainly() -> None:
     """“One action in all, a move too”: one action and a move besides? A move is the one action (L102)."""
     assert FOR_HEROES["slowed"] == "Only one action; a move is one."
     assert "only one action, a move or another" in no_more_actions(Turn("mira", moving="over"), ("slowed",))
+
+
+def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -> None:
+    """L103: a move said so beside its way, a sprint or an attack said nothing."""
+    hurt = with_figure(table(enemies={"one": ("rat", "1", 0)}), "mira", conditions=("bleeding",))
+    begun = act(hurt, "begin_turn")
+    notes = {choice.name: choice.note for choice in RULES.choices(begun, "seat-mira") if not choice.refusal}
+    said = "1 wound first: bleeding"
+    assert notes["Sprint (+1 move)"] == f"once a turn, {said}"
+    assert [note for name, note in notes.items() if name.startswith("Attack")] == [said]
+    assert said not in notes["End turn"] + notes["Move"]
+    before = begun.figure("mira").damage
+    assert act(begun, "act", action="sprint").figure("mira").damage == before + 1
+    at_the_door = with_figure(
+        act(with_figure(table(), "mira", conditions=("bleeding",)), "begin_turn"), "mira", space=4
+    )
+    opens = next(one for one in RULES.choices(at_the_door, "seat-mira") if one.name.startswith("Open"))
+    assert not opens.note and act(at_the_door, "open_door", door="door").figure("mira").damage == before

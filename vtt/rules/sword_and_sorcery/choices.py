@@ -15,11 +15,12 @@ from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target, targets_of
+from vtt.rules.sword_and_sorcery.finding import LOCKED
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.rounds import no_turn, who_may_act
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
-from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, misses_turn, no_move
+from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, misses_turn, no_move, wounds_to_act
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
 
 ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
@@ -93,7 +94,8 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     refusal = change.counts(no_move(change.turn, change.limits(hero), change.markers(hero)))
     soul = what_a_soul_does(change) if change.soul(hero).fallen else ""
     note = "a soul lives again at an altar" if soul else ""
-    found = [Choice("Move", "move", hero, "M", "move", refusal, soul, note=note), *_deeds(change, seat, hero)]
+    deeds = (_with_wounds(change, hero, deed) for deed in _deeds(change, seat, hero))
+    found = [Choice("Move", "move", hero, "M", "move", refusal, soul, note=note), *deeds]
     if change.lies(hero):
         found.insert(1, now(GET_UP, commands.StandUp(seat=seat, figure=hero), hero, "", "move", refusal))
     yield from found
@@ -165,6 +167,24 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         yield from offering.doors(change, seat, hero)
         yield from offering.tokens(change, seat, hero)
         yield from offering.items(change, seat, hero)
+
+
+def _with_wounds(change: Change, hero: str, deed: Choice) -> Choice:
+    """A deed with the wounds that come before it, if it is no free action (bleeding, L103): the button says so. A
+    move says it beside its way."""
+    wounds = 0 if deed.refusal or change.soul(hero).fallen else wounds_to_act(change.markers(hero))
+    if not wounds or all(_is_free(change, hero, option.command) for option in deed.options()):
+        return deed
+    return replace(deed, note=", ".join(filter(None, (deed.note, f"{count(wounds, 'wound')} first: bleeding"))))
+
+
+def _is_free(change: Change, hero: str, command: Command) -> bool:
+    """Whether what is offered is a free action (L34 to L36)."""
+    if isinstance(command, commands.OpenDoor):
+        return change.doors[command.door].kind != LOCKED
+    if isinstance(command, commands.UseAbility):
+        return change.ability(hero, command.ability).action == "free"
+    return isinstance(command, commands.PickUp | commands.Drop | commands.Unlock)
 
 
 def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: str, words: str) -> Choice:

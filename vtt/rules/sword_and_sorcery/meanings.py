@@ -34,7 +34,7 @@ FOR_HEROES: Final = {
     "poisoned_1": "1 wound when time passes.",
     "poisoned_2": "2 wounds when time passes.",
     "slowed": "Only one action; a move is one.",
-    "bleeding": "1 wound before each action.",
+    "bleeding": "1 wound before each action that is not free.",
     "exhausted": "No standard actions.",
 }
 """What a marker does to a hero, as short as a card has room for (`sword_and_sorcery.md` 5)."""
