@@ -9,11 +9,13 @@ from tests.descent.arena import (
     B3_2,
     B6_1S,
     BROWN1,
+    CONTENT,
     GREY1,
     NONE,
     R1,
     R2,
     R3S,
+    RULES,
     Y1S,
     Y2,
     Y2S,
@@ -22,9 +24,11 @@ from tests.descent.arena import (
 from tests.descent.test_fine_attacks import under_way
 from vtt.files import games
 from vtt.rules.descent import chain, sums, surges
+from vtt.rules.descent.abilities.surging import SURGE_ABILITIES
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.commands import Attack
 from vtt.rules.descent.content import Surge
+from vtt.rules.descent.meanings import SURGES
 from vtt.rules.descent.offering import weapon_in_words
 from vtt.rules.events import LeavesDice, RolledDie
 
@@ -99,6 +103,8 @@ def test_a_surge_says_whom_it_reaches_besides_and_what_becomes_of_who_is_hurt() 
     change = under_way(arena, "ilsa", "ember-rod", "z", ("blue", B2_2S), ("yellow", Y2S), step="surges")
     blast = next(one for one in surges.buyable(change, change.attack) if one.ability == "blast")
     assert sums.with_surge(change, change.attack, blast) == f"also hits {arena.figure('y').name}"
+    dragon = next(one for one in CONTENT.monsters["shadow-dragon"].cards["1/elite"].surges if one.ability)
+    assert sums.with_surge(change, change.attack, dragon) == SURGES["fire_breath"].rstrip(".")
     attack = under_way(arena, "z", "", "ilsa", ("blue", B2_2S), ("yellow", Y2S), step="surges")
     ill = Surge("Disease", condition="diseased")
     assert sums.with_surge(attack, attack.attack, ill) == "who suffers damage is diseased"
@@ -147,3 +153,11 @@ def test_all_dice_of_the_attack_lie_on_the_table_while_a_question_waits() -> Non
     assert isinstance(ruleset, LeavesDice)
     dice = ruleset.dice_lying(arena.table)
     assert dice == (RolledDie("blue", B2_2S), RolledDie("red", R3S), RolledDie("brown", NONE))
+
+
+def test_what_surges_buy_by_a_name_alone_is_said_among_what_is_known_of_a_monster() -> None:
+    """“Surges: Fire breath” and “Air, Earth, Fire, Water” told nobody anything."""
+    assert set(SURGES) == set(SURGE_ABILITIES)
+    arena = Arena("DDI\nDDI\nDD.", {"I": "ilsa"}, {"D": "shadow-dragon/elite"}, turn="ilsa")
+    facts = dict(RULES.figure_facts(arena.table, "d"))
+    assert facts["Fire breath"] == SURGES["fire_breath"]

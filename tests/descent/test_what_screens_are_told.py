@@ -60,3 +60,12 @@ def test_the_mark_of_a_limited_round_says_the_round() -> None:
     assert not any(mark.is_round for mark in RULES.status(arena.table))
     arena.game(round_limit=5)
     assert StatusMark("Round 1 of 5", is_round=True) in RULES.status(arena.table)
+
+
+def test_why_no_further_move_action_is_left_is_said_where_the_points_end() -> None:
+    """`descent_abilities.md` 4, L4713: a zombie with an action left was told only that a space costs too much."""
+    arena = Arena("Z......", {}, {"Z": "zombie"}, turn="z")
+    moves, far = RULES.moves(arena.table, "z"), arena.space("F1")
+    assert moves.refusal(far) == "F1 costs 5 movement points and Zombie 1 has 3. Zombie 1 may move only once in a turn."
+    arena = Arena("G...........", {}, {"G": "goblin-archer"}, turn="g")
+    assert RULES.moves(arena.table, "g").refusal(arena.space("L1")).endswith(" Goblin archer 1 has 10.")

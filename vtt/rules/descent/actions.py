@@ -84,13 +84,17 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     if action == "move":
         limit = move_action_limit(change, figure)
         if limit is not None and turn.move_actions >= limit:
-            return f"{name} may move only {'once' if limit == 1 else f'{limit} times'} in a turn."
+            return _limit_words(name, limit)
     if action in ATTACKS:
         limit = attack_limit(change, figure, action)
         if limit is not None and turn.attacks >= limit:
             return f"{name} has attacked already this turn."
     free = action == "attack" and free_attack(change, figure)
     return conditions.action_refusal(change, figure, conditions.NO_ACTION if free else action)
+
+
+def _limit_words(name: str, limit: int) -> str:
+    return f"{name} may move only {'once' if limit == 1 else f'{limit} times'} in a turn."
 
 
 def move_actions_left(change: Change, figure: str) -> int:
@@ -100,6 +104,15 @@ def move_actions_left(change: Change, figure: str) -> int:
     limit = move_action_limit(change, figure)
     turn = change.turn
     return turn.actions if limit is None else min(turn.actions, limit - turn.move_actions)
+
+
+def no_more_moves(change: Change, figure: str) -> str:
+    """Why not every action that is left to the acting figure may be a move action (shambling, a condition), in one
+    sentence; empty where each may."""
+    turn, limit = change.turn, move_action_limit(change, figure)
+    if limit is None or turn.actions <= max(0, limit - turn.move_actions):
+        return action_refusal(change, figure, "move") if turn.actions else ""
+    return _limit_words(change.figure(figure).name, limit)
 
 
 def take_action(change: Change, figure: str, action: str) -> None:

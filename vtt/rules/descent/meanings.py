@@ -56,6 +56,16 @@ TOKENS: Final = {
 }
 """`descent.md` 3.2, L390"""
 
+SURGES: Final = {
+    "blast": "Everybody beside the target is hit, too, friend and foe.",
+    "fire_breath": "A path of 4 spaces from the target on: everybody on it is hit, friend and foe.",
+    "air": "Until its next turn only figures beside it can attack it.",
+    "earth": "Each hero beside it tests awareness: failed, immobilized.",
+    "fire": "Everybody beside the attacker is hit, too, friend and foe.",
+    "water": "Each hero beside it tests willpower: failed, 2 fatigue.",
+}
+"""What surges buy by a name alone; `descent.md` 5.1, 2.7."""
+
 GLOSSARY: Final = {
     "act": "How far a campaign has come: in the second act monsters, items and cards are stronger.",
     "action": "A hero has two in its turn: move, attack, rest, search, revive, open a door, or what a skill offers.",
@@ -64,6 +74,7 @@ GLOSSARY: Final = {
     "defence dice": "Rolled against an attack; brown is weaker than grey, and grey than black.",
     "fatigue": "A hero may take it for movement points, one each, up to its stamina.",
     "familiar": "A creature that a hero calls: before its hero's first action or after the last it may act.",
+    "fire breath": SURGES["fire_breath"],
     "feat": "What only this hero can do, once in an encounter.",
     "knocked out": "A hero without health: a friend beside it revives it, or standing up is its only action.",
     "line of sight": "A line from corner to corner of two spaces that nothing stops; figures stop it, too.",

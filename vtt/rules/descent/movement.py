@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, IllegalCommand, refuse
 from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
-from vtt.rules.descent.actions import action_refusal, may_act, move_actions_left, take_action
+from vtt.rules.descent.actions import action_refusal, may_act, move_actions_left, no_more_moves, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import LeaveBoard, Move
 from vtt.rules.descent.defeat import drop_burdens, pay_fatigue
@@ -76,6 +76,7 @@ def mover_of(change: Change, figure: str, anew: bool = False) -> Mover:
         scamper=passes_enemies(change, figure),
         shrunk=None if anew else goes_on_from(change, figure),
         anew=anew,
+        held=no_more_moves(change, figure),
     )
 
 

@@ -11,6 +11,7 @@ from vtt.rules.base import Badge, Standing
 from vtt.rules.descent import actions, familiars, fate, turns
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.meanings import SURGES
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE, is_familiar, is_hero_figure
 from vtt.rules.descent.state import MonsterGroup
@@ -178,5 +179,6 @@ def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         *((("Attack", f"{' + '.join(card.attack)} ({reach})"),) if card.attack else ()),
         *((("Defence", " + ".join(card.defence)),) if card.defence else ()),
         *((("Surges", ", ".join(surge.name for surge in card.surges)),) if card.surges else ()),
+        *((surge.name, SURGES[surge.ability]) for surge in card.surges if surge.ability in SURGES),
         *((ability.name, ability.text) for ability in (*card.abilities, *card.actions)),
     )

@@ -25,7 +25,8 @@ class Mover:
     `flying`, and `scamper` (passes enemies), as the abilities say. `counted` is for "move X spaces": every space costs
     one, and a pit does not hold. `shrunk` is the space a large figure had counted to, from which its move goes on
     (None: any of its own). `anew`: a move action is taken in any case, which interrupts the move under way.
-    `sparing`: fatigue is paid before a further move action is taken, as the player may choose.
+    `sparing`: fatigue is paid before a further move action is taken, as the player may choose. `held`: why actions that
+    are left may not all be move actions, in one sentence.
     """
 
     figure: Figure
@@ -39,6 +40,7 @@ class Mover:
     shrunk: Space | None = None
     anew: bool = False
     sparing: bool = False
+    held: str = ""
 
     @property
     def budget(self) -> int:
@@ -302,4 +304,5 @@ class Routes:
         price = self._everywhere.prices.get(space)
         if price is None:
             return f"No way leads {name} to {where}."
-        return f"{where} costs {price // POINT} movement points and {name} has {self.mover.budget}."
+        words = f"{where} costs {price // POINT} movement points and {name} has {self.mover.budget}."
+        return f"{words} {self.mover.held}".rstrip()

@@ -10,6 +10,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, shields
 from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.meanings import SURGES
 from vtt.rules.descent.purse import bought, range_to_buy
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.enumeration import enumerated
@@ -42,6 +43,8 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
         parts += [_short(change, after, one) for one in waiting]
     if besides := found_by(change, attack, surge.ability):
         parts.append(f"also hits {enumerated([one.name for one in besides])}")
+    elif surge.ability in SURGES:
+        parts.append(SURGES[surge.ability].rstrip("."))
     if surge.condition:
         parts.append(f"who suffers damage is {surge.condition}")
     return "; ".join(parts)
