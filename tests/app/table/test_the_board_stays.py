@@ -3,6 +3,7 @@ and stays there. It went to every blow and back, and got smaller for every long 
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -11,12 +12,14 @@ from tests.app.hands import TableHands
 from tests.app.table.test_away import walked
 from tests.app.table.test_following_in_zones import on_the_map
 from tests.app.table.test_following_on_a_grid import begun, go_on, seated
+from tests.app.table.the_bell_attack import LONG
 from vtt.app.settings import Settings
 from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_board
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
+from vtt.rules.by_hand import PlaceFigure
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Seen
 
@@ -123,3 +126,27 @@ def test_who_looks_elsewhere_on_purpose_is_not_brought_back_and_a_larger_board_l
     following.pushed = True
     assert following.bring_whole(scene.camera, small, ROOM)
     assert not following.bring_whole(scene.camera, small, ROOM), "once"
+
+
+def test_a_board_that_has_room_is_not_left_outside_when_an_attack_has_pushed_it_there() -> None:
+    """The gate through which others come lay above the window from the first shot on until the end of the quest."""
+    session, _ = begun("a-wake-for-the-smith")
+    hands = seated(session, 1.0)
+    screen, following = hands.screen, hands.screen.at.board.following
+    lattice = screen.scene.board.lattice
+    column, row = lattice.position(hands.place("wendel") or 0)
+    for figure, down in (("wendel", row + 1), ("guests-1", row - 3)):
+        screen.submit(PlaceFigure(figure=figure, space=lattice.space(column, down) or 0))
+    hands.settle()
+    there = following.looked_at(screen.scene.camera)
+    told = msgspec.structs.replace(LONG, figure="wendel", target="guests-1", health=10, full=10, falls=False)
+    screen.attacks.take_up((told,), 99, fresh=True)
+    screen.build()
+    hands.until(lambda: screen.attacks.over, 8.0)
+    hands.wait(0.5)
+    assert following.looked_at(screen.scene.camera) != there, "it slides so that who fights is seen"
+    hands.key(pygame.K_RETURN)
+    hands.wait(1.0)
+    assert not screen.attacks.shown
+    room = screen.ui.root.board.stands.room
+    assert all(room.contains(screen.scene.screen_rect(space)) for space in screen.scene.board.spaces)

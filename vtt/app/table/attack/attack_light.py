@@ -37,7 +37,8 @@ ROUND: Final = 1.2
 
 class Light:
     """Follows the attack that is shown. Where who is hit cannot be seen, the board slides once, and stays there when
-    the attack has gone. So it does for those that a question tells of. `seen`: what nothing covers."""
+    the attack has gone, but for what has room and was left outside. So it does for those that a question tells of.
+    `seen`: what nothing covers."""
 
     def __init__(self, stage: AttackStage, following: Following, seen: Callable[[], Uncovered]) -> None:
         self.stage, self.following, self.seen = stage, following, seen
@@ -67,12 +68,17 @@ class Light:
         if self.stage.shown:
             boxes = [on_board(scene.camera, place) for place in self.wholly(scene)]
             if aimed != self.stage.shown and boxes:
-                seen = self.seen()
-                self.following.bring(scene, gathered(scene.camera.goal, boxes, seen.room), seen, whole=True)
+                self._bring(scene, boxes, whole=True)
         else:
             self.asks = False
             if told := self._told_of(scene):
-                self.following.bring(scene, gathered(scene.camera.goal, told, self.free()), self.seen())
+                self._bring(scene, told)
+
+    def _bring(self, scene: BoardScene, boxes: list[Box], *, whole: bool = False) -> None:
+        """Bring into sight as many of these as have room, the first before the others."""
+        seen = self.seen()
+        if self.following.bring(scene, gathered(scene.camera.goal, boxes, seen.room), seen, whole=whole):
+            self.following.pushed = True
 
     def lies(self, scene: BoardScene, ways: Sequence[Way]) -> tuple[Way, pygame.Rect]:
         """How an attack is told so that everybody who fights is seen, or at least who is hit; and the room in which
