@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.app.hands import Hands
 from tests.app.on_stage import stage
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.layout import Column
 
 
 def test_a_notice_raised_before_the_first_frame_has_its_whole_time_after_it(hands: Hands) -> None:
@@ -76,3 +78,15 @@ def test_a_warning_raised_while_a_screen_leaves_is_seen_on_the_next_one(hands: H
     above.ui.notify("The picture was not kept.", warning=True)
     hands.window.pop()
     assert hands.notices() == ["The picture was not kept."]
+
+
+@pytest.mark.parametrize(("lines", "has_room"), [(2, True), (13, True), (40, False)])
+def test_notices_lie_off_a_dialog_that_opened_meanwhile(hands: Hands, lines: int, has_room: bool) -> None:
+    """What two heroes suffered lay on the story and on the button that puts it away."""
+    screen = stage(hands, Button("Move", lambda: None))
+    layer = screen.ui.open(Column([Button(f"Line {number}", lambda: None) for number in range(lines)]))
+    screen.ui.notify("Mira fails a test of willpower.")
+    hands.wait(0.1)
+    lies, over = screen.ui.notices[0].rect, layer.widget.rect
+    assert screen.ui.screen.contains(lies)
+    assert not lies.colliderect(over) if has_room else lies.colliderect(over)

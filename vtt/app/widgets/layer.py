@@ -40,3 +40,12 @@ def beside(anchor: pygame.Rect) -> Placing:
         return rect.clamp(screen.inflate(-paint.px(8), -paint.px(8)))
 
     return place
+
+
+def off(usual: pygame.Rect, over: pygame.Rect, screen: pygame.Rect, gap: int) -> pygame.Rect:
+    """Where something lies that would lie at `usual`: below, else above what lies over the screen, so that it hides
+    nothing that is read and pressed there; as usual where neither has room."""
+    if not usual.colliderect(over):
+        return usual
+    ways = (usual.move_to(top=over.bottom + gap), usual.move_to(bottom=over.top - gap))
+    return next((way for way in ways if screen.contains(way)), usual)

@@ -10,7 +10,7 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Layer, Look, Placing, Point, Widget, in_order, under, walk
 from vtt.app.widgets.double_click import DoubleClick
 from vtt.app.widgets.keys import ENTER
-from vtt.app.widgets.layer import centred
+from vtt.app.widgets.layer import centred, off
 from vtt.app.widgets.notices import Notice, Notices
 from vtt.app.widgets.tip import Tip, places_beside
 
@@ -385,6 +385,10 @@ class Ui:
             self.dirty = True
         return min(waits, default=None)
 
+    def _notices_at(self, usual: pygame.Rect) -> pygame.Rect:
+        place = self.root.notices_at(usual)
+        return off(place, self._top.rect, self.screen, self.paint.px(8)) if self.layers else place
+
     @property
     def look(self) -> Look:
         return Look(self.hover, self.focus, self.holder, self.keyboard, self.now, self.version)
@@ -401,7 +405,7 @@ class Ui:
                 self.paint.dim(surface)
             layer.widget.draw(self.paint, surface, look)
         room = self.root.notices or self.screen
-        self.notice_board.draw(self.paint, surface, room, self.now, self.root.notices_at)
+        self.notice_board.draw(self.paint, surface, room, self.now, self._notices_at)
         if self._tip.words and self.hover is not None:
             clear = places_beside(self.layers[-1].widget if self.layers else self.root, self.hover)
             self.paint.tooltip(surface, self._tip.words, self.mouse, self.screen, self.hover.rect, clear)
