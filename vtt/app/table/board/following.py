@@ -55,7 +55,7 @@ class Following:
         self.before: Seen | None = None
         """Where they were led to before they looked round."""
         self.pushed = False
-        """Whether a replay, an attack or a question may have pushed the board aside to be seen beside what tells of it."""
+        """Whether a replay, an attack or a question may have pushed the board aside, to be seen beside its card."""
         self._reached = ""
         self._sought = ""
         self.flies = False
@@ -118,8 +118,8 @@ class Following:
         return True
 
     def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect) -> bool:
-        """Once after it was pushed: where the whole board has room in a part of the window, and half a space of it or more
-        was left outside, slide it in by the least. Whether it slides."""
+        """Once after it was pushed: where the whole board has room in a part of the window, and half a space of it or
+        more was left outside, slide it in by the least. Whether it slides."""
         pushed, self.pushed = self.pushed, False
         room = room.inflate(-2 * BESIDE, -2 * BESIDE)
         looked = self.looked_at(camera)
