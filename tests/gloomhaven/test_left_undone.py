@@ -7,6 +7,7 @@ import pytest
 from tests.gloomhaven.one_card import hero, started
 from tests.gloomhaven.tables import Game, action, card, content, hero_class
 from vtt.rules.base import Choice, IllegalCommand
+from vtt.rules.by_hand import AddToken, SetDamage
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 
@@ -55,9 +56,29 @@ def test_what_has_not_been_begun_is_asked_about_once_more() -> None:
 
 def test_lines_to_come_are_asked_about_and_told() -> None:
     game = walking(Ability("heal", 2), Ability("shield", 1))
+    game.do(SetDamage(figure="alpha", damage=1))
     assert offered(game, "1 (top)").waste == "Heal 2 and Shield 1 given up"
     game.top("alpha", "1")
     assert "Alpha gives up 2 movement points, Heal 2 and Shield 1." in game.words()
+
+
+def test_what_could_do_nothing_is_given_up_without_asking() -> None:
+    """“Loot 1 given up” was asked where nothing lies to loot."""
+    game = walking(Ability("loot", 1), Ability("heal", 2))
+    assert offered(game, "1 (top)").waste == ""
+    game.do(SetDamage(figure="alpha", damage=1))
+    assert offered(game, "1 (top)").waste == "Heal 2 given up"
+    game.do(SetDamage(figure="alpha", damage=0))
+    game.do(AddToken(kind="coin", spaces=(5,)))
+    assert offered(game, "1 (top)").waste == "Loot 1 given up", "it may go there yet"
+
+
+def test_loot_out_of_reach_is_not_asked_about_once_nobody_moves_any_more() -> None:
+    game = walking(Ability("attack", 1), Ability("loot", 1))
+    game.do(AddToken(kind="coin", spaces=(5,)))
+    assert offered(game, "1 (top)").waste == "Attack 1 and Loot 1 given up"
+    game.do(commands.SkipAbility(figure="alpha"))
+    assert offered(game, "1 (top)").waste == "Attack 1 given up"
 
 
 def test_targets_that_are_left_lapse() -> None:

@@ -185,10 +185,10 @@ def rest_of_line(change: Change) -> tuple[str, ...]:
     return (f"the rest of {words}" if playing.attacked else words,)
 
 
-def lines_ahead(change: Change) -> tuple[str, ...]:
-    """The lines of the action under way that are still to come, in words."""
+def lines_ahead(change: Change) -> tuple[Ability, ...]:
+    """The lines of the action under way that are still to come."""
     playing = change.performing
-    return tuple(map(ability_in_words, action_of(change, playing).abilities[playing.line + 1 :]))
+    return action_of(change, playing).abilities[playing.line + 1 :]
 
 
 def end_action(change: Change) -> None:
@@ -197,7 +197,7 @@ def end_action(change: Change) -> None:
     if turn.action is None:
         return
     change.forbid(unpaid(change))
-    if given_up := (*rest_of_line(change), *lines_ahead(change)):
+    if given_up := (*rest_of_line(change), *map(ability_in_words, lines_ahead(change))):
         change.say(f"{change.figures[turn.figure].name} gives up {enumerated(given_up)}.")
     action_done(change, ActionDone(figure=turn.figure))
 

@@ -94,6 +94,21 @@ def _finds_nothing(change: Change, figure: Figure, ability: Ability, playing: Pe
     return f"has no {'lost' if ability.lost else 'discarded'} card to recover"
 
 
+def may_bring(change: Change, ability: Ability, *, moving: bool) -> bool:
+    """Whether something is given up where a line of the action under way is left out: it could do something where its
+    figure stands, or while that may still go on `moving`, somewhere."""
+    playing, figure = change.performing, change.figures[change.turn.figure]
+    if _brings_more(change, ability, playing):
+        return True
+    if ability.kind == "loot" and moving:
+        return any(token.kind in LOOT for token in change.tokens.values())
+    if ability.kind == "heal" and moving:
+        return any(_ails(one) for one in change.on_board() if one.side == figure.side)
+    if ability.kind in _IDLE:
+        return not _IDLE[ability.kind][0](change.as_people_may(), figure, ability)
+    return moving or ability.kind != "attack" or reaches(change.as_people_may(), figure, ability, playing.attacked)
+
+
 def _brings_more(change: Change, ability: Ability, playing: Performing) -> bool:
     """Whether using an ability brings more than its own effect: experience, an element gone, conditions, a card that
     is lost."""
@@ -102,8 +117,12 @@ def _brings_more(change: Change, ability: Ability, playing: Performing) -> bool:
 
 
 def _nobody_hurt(change: Change, figure: Figure, ability: Ability) -> bool:
-    hurt = (change.figures[aim.target] for aim in aims(change, figure, ability))
-    return not any(one.damage or {"poison", "wound"} & set(one.conditions) for one in hurt)
+    return not any(_ails(change.figures[aim.target]) for aim in aims(change, figure, ability))
+
+
+def _ails(figure: Figure) -> bool:
+    """Whether healing does something for it."""
+    return bool(figure.damage or {"poison", "wound"} & set(figure.conditions))
 
 
 def _nothing_lies(change: Change, figure: Figure, ability: Ability) -> bool:

@@ -28,7 +28,7 @@ from vtt.rules.gloomhaven.actions import (
     rest_of_line,
     unpaid,
 )
-from vtt.rules.gloomhaven.aims import ON_SPACES, aims, reaches
+from vtt.rules.gloomhaven.aims import ON_SPACES, aims, may_bring, reaches
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
@@ -221,10 +221,13 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
 
 def _given_up(change: Change, possible: Iterable[Choice]) -> str:
     """What going on to something else would waste of the action under way: what is `possible` now, but for the rest of
-    a move that people have made, and the lines after it."""
-    begun = change.performing.points >= 0
-    idle = begun or all(one.refusal for one in possible)
-    wasted = (*(() if idle else rest_of_line(change)), *lines_ahead(change))
+    a move that people have made, and the lines after it that could do something."""
+    line, able = current(change, change.performing), any(not one.refusal for one in possible)
+    ahead, walks = lines_ahead(change), line.kind == "move" and able
+    waits = able and change.performing.points < 0 and may_bring(change, line, moving=walks)
+    moving = walks or any(one.kind == "move" for one in ahead)
+    ahead = tuple(one for one in ahead if may_bring(change, one, moving=moving))
+    wasted = (*(rest_of_line(change) if waits else ()), *map(ability_in_words, ahead))
     return f"{enumerated(wasted)} given up" if wasted else ""
 
 
