@@ -12,6 +12,7 @@ from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_pers
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
 from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.people.card_numbers import CardNumbers
 from vtt.app.table.people.letters import OF_THE_TABLE, Letters
 from vtt.app.table.screen import TableScreen
@@ -245,12 +246,13 @@ def test_every_button_of_an_action_that_can_be_done_has_one(scenario: str) -> No
         if looking.deciding or not looking.my_turn or looking.selected != looking.acting_figure:
             continue
         seen, turn = (seen if turn == looking.acting_figure else {}), looking.acting_figure
-        held = looking.cards_with_keys()
-        cards = {f"choice {choice.name}" for choice in looking.choices if choice.card in held}
+        in_hand = {f"choice {one.name}": one.card for one in looking.choices if one.card in looking.cards_with_keys()}
+        cards = {one.card.id: one.keys for one in hands.widgets() if isinstance(one, HandCard)}
         for one in hands.widgets():
             able = isinstance(one, Button) and one.name.startswith("choice ") and not one.refusal and not one.small
-            if isinstance(one, Button) and able and one.name not in cards:
+            if isinstance(one, Button) and able:
                 pressed += 1
                 assert one.keys, one.name
+                assert one.name not in in_hand or one.keys == cards.get(in_hand[one.name], one.keys), "as on its card"
                 assert seen.setdefault(one.name, one.keys) == one.keys, "the same while the turn lasts"
     assert pressed > 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
@@ -12,10 +12,9 @@ from vtt.app.table.cards.hand_backs import HandBacks, Hidden
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.deeds import Deeds
-from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
-from vtt.app.table.people.own_hand import IN_HAND, hand_of
+from vtt.app.table.people.own_hand import IN_HAND, hand_of, key_in_hand, numbered
 from vtt.app.widgets.base import Action
 from vtt.play.secrecy import private_hands
 from vtt.rules.base import Choice, Option
@@ -58,15 +57,11 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         return None
     cards: list[HandCard] = []
     plays = Plays(looking, deeds)
-    names = list(_told_apart(shown))
-    numbered = [name for card, name in zip(shown, names, strict=True) if not card.beside]
-    numbers = looking.card_numbers.given(shown[0].figure or seats[0], numbered) if numbered else {}
-    for card, name in zip(shown, names, strict=True):
+    for card, name, number in numbered(looking, seats, shown):
         play = plays.of(card)
         keys = key_of(play.number, looking.choices) if play.number else ""
         if not keys and play.action is not None and not looking.listing:
-            number = numbers.get(name, 0)
-            keys = str(number) if 0 < number <= KEYS else looking.letter_of(card, name)
+            keys = key_in_hand(looking, card, name, number)
         made = HandCard(
             card,
             play.action,
@@ -89,14 +84,6 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     title = asked or whose
     turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked)
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
-
-
-def _told_apart(cards: Iterable[Card]) -> Iterator[str]:
-    """What each card is called, the second of two that are alike by its number, too."""
-    times = Counter[str]()
-    for card in cards:
-        times[card.label] += 1
-        yield card.label if times[card.label] == 1 else f"{card.label} {times[card.label]}"
 
 
 def _asked(looking: Looking, figure: str) -> str:

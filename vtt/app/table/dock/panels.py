@@ -19,7 +19,7 @@ from vtt.app.table.lists.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.lists.status_marks import Beside, in_a_flow, in_groups
 from vtt.app.table.lists.top_bar import hurry_button
 from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
-from vtt.app.table.people.own_hand import hand_of
+from vtt.app.table.people.own_hand import hand_of, key_in_hand, numbered
 from vtt.app.table.people.picking import capital
 from vtt.app.table.people.who_acts import who_acts, who_may_begin, whose_turn
 from vtt.app.table.story.summary import ending_title
@@ -182,8 +182,8 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     buttons: list[Widget] = []
     other = looking.carry.moves.other_way if looking.carry is not None else None
     taken = {BIG_KEY} if other is None else {BIG_KEY, PAY_KEY}
-    _, in_hand = hand_of(looking)
-    held = {card.id for card in in_hand}
+    seats, in_hand = hand_of(looking)
+    held = {card.id: (card, name, number) for card, name, number in reversed([*numbered(looking, seats, in_hand)])}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
     on_shelves = {card.id for pile in offers(looking) for card in pile.up} if low else set()
     for choice in looking.figure_choices():
@@ -194,7 +194,10 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
             continue  # where room is short its shelf alone says why it cannot be had
         if choice.role == "hand" and looking.choosing_cards:
             continue
-        buttons.append(_action(looking, choice, deeds, "" if choice.key in taken else choice.key))
+        key = "" if choice.key in taken else choice.key
+        if choice.card in held and not choice.refusal and not looking.listing:
+            key = key_in_hand(looking, *held[choice.card])  # both do the same
+        buttons.append(_action(looking, choice, deeds, key))
         taken.add(choice.key)
     if other is not None:
         pay = CellButton(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")

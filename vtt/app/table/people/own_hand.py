@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.looking import Looking
 from vtt.rules.cards import Card, CardState
 from vtt.rules.optional import DealsCards
@@ -32,6 +34,28 @@ def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
         if own:
             return seats, own
     return seats, []
+
+
+def numbered(looking: Looking, seats: Sequence[str], cards: Sequence[Card]) -> Iterator[tuple[Card, str, int]]:
+    """The cards of a hand of these seats, what each is called, and its number (0: it lies beside the hand)."""
+    names = list(_told_apart(cards))
+    numbering = [name for card, name in zip(cards, names, strict=True) if not card.beside]
+    numbers = looking.card_numbers.given(cards[0].figure or seats[0], numbering) if numbering else {}
+    for card, name in zip(cards, names, strict=True):
+        yield card, name, numbers.get(name, 0)
+
+
+def key_in_hand(looking: Looking, card: Card, name: str, number: int) -> str:
+    """The key of a card that can be played, by what it is called and its number."""
+    return str(number) if 0 < number <= KEYS else looking.letter_of(card, name)
+
+
+def _told_apart(cards: Iterable[Card]) -> Iterator[str]:
+    """What each card is called, the second of two that are alike by its number, too."""
+    times = Counter[str]()
+    for card in cards:
+        times[card.label] += 1
+        yield card.label if times[card.label] == 1 else f"{card.label} {times[card.label]}"
 
 
 def held_cards(looking: Looking, figure: str) -> Mapping[str, Card]:
