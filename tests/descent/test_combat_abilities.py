@@ -127,7 +127,7 @@ def test_ways_of_a_special_attack_that_hit_the_same_say_where_they_aim_and_what_
     arena = Arena("I.ZZ\n..ZZ", {"I": "ilsa"}, {"Z": "ettin"}, turn="ilsa")
     lance = next(one for one in RULES.choices(arena.table, "light") if one.name == "Flame lance")
     options = [(option, RULES.threat(arena.table, option.command)) for option in lance.options()]
-    ways = [(way.label, f"{way.detail} {found.words if found else ''}") for way, found in options if way.foretold]
+    ways = [(way.label, f"{way.detail} {found.odds if found else ''}") for way, found in options if way.foretold]
     assert len(ways) > 1 and len(set(ways)) == len(ways) and len({label for label, _ in ways}) < len(ways)
     assert all(detail.startswith("Aimed at ") and "damage on average" in detail for _, detail in ways)
 

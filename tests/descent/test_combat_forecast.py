@@ -7,7 +7,7 @@ from itertools import product
 
 from arena import CONTENT, Arena
 
-from vtt.rules.attacks import in_words
+from vtt.rules.attacks import Odds, all_in_words, in_words
 from vtt.rules.descent import offering
 from vtt.rules.descent.commands import Attack, MonsterAction, Rest, UseFeat
 from vtt.rules.descent.odds import Blow, odds
@@ -149,3 +149,17 @@ def test_shadow_counts_in_the_odds() -> None:
         assert threat is not None and "without a surge to spend the attack misses" in threat.words
     arena.set("mira", conditions=("terrified",))
     assert [found.hit for found in RULES.odds(arena.table, command).values()] == [0]
+
+
+def test_odds_of_several_are_one_sentence_that_says_the_same_once() -> None:
+    """In a list of attacks at several they were cut."""
+    one, other = Odds(Fraction(5, 6), Fraction(2), Fraction(0)), Odds(Fraction(1, 2), Fraction(1), Fraction(0))
+    hits, harder = (
+        "hits 83\N{NO-BREAK SPACE}%, 2.0 damage on average",
+        "hits 50\N{NO-BREAK SPACE}%, 1.0 damage on average",
+    )
+    assert all_in_words([("Zombie 1", one)]) == f"H{hits[1:]}."
+    assert all_in_words([("Zombie 1", one), ("Zombie 2", one)]) == f"Each: {hits}."
+    told = all_in_words([("Zombie 1", one), ("Mira", other), ("Zombie 2", one)])
+    assert told == f"Zombie 1 and Zombie 2: {hits}; Mira: {harder}."
+    assert all_in_words([]) == ""

@@ -154,7 +154,12 @@ def test_the_defence_dice_count_in_the_odds_and_are_told_before_the_click() -> N
     assert blows.odds(change, blow) == (hit, hit, Fraction(0))
     current = table("mira", enemies={"rat": ("rat", "1", 0)})
     threat = RULES.threat(current, commands.Attack(seat="seat-mira", figure="mira", target="rat"))
-    assert threat is not None and "hits" in threat.words and "on average" in threat.words
+    assert (
+        threat is not None
+        and "hits" in threat.odds.lower()
+        and "on average" in threat.odds
+        and "hits" not in threat.words
+    )
 
 
 def test_a_critical_card_stops_nobody_for_an_enemy_that_the_blow_slays_anyway() -> None:

@@ -14,7 +14,7 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.rules.base import Command, Event
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.events import RolledDie
 
 
@@ -115,6 +115,19 @@ def in_words(found: Odds) -> str:
     if found.defeat:
         parts.append(f"defeats {percent(found.defeat)}")
     return ", ".join(parts)
+
+
+def all_in_words(found: Iterable[tuple[str, Odds]]) -> str:
+    """The odds against each of those struck, by name, in one sentence that stands below all their names: of those who
+    have the same once. Empty where nobody is struck."""
+    alike: dict[str, list[str]] = {}
+    for name, odds in found:
+        alike.setdefault(in_words(odds), []).append(name)
+    if len(alike) == 1:
+        words, names = next(iter(alike.items()))
+        return f"Each: {words}." if len(names) > 1 else f"{capital(words)}."
+    told = "; ".join(f"{enumerated(names)}: {words}" for words, names in alike.items())
+    return told and f"{told}."
 
 
 def percent(chance: Fraction) -> str:

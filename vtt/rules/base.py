@@ -278,12 +278,14 @@ class Sight:
 
 @dataclass(frozen=True)
 class Threat:
-    """What an attack or area would do before it is confirmed: the spaces it covers and the figures it affects."""
+    """What an attack or area would do before it is confirmed: the spaces it covers and the figures it affects. `words`
+    leave out the `odds` (one sentence; empty: there are none), which the board shows beside each of them."""
 
     spaces: frozenset[Space]
     figures: tuple[str, ...]
     distance: int | None
     words: str
+    odds: str = ""
 
 
 @dataclass(frozen=True)

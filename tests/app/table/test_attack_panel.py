@@ -181,10 +181,12 @@ def test_names_stand_clear_of_the_health_beside_a_question(monkeypatch: pytest.M
 def test_what_several_neighbours_keep_stands_apart() -> None:
     hands = at_the_bell(motion="reduced")
     paint, room, taken = hands.window.paint, pygame.Rect(0, 0, 900, 400), list[pygame.Rect]()
-    for left in (100, 130, 160):
-        place = pygame.Rect(left, 200, 30, 30)
-        taken.append(_pill(paint, hands.window.surface, "12 → 9", place, room, taken))
+    stand = [pygame.Rect(left, 200, 30, 30) for left in (100, 130, 160)]
+    for place in stand:
+        others = [one for one in stand if one is not place]
+        taken.append(_pill(paint, hands.window.surface, "12 → 9", place, room, taken, others))
     assert all(one.collidelist(taken[:number]) < 0 for number, one in enumerate(taken))
+    assert all(one.collidelist(stand) < 0 for one in taken), "half on a neighbour, whom it seemed to be about"
 
 
 def test_what_a_target_keeps_lies_below_it_where_somebody_stands_above_it_and_on_it_among_four() -> None:

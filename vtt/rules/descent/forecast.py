@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
-from vtt.rules.attacks import Odds, in_words
+from vtt.rules.attacks import Odds, all_in_words, in_words
 from vtt.rules.base import Command, Threat
 from vtt.rules.descent import aim, area, attack, conditions, odds, purse, surges, using
 from vtt.rules.descent.abilities.special import Spread
@@ -38,20 +38,27 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
     hits = spread.targets + spread.affected
     spaces = {space for _, space in hits} | set(command.path)
     distance = max((aim.distance_to(change, who, space) or 0 for _, space in spread.targets), default=0)
-    said = [expectation(change, command, weapon, hit, spread) for hit in hits]
+    blows = [(hit, blow_of(change, command, weapon, hit, spread)) for hit in hits]
+    said = [_defended(change, command, hit, blow) for hit, blow in blows]
     need = f"{distance} away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
     words = f"{need}. {'; '.join(said)}{_blast_words(change, weapon, spread)}."
-    return Threat(frozenset(spaces), tuple(figure.id for figure, _ in hits), distance, words)
+    found = all_in_words((figure.name, odds.odds(change.content.dice, blow)) for (figure, _), blow in blows)
+    return Threat(frozenset(spaces), tuple(figure.id for figure, _ in hits), distance, words, found)
 
 
 def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> str:
     """What one affected figure may expect from an attack in words, before cards and surges but those it must spend."""
     blow = blow_of(change, command, weapon, hit, spread)
+    return f"{_defended(change, command, hit, blow)}: {in_words(odds.odds(change.content.dice, blow))}"
+
+
+def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: odds.Blow) -> str:
+    """What one affected figure defends with."""
     dice = ", ".join(blow.defence) or "no dice"
     gap = gap_found(change, change.figures[command.figure], hit[1])
     dice += f" (one less: {gap})" if gap else ""
     dice += "; without a surge to spend the attack misses" if blow.surges_needed else ""
-    return f"{hit[0].name} defends with {dice}: {in_words(odds.odds(change.content.dice, blow))}"
+    return f"{hit[0].name} defends with {dice}"
 
 
 def odds_of(change: Change, command: Command) -> dict[str, Odds]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.attacks import Odds, in_words
+from vtt.rules.attacks import Odds, all_in_words
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import current, points_left
@@ -192,14 +192,18 @@ def threat(change: Change, command: Command) -> Threat | None:
     if command.spaces:
         hit = hit_by(change, figure, frozenset(command.spaces))
         names = ", ".join(called(change.figures[name]) for name in hit)
-        return Threat(frozenset(command.spaces), hit, None, f"Hits {names}." if hit else "Hits nobody.")
+        words = f"Hits {names}." if hit else "Hits nobody."
+        return Threat(frozenset(command.spaces), hit, None, words, _odds_in_words(change, command))
     target = change.figures.get(command.target)
     if target is None or target.space is None:
         return None
     distance = change.ground().distances(figure.space)[target.space]
-    words = "".join(f" It {in_words(found)}." for found in odds_of(change, command).values())
-    words = f"Attacks {called(target)}, {distance} away.{words}"
-    return Threat(frozenset({target.space}), (target.id,), distance, words)
+    words = f"Attacks {called(target)}, {distance} away."
+    return Threat(frozenset({target.space}), (target.id,), distance, words, _odds_in_words(change, command))
+
+
+def _odds_in_words(change: Change, command: Command) -> str:
+    return all_in_words((called(change.figures[name]), found) for name, found in odds_of(change, command).items())
 
 
 def odds_of(change: Change, command: Command) -> dict[str, Odds]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from vtt.board.directions import way_through
 from vtt.geometry.zones import UNIT, Edge, ZoneLattice
-from vtt.rules.attacks import Odds, in_words
+from vtt.rules.attacks import Odds, all_in_words
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Sight, SightLine, Threat
-from vtt.rules.enumeration import capital
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.blows import odds
 from vtt.rules.sword_and_sorcery.change import Change
@@ -79,8 +79,9 @@ def threat(change: Change, command: Command) -> Threat | None:
     card = change.attack_card(command.figure, command.ability)
     struck = targets_of(change, card, *command.aimed)
     zones = frozenset(change.standing(figure).zone for figure in struck)
-    said = (f"{change.figures[figure].name}, {in_words(found)}" for figure, found in odds_of(change, command).items())
-    return Threat(zones, struck, None, f"{card.name}: {'; '.join(said)}.")
+    words = f"{card.name}: {enumerated([change.figures[figure].name for figure in struck])}."
+    found = all_in_words((change.figures[figure].name, odds) for figure, odds in odds_of(change, command).items())
+    return Threat(zones, struck, None, words, found)
 
 
 def odds_of(change: Change, command: Command) -> dict[str, Odds]:

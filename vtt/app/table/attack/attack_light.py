@@ -14,7 +14,7 @@ from vtt.app.table.attack.chain import LOSS
 from vtt.app.table.board.following import Following
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, on_board, on_screen, with_badges
-from vtt.app.table.frame.clear_place import Way, off
+from vtt.app.table.frame.clear_place import Way, covered, off
 from vtt.board.pieces import Figure
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
@@ -224,21 +224,19 @@ def _pill(
     others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """What the target keeps, over it; below or beside it where one of the `others` stands there, who would seem to be
-    meant, or no room is left, and on it where that is so all round; lower where others have `taken` the place."""
-    wide = paint.width(words, 14, True) + paint.px(34)
+    meant, others have `taken` the place or no room is left; where that is so all round, where it hides least."""
+    wide, gap = paint.width(words, 14, True) + paint.px(34), paint.px(2)
     pill = pygame.Rect(0, 0, wide, paint.px(24))
-    gap = paint.px(2)
+    above, below = place.top - gap, place.bottom + gap
     tries = (
-        {"midbottom": (place.centerx, place.top - gap)},
-        {"midtop": (place.centerx, place.bottom + gap)},
-        {"midleft": (place.right + gap, place.centery)},
-        {"midright": (place.left - gap, place.centery)},
+        *({"midbottom": (place.centerx, above)}, {"midtop": (place.centerx, below)}),
+        *({"midleft": (place.right + gap, place.centery)}, {"midright": (place.left - gap, place.centery)}),
+        *({"bottomleft": (place.left, above)}, {"bottomright": (place.right, above)}),
+        *({"topleft": (place.left, below)}, {"topright": (place.right, below)}, {"midbottom": place.midbottom}),
     )
-    beside = (pill.move_to(**one) for one in tries)
-    fitting = (one for one in beside if room.contains(one) and one.collidelist(others) < 0)
-    pill = next(fitting, pill.move_to(midbottom=place.midbottom).clamp(room))
-    while pill.collidelist(taken) >= 0:
-        pill.top = taken[pill.collidelist(taken)].bottom + paint.px(2)
+    inside = [one for one in (pill.move_to(**corner) for corner in tries) if room.contains(one)]
+    on_it = pill.move_to(midbottom=place.midbottom).clamp(room)
+    pill = min(inside or [on_it], key=lambda one: (covered(one, [*others, *taken]), one.colliderect(place)))
     paint.box(surface, pill, (18, 16, 14), None, radius=12)
     left = pill.left + paint.px(9)
     end = paint.text(surface, words, (left, pill.centery - paint.line(14) // 2), 14, LOSS, True).right

@@ -196,7 +196,8 @@ def carry_marks(
 def _of_lit(looking: Looking, option: Option) -> str:
     """What a click on a place that is lit all the time would do."""
     threat = looking.session.ruleset.threat(looking.table, option.command)
-    return " ".join(filter(None, (option.detail, threat.words if threat is not None else "")))
+    told = () if threat is None else (threat.words, threat.odds)
+    return " ".join(filter(None, (option.detail, *told)))
 
 
 def _meant(looking: Looking, pointing: Pointing) -> Option | None:

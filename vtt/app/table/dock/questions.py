@@ -143,7 +143,9 @@ def _told_apart(meant: Collection[object]) -> bool:
 def foretold(looking: Looking, option: Option) -> Option:
     """An option that says what it would do, where that is worth reading in a list."""
     threat = looking.session.ruleset.threat(looking.table, option.command) if option.foretold else None
-    return option if threat is None else replace(option, detail=f"{option.detail} {threat.words}".strip())
+    if threat is None:
+        return option
+    return replace(option, detail=f"{option.detail} {threat.odds or threat.words}".strip())
 
 
 def question(looking: Looking, deeds: Deeds, *, roomy: bool, card: Card | None = None) -> list[Widget]:
