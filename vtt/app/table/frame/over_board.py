@@ -127,7 +127,10 @@ class OverBoard:
         usual = pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
         lies = (parts.bar, parts.figure, parts.turn, hand, parts.rail, parts.order, parts.words, *self._passing())
         taken = [part.rect for part in lies if part is not None and part.visible]
-        mind = [*self.mind, *(one for one in self.fight for _ in range(WEIGHS))]
+        mind = [
+            *(one for one in self.mind if self.mind.count(one) > 1),
+            *self.fight,
+        ]  # who only stands there is passed by
         return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, mind, self.paint.px(NOTICE_GAP))
 
     def _says_more(self, question: AskedCard, wide: int, wider: int, room: int) -> bool:
