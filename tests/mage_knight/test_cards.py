@@ -104,6 +104,16 @@ def test_what_is_played_sideways_or_discarded_is_named() -> None:
     assert said(table, answer) == [f"{name} discards Steady walk.", f"{name} chooses: move 3."]
 
 
+def test_a_question_says_of_which_card_and_what_for() -> None:
+    """“Which of these?” stood alone."""
+    table, figure = dealt("gathered-thought", "makeshift", "steady-walk")
+    asked = play(table, commands.PlayCard(figure=figure, card="gathered-thought")).pending[-1]
+    assert asked.prompt == "Gathered thought: one of these is done: which?"
+    table, figure = dealt("makeshift", "steady-walk")
+    asked = play(table, commands.PlayCard(figure=figure, card="makeshift")).pending[-1]
+    assert asked.prompt.startswith("Makeshift: ") and asked.prompt.endswith(". Discard which card?")
+
+
 def said(table: Table[Any], command: Command) -> list[str]:
     """What the log says of a command."""
     return [event.words for event in RULES.apply(table, command).events if event.words]

@@ -37,7 +37,7 @@ def mark_glade(change: Change, figure: str) -> None:
         _mark_over(change, figure, place, owners[0])
     else:
         offers = (Offer(owner, f"In place of {change.hero(owner).name}") for owner in owners)
-        change.ask_hero(Marking, figure, "Whose shield makes room for yours?", offers, at=place)
+        change.ask_hero(Marking, figure, "The glade is full of shields: whose makes room for yours?", offers, at=place)
 
 
 def _room(change: Change) -> int:

@@ -38,7 +38,7 @@ def draft(change: Change, step: Draft) -> None:
     fewest = min(len(hero.drafted) for hero in heroes.values())
     if fewest < DRAFTED:
         figure = next(name for name, hero in heroes.items() if len(hero.drafted) == fewest)
-        _ask(change, figure, "start", "Which action do you keep?", packs[figure])
+        _ask(change, figure, "start", "Advanced deeds are dealt: which of yours do you keep?", packs[figure])
         return
     left = tuple(card for pack in packs.values() for card in pack)
     deck, change.chance = change.chance.shuffled((*change.game.offers.action_deck, *left))
@@ -145,7 +145,7 @@ def better_actions(change: Change, step: BetterActions) -> None:
             change,
             figure,
             "better",
-            "Which action do you take in place of one of its colour or type?",
+            "Which advanced deed do you take in place of a card of its colour or type?",
             fitting,
             (NOTHING,),
         )

@@ -42,7 +42,8 @@ def _ask_skill(change: Change, figure: str) -> None:
         if name not in drawn
     ]
     if own or common:
-        change.ask_hero(LevelUp, figure, "Which skill?", (*own, *common), drawn=drawn)
+        words = f"{hero.name} reaches level {hero.level}: which skill is learned?"
+        change.ask_hero(LevelUp, figure, words, (*own, *common), drawn=drawn)
 
 
 def levelled(change: Change, question: LevelUp, key: str) -> None:
@@ -63,7 +64,8 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     actions = offers.actions if own else offers.actions[-1:]
     if len(actions) > 1:
         cards = change.elsewhere(actions)
-        change.ask_hero(LevelUp, figure, "Which advanced deed?", cards, drawn=question.drawn, chosen=key)
+        words = f"With {change.content.skills[key].name} comes an advanced deed of the offer: which?"
+        change.ask_hero(LevelUp, figure, words, cards, drawn=question.drawn, chosen=key)
     elif actions:
         _take_action(change, figure, actions[0])
     else:

@@ -12,7 +12,7 @@ from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
-from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strengthened
+from vtt.rules.mage_knight.effects import AT_ENEMIES, Action, Effect, all_effects, in_words, strengthened
 from vtt.rules.mage_knight.fight import Foe, Value
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.paying import die_offer, payment_words, spend
@@ -120,7 +120,7 @@ def _choose(change: Change, step: Perform, effect: Effect) -> None:
     if len(useful) == 1:
         choose_option(change, step, effect, useful[0].key)
     elif useful:
-        _ask(change, step, effect, "option", "Which of these?", offers)
+        _ask(change, step, effect, "option", "one of these is done: which?", offers)
 
 
 def choose_option(change: Change, step: Perform, effect: Effect, key: str) -> None:
@@ -189,8 +189,27 @@ def _ask(change: Change, step: Perform, effect: Effect, what: What, prompt: str,
     if len(offers) == 1:
         settle(change, Choosing(seat="", what=what, step=step, effect=effect, offers=offers), offers[0].key)
         return
-    prompt = prompt if what == "option" else f"{capital(in_words((effect,)))}. {prompt}"
+    of = _source(change, step, effect)
+    if what == "option":
+        prompt = f"{of}: {prompt}" if of else capital(prompt)
+    else:
+        told = in_words((effect,))
+        prompt = f"{of}: {told}. {prompt}" if of else f"{capital(told)}. {prompt}"
     change.ask_hero(Choosing, step.hero, prompt, offers, what=what, step=step, effect=effect)
+
+
+def _source(change: Change, step: Perform, effect: Effect) -> str:
+    """The unit, card or skill that does an effect; empty where that is none of those used last."""
+    if step.unit:
+        units = change.hero(step.hero).units
+        return next((change.unit_called(step.hero, unit) for unit in units if unit.id == step.unit), "")
+    found: list[tuple[str, Action]] = []
+    if step.colour and change.turn.played:
+        card = change.card(change.turn.played[-1].card)
+        found = [(card.name, (*card.basic, *card.strong))]
+    elif change.turn.used and (skill := change.content.skills.get(change.turn.used[-1])) is not None:
+        found = [(skill.name, (*skill.action, *skill.common))]
+    return next((name for name, action in found if effect.do in {one.do for one in all_effects(action)}), "")
 
 
 def settle(change: Change, question: Choosing, key: str) -> None:

@@ -22,6 +22,7 @@ WORDS: Final = {
     "unit": "A unit",
     "dungeon": "What the dungeon hides",
 }
+NO_UNIT: Final = Offer("none", "No unit", declines=True)
 
 
 def next_reward(change: Change, figure: str) -> None:
@@ -32,7 +33,7 @@ def next_reward(change: Change, figure: str) -> None:
             return
         if len(kinds) > 1:
             offers = tuple(Offer(kind, WORDS[kind]) for kind in kinds)
-            _ask(change, figure, "", "Which reward first?", offers)
+            _ask(change, figure, "", f"{change.hero(figure).name} has several rewards: which is taken first?", offers)
             return
         _take(change, figure, kinds[0])
 
@@ -92,11 +93,11 @@ def _take(change: Change, figure: str, kind: str) -> None:
         case "unit":
             names = change.content.units
             found_units = [Offer(name, names[name].name) for name in dict.fromkeys(offers.units)]
-            _ask(change, figure, "unit", "Which unit?", (Offer("none", "No unit", declines=True), *found_units))
+            _ask(change, figure, "unit", "A unit as a reward: which one joins, for nothing?", (NO_UNIT, *found_units))
         case _:
             cards = offers.spells if kind == "spell" else offers.actions
             choice = tuple(change.elsewhere(cards))
-            _ask(change, figure, kind, f"Which {'spell' if kind == 'spell' else 'advanced deed'}?", choice)
+            _ask(change, figure, kind, f"{WORDS[kind]} as a reward: which one of the offer?", choice)
 
 
 def _roll_crystal(change: Change, figure: str) -> None:
@@ -114,7 +115,8 @@ def _roll_crystal(change: Change, figure: str) -> None:
 def ask_crystal(change: Change, figure: str, colours: Sequence[str]) -> None:
     """A crystal of one of these colours; a fourth is lost."""
     if len(colours) > 1:
-        _ask(change, figure, "crystal", "Which crystal?", tuple(Offer(name, name.capitalize()) for name in colours))
+        offers = tuple(Offer(name, name.capitalize()) for name in colours)
+        _ask(change, figure, "crystal", "A crystal is gained: of which colour?", offers)
     for colour in colours if len(colours) == 1 else ():
         change.gain_crystals(figure, colour, 1, overflow=False)
 
@@ -132,7 +134,7 @@ def _draw_artifacts(change: Change, figure: str) -> None:
             gain_card(change, figure, card)
         return
     offers = tuple(change.elsewhere(drawn))
-    _ask(change, figure, "artifact", "Which artifact goes under the deck?", offers)
+    _ask(change, figure, "artifact", "One artifact more was drawn than is kept: which goes under the deck?", offers)
 
 
 def _keep_artifact(change: Change, question: Reward, back: str) -> None:
@@ -153,6 +155,7 @@ def _keep_unit(change: Change, figure: str, key: str) -> None:
     if not disband and len(hero.units) >= change.level(figure).commands:
         names = change.content.units
         offers = tuple(Offer(f"{unit} {own.id}", f"Disband {names[own.kind].name}") for own in hero.units)
-        _ask(change, figure, "unit", "Which unit makes room?", (Offer("none", "No unit", declines=True), *offers))
+        words = f"{names[unit].name} needs a command token: which unit makes room?"
+        _ask(change, figure, "unit", words, (NO_UNIT, *offers))
         return
     gain_unit(change, figure, change.content.units[unit], disband)

@@ -32,12 +32,12 @@ def on_choosing(change: Change, figure: str) -> None:
             dice = change.game.source.dice
             found = [die_offer(index, colour) for index, colour in enumerate(dice) if colour in COLOURS]
             if found:
-                _ask(change, figure, "Which die is kept?", tuple(found))
+                _ask(change, figure, "which die of the source is kept?", tuple(found))
         case "draw":
             change.draw(figure, 2)
         case "pick":
             if offers := tuple(change.elsewhere(hero.deck)):
-                _ask(change, figure, "Which card of the deck?", offers)
+                _ask(change, figure, "which card of the deck is taken in hand?", offers)
 
 
 def _kind(change: Change, figure: str) -> str:
@@ -47,12 +47,13 @@ def _kind(change: Change, figure: str) -> str:
 
 def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], picked: tuple[str, ...] = ()) -> None:
     tactic = change.hero(figure).tactic
+    prompt = f"{change.content.tactics[tactic].name}: {prompt}" if tactic in change.content.tactics else prompt
     change.ask_hero(Tactical, figure, prompt, offers, tactic=tactic, picked=picked)
 
 
 def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:
     offers, left = (DONE, *change.held(cards)), MOST[_kind(change, figure)] - len(picked)
-    _ask(change, figure, f"Exchange which card for a new one? {left} at most from now on.", offers, picked)
+    _ask(change, figure, f"which card is exchanged for a new one? {left} at most from now on.", offers, picked)
 
 
 def use_refusal(change: Change, figure: str) -> str:
@@ -118,7 +119,7 @@ def use_tactic(change: Change, command: UseTactic) -> None:
             lay = Offer("lay", "Lay the top card here")
             offers = (*((lay,) if hero.deck else ()), *((take,) if hero.stored else ()))
             if len(offers) > 1:
-                _ask(change, figure, "Lay a card or take them all?", offers)
+                _ask(change, figure, "lay a card here, or take all that lie here?", offers)
             elif offers:
                 _sow(change, figure, offers[0].key)
 
@@ -129,7 +130,7 @@ def _ask_dice(change: Change, figure: str, picked: tuple[str, ...]) -> None:
     free = [str(i) for i in range(len(source.dice)) if i not in source.taken and str(i) not in picked]
     idle = [i for i in free if not mana.is_usable(source.dice[int(i)], change.game.time)]
     offers = (DONE, *(die_offer(int(index), source.dice[int(index)]) for index in (idle or free)))
-    _ask(change, figure, "Roll which die anew?", offers, picked)
+    _ask(change, figure, "which die of the source is rolled anew?", offers, picked)
 
 
 def settled(change: Change, question: Tactical, key: str) -> None:
