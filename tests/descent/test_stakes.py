@@ -36,6 +36,16 @@ def test_a_die_is_turned_only_to_what_is_better_in_something() -> None:
     assert shown and all("surge" in label for label in shown), "2 damage are the most, and range counts for nothing"
 
 
+def test_it_is_said_why_the_attacker_is_asked_though_its_target_falls_as_the_dice_lie() -> None:
+    drawing = "I.Z"
+    arena = Arena(drawing, {"I": "ilsa"}, {"Z": "zombie/elite"}, turn="ilsa", dice=(B3_2, Y1_1, GREY1))
+    arena.set("z", damage=arena.figure("z").health - 1)
+    attack(arena, "ember-rod", "C1", "ilsa")
+    assert isinstance(arena.asked, React)
+    told = "It falls as the dice lie; surges may still bring more than damage. React?"
+    assert arena.asked.prompt.endswith(told), arena.asked.prompt
+
+
 def test_a_defence_is_not_made_worse_where_nothing_would_come_through() -> None:
     assert not isinstance(struck(MISS, Y1_1, GREY1, hand="rusty-rivets").asked, React)
     assert not isinstance(struck(B3_2, Y2, GREY1, hand="rusty-rivets", health=3).asked, React), "she falls anyway"

@@ -109,7 +109,7 @@ def test_a_question_says_of_which_card_and_what_for() -> None:
     table, figure = dealt("gathered-thought", "makeshift", "steady-walk")
     asked = play(table, commands.PlayCard(figure=figure, card="gathered-thought")).pending[-1]
     assert asked.prompt == "Gathered thought: one of these is done: which?"
-    table, figure = dealt("makeshift", "steady-walk")
+    table, figure = dealt("makeshift", "steady-walk", "quiet-hour")
     asked = play(table, commands.PlayCard(figure=figure, card="makeshift")).pending[-1]
     assert asked.prompt.startswith("Makeshift: ") and asked.prompt.endswith(". Discard which card?")
 

@@ -43,6 +43,12 @@ def test_a_hero_is_asked_and_the_dice_lie_there() -> None:
     assert current.figure("rat").damage == 0
 
 
+def test_it_is_said_why_it_is_asked_though_the_target_falls_as_the_dice_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    rat = msgspec.structs.replace(ENEMIES["rat"], levels={"1": Strength(1, dice=1)})
+    monkeypatch.setattr(zone_tables, "RULES", SwordAndSorcery(replace(CONTENT, enemies={**ENEMIES, "rat": rat})))
+    assert asked(attacking()).prompt.endswith("which die is rolled again? Rat falls unless it blocks 1.")
+
+
 def test_31_no_die_is_rolled_again_twice_at_the_table() -> None:
     current, events = told(attacking(0, 0, 0, 1), {"do": "answer", "option": "0"})
     assert [event.dice[0].face for event in events if isinstance(event, Rolled)] == [0]

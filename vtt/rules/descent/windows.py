@@ -18,9 +18,11 @@ from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.abilities.responses import RESPONSES
+from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.content import Ability
+from vtt.rules.descent.dealing import fells
 from vtt.rules.descent.decisions import Offer, React
 from vtt.rules.descent.groups import ARRIVED
 from vtt.rules.descent.movement import interrupt
@@ -93,7 +95,7 @@ def open_window(change: Change, moment: Window) -> None:
             change.ask(
                 React(
                     seat=seat,
-                    prompt=_prompt(change, moment),
+                    prompt=_prompt(change, moment, seat),
                     so_far=_so_far(change, moment),
                     figure=moment.figure,
                     offers=(*offers, Offer(PASS, "Pass"), *_longer(change, moment.window)),
@@ -167,7 +169,18 @@ def _name(ability: Ability) -> str:
     return f"{ability.id}:{ability.key}" if ability.key else ability.id
 
 
-def _prompt(change: Change, moment: Window) -> str:
+def _as_they_lie(change: Change, seat: str) -> str:
+    """Why whoever attacks is asked although everybody it hits falls as the dice lie; empty where that is not so."""
+    under_way = change.attack
+    waiting, own = attack.waiting_defences(change), seat_of(change, change.figures[under_way.attacker]) == seat
+    if not own or not waiting or not all(fells(change, under_way, one) for one in waiting):
+        return ""
+    told = "It falls" if len(waiting) == 1 else "All of them fall"
+    more = any(surge.ability for surge in arms(change, under_way.attacker, under_way.weapon).surges)
+    return f"{told} as the dice lie{'; surges may still bring more than damage' if more else ''}. "
+
+
+def _prompt(change: Change, moment: Window, seat: str) -> str:
     def name(identity: str) -> str:
         return change.figures[identity].name if identity in change.figures else "it"
 
@@ -178,7 +191,7 @@ def _prompt(change: Change, moment: Window) -> str:
             "attack_declared": f"{attacker} attacks {target}. React?",
             "rolled": f"{target} has rolled in defence against {attacker}. React?"
             if moment.late
-            else f"{attacker} has rolled against {sums.victims(change, attack)}. React?",
+            else f"{attacker} has rolled against {sums.victims(change, attack)}. {_as_they_lie(change, seat)}React?",
             "damage": f"{attacker} is about to hurt {target}. React?",
         }[moment.window]
     where = f" {change.board.lattice.name(moment.space)}" if moment.space is not None else " a space"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -171,6 +171,23 @@ def _prospects(change: Change, blow: Strike, faces: list[Face]) -> tuple[int, ..
         least = min(left, step.wounds(found.shielded, found.dice * most + more))
         worth += [least, min(left, step.wounds(found.shielded, more)), 0 if least == left else -found.shields_left]
     return tuple(worth)
+
+
+def as_they_lie(change: Change, blow: Strike, faces: Sequence[Face]) -> str:
+    """What those who are hit come to if nothing is rolled again, where one falls unless it blocks: then it is not in
+    vain to ask. Empty where nobody would fall."""
+    told, most = [], max(side.blocks for side in change.content.dice[change.content.bare])
+    for target in filter(change.stands, (blow.target, *blow.others)):
+        found, more = coming(change, replace(blow, target=target), faces), change.more_blocks(target)
+        figure = change.figures[target]
+        saves = range(found.dice * most + 1)
+        enough = (n for n in saves if step.wounds(found.shielded, n + more) < figure.health - figure.damage)
+        match next(enough, None):
+            case None:
+                told.append(f"{figure.name} falls as the dice lie.")
+            case number if number > 0:
+                told.append(f"{figure.name} falls unless it blocks {number}{' or more' if number < saves[-1] else ''}.")
+    return " ".join(told)
 
 
 # --- before the roll -----------------------------------------------------------------------------------------------

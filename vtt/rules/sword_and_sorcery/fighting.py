@@ -92,7 +92,8 @@ def land(change: Change, step: Land) -> None:
         Offer(str(number), f"Roll again: {side_words(step.dice[number].colour, sides[number])}") for number in worst
     ]
     names = enumerated([change.figures[one].name for one in struck])
-    prompt = f"{attacker.name} attacks {names}: which die is rolled again?"
+    told = blows.as_they_lie(change, step.blow, [side.face for side in sides])
+    prompt = f"{attacker.name} attacks {names}: which die is rolled again? {told}".strip()
     change.ask(
         RollAgain(
             seat=attacker.seat,
