@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.sword_and_sorcery.zone_tables import CONTENT, act, do, game, refused, table, told
+from tests.sword_and_sorcery.zone_tables import CONTENT, act, do, game, refused, table, told, with_figure
 from tests.sword_and_sorcery.zone_tables import RULES as PLAIN
 from vtt.board.pieces import Token
 from vtt.board.table import Table
@@ -301,3 +301,29 @@ def test_32_a_magic_lock_of_a_door_comes_off_with_its_key_and_then_it_opens() ->
         spent = game(act(opened, "open_door", door="door")).turn
         assert spent is not None and len(spent.standards) == (kind == "locked"), "what is locked takes an action"
     assert act(opened, "open_door", door="door").pieces.doors["door"].state == "removed"
+
+
+def test_what_would_heal_or_free_nobody_is_offered_grey_with_the_reason() -> None:
+    """L50: at full health a power was spent for three rounds and a draught for good, and nothing came of it."""
+
+    def reasons(current: Table[Any]) -> dict[str, str]:
+        return {choice.name: choice.reason for choice in PLAIN.choices(current, "seat-mira")}
+
+    whole = carrying(at_work(), "mira", "tea")
+    assert reasons(whole)["Drink"] and reasons(whole)["Breath"]
+    assert not act(whole, "drink", item="tea").game.heroes["mira"].items, "the rules allow it"
+    poisoned = with_figure(whole, "odo", conditions=("poisoned_1",))
+    assert reasons(poisoned)["Drink"] and not reasons(poisoned)["Breath"]
+    hurt = with_figure(whole, "mira", damage=1)
+    assert not reasons(hurt)["Drink"] and not reasons(hurt)["Breath"]
+
+
+@pytest.mark.parametrize("threat", ["mira", "odo"])
+def test_who_has_the_threat_marker_has_nothing_to_provoke(monkeypatch: pytest.MonkeyPatch, threat: str) -> None:
+    """L29."""
+    boss = msgspec.structs.replace(RICH.enemies["rat"], boss=True)
+    monkeypatch.setattr(PLAIN, "content", replace(RICH, enemies={**RICH.enemies, "rat": boss}))
+    current = at_work(enemies=HERE)
+    current = replace(current, game=msgspec.structs.replace(game(current), threat=threat))
+    provoke = next(choice for choice in PLAIN.choices(current, "seat-mira") if choice.name == "Provoke")
+    assert not provoke.refusal and bool(provoke.reason) == (threat == "mira")

@@ -135,12 +135,8 @@ def _left(change: Change, hero: str, possible: list[Choice]) -> str:
 
 def _would_help(change: Change, hero: str, card: AbilityCard) -> bool:
     """Whether an ability that is no attack would do anybody good now."""
-    for friend in change.game.heroes:
-        if change.stands(friend) and not no_help(change, hero, card, friend):
-            hurt = card.heals and change.figures[friend].damage
-            if hurt or card.shields or set(card.frees) & set(change.figures[friend].conditions):
-                return True
-    return False
+    friends = (other for other in change.game.heroes if change.stands(other))
+    return any(offering.does_good(change, other, card) for other in friends if not no_help(change, hero, card, other))
 
 
 def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
@@ -157,16 +153,24 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
             continue
         command = commands.Act(seat=seat, figure=hero, action=action)
         refused = change.counts(no_act(change, hero, action))
-        spent = action == "prepare" and change.turn.combats >= change.limits(hero).combats
         done = now(name, command, hero, key, "ability", refused, GLOSSARY[action])
         done = replace(done, note="once a turn" if action in ONCE else "")
         if action == "sprint" and change.lies(hero):
             done = replace(done, name=STAND_UP)
-        yield replace(done, reason="No attack is left in this turn that it would make better." if spent else "")
+        yield replace(done, reason=_brings_nothing(change, hero, action))
     if not change.soul(hero).fallen:
         yield from offering.doors(change, seat, hero)
         yield from offering.tokens(change, seat, hero)
         yield from offering.items(change, seat, hero)
+
+
+def _brings_nothing(change: Change, hero: str, action: Standard) -> str:
+    """Why a standard action is allowed, but brings nothing now."""
+    if action == "prepare" and change.turn.combats >= change.limits(hero).combats:
+        return "No attack is left in this turn that it would make better."
+    if action == "provoke" and change.game.threat == hero:
+        return f"{change.figures[hero].name} has the threat marker already."
+    return ""
 
 
 def _with_wounds(change: Change, hero: str, deed: Choice) -> Choice:
@@ -219,7 +223,8 @@ def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
     options = partial(_each, change, friends, command)
     words = power_words(ability)
     pick: Pick = "now" if friends == [hero] else "figure"  # nobody is asked whom, where it can only be oneself
-    return Choice(ability.name, pick, hero, "", "ability", refusal, words, card=ability.id, options=options)
+    done = Choice(ability.name, pick, hero, "", "ability", refusal, words, card=ability.id, options=options)
+    return replace(done, reason="" if refusal or _would_help(change, hero, ability) else offering.NO_GOOD)
 
 
 def _each(change: Change, figures: list[str], command: Callable[[str], Command]) -> Iterable[Option]:

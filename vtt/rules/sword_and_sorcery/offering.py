@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from vtt.board.pieces import Token
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import WORN
+from vtt.rules.sword_and_sorcery.conditions import without
+from vtt.rules.sword_and_sorcery.content import WORN, AbilityCard, Outcome
 from vtt.rules.sword_and_sorcery.finding import LOCKED, no_handling, no_token, no_trade, no_unlock
 from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, PRICES, SEARCH, TOKENS
 from vtt.rules.sword_and_sorcery.turns import no_act
 from vtt.rules.sword_and_sorcery.walking import no_door
+
+NO_GOOD: Final = "It would heal or free nobody now."
 
 
 def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:
@@ -64,7 +68,9 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     if draughts:
         drinks = [commands.Drink(seat=seat, figure=hero, item=item) for item in draughts]
         refusal = change.counts(no_act(change, hero, "use"))
-        yield _each(change, "Drink", PRICES["drink"], hero, draughts, drinks, refusal)
+        drink = _each(change, "Drink", PRICES["drink"], hero, draughts, drinks, refusal)
+        good = any(does_good(change, hero, does) for item in draughts for does in content[item].does)
+        yield replace(drink, reason="" if refusal or good else NO_GOOD)
     if carried or soul.coins:
         drops = [Option(content[item].name, commands.Drop(seat=seat, figure=hero, item=item)) for item in carried]
         if soul.coins:
@@ -115,6 +121,15 @@ def _trades(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         refusal = change.counts(no_trade(change, hero, partner))
         name = f"Trade with {change.figures[partner].name}"
         yield _offered(name, PRICES["trade"], hero, tuple(found), refusal)
+
+
+def does_good(change: Change, hero: str, does: AbilityCard | Outcome) -> bool:
+    """Whether what helps a hero would change anything now: wounds that heal, markers that it ends."""
+    if isinstance(does, Outcome) and does != Outcome(heals=does.heals, frees=does.frees):
+        return True
+    markers = change.markers(hero)
+    hurt = does.heals and change.figures[hero].damage
+    return bool(hurt or does.shields or without(markers, *does.frees) != markers)
 
 
 def _each(
