@@ -7,6 +7,10 @@ import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
+from vtt.app.table.frame.frame import clear_of_cards
+from vtt.app.table.frame.layout import Places
+from vtt.play.session import Session
+from vtt.rules.optional import GrowsBoard
 
 
 def looked(hands: TableHands) -> tuple[float, tuple[float, float]]:
@@ -36,3 +40,38 @@ def test_a_shelf_that_is_unfolded_and_folded_leaves_the_board_where_it_is(steps:
     assert looked(hands) == before and hands.screen.folds.shelf == "log"
     hands.key(pygame.K_F6)
     assert looked(hands) == before
+
+
+def shares(hands: TableHands) -> list[float]:
+    """How much is seen of each place beside somebody where the board may grow, at most 1.0."""
+    screen, session = hands.screen, hands.screen.session
+    assert isinstance(session.ruleset, GrowsBoard)
+    clear = clear_of_cards(hands.window.paint, screen.ui.screen)
+    places = [place.spaces for place in session.ruleset.beyond(session.table) if place.words]
+    seen = [[clear.contains(screen.scene.screen_rect(space)) for space in spaces] for spaces in places]
+    return [sum(one) / len(one) for one in seen]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_where_the_board_may_grow_beside_who_acts_slides_into_sight_once(scale: float) -> None:
+    """It lay above the window after a walk to the rim of the map: one of its hexagons in sight was enough."""
+
+    def at_the_rim(session: Session) -> bool:
+        assert isinstance(session.ruleset, GrowsBoard)
+        return len(session) > 30 and any(place.words for place in session.ruleset.beyond(session.table))
+
+    hands = seated(explored(60, at_the_rim), scale)
+    hands.read()
+    scale_before, (across, down) = looked(hands)
+    screen, root = hands.screen, hands.screen.ui.root
+    assert isinstance(root, Places)
+    acts = screen.looking.table.figure(screen.looking.acting_figure)
+    place, room = screen.scene.figure_rect(acts), root.board.stands.room
+    assert place is not None and max(shares(hands)) >= 0.5
+    slid = across, down + (place.top - room.top) / scale_before
+    screen.board.following.lead(screen.scene.camera, (scale_before, slid))
+    assert max(shares(hands)) < 0.5
+    there = looked(hands)
+    stands = screen.scene.figure_rect(acts)
+    assert max(shares(hands)) >= 0.5 and stands is not None and room.contains(stands)
+    assert there[1] != slid and looked(hands) == there

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.board.board_room import BoardRoom
 from vtt.app.table.board.following import (
+    BESIDE,
     IN_ZONES,
     ON_A_GRID,
     OPENED,
@@ -185,8 +187,9 @@ class ShownBoard:
             first = self._bounds(minded.ends)
         else:
             return []
-        wanted = (fresh, *self._come(fresh, here), self._grows())
-        return [first, *(self._bounds(spaces) for spaces in wanted if spaces), *self._targets(minded)]
+        wanted = (fresh, *self._come(fresh, here))
+        revealed = [self._bounds(spaces) for spaces in wanted if spaces]
+        return [first, *revealed, *self._grow(here), *self._targets(minded)]
 
     def _round(self, figure: Figure) -> Box:
         """What lies round a figure: so many spaces; in zones its whole zone."""
@@ -209,6 +212,14 @@ class ShownBoard:
         if here is not None and here.space is not None:
             spaces = self._by_nearness(here.space, spaces)
         return [(space,) for space in spaces]
+
+    def _grow(self, here: Figure | None) -> list[Box]:
+        """The places beside somebody where the next part of the board may lie, those nearest to who acts first."""
+        places = [self._bounds(spaces) for spaces in self._grows()]
+        if here is None or here.space is None:
+            return places
+        x, y = self._table.board.lattice.centre(here.space)
+        return sorted(places, key=lambda box: (box[0] + box[2] - 2 * x) ** 2 + (box[1] + box[3] - 2 * y) ** 2)
 
     def _by_nearness(self, here: Space, spaces: Iterable[Space]) -> list[Space]:
         centre = self._table.board.lattice.centre
@@ -245,7 +256,7 @@ class ShownBoard:
         board, grows = self._table.board, self._grows()
         if self._measured[0] is not board:  # asked in every frame, which a large board would hold up
             self._measured = board, self._bounds(board.spaces)
-        return joined(self._measured[1], self._bounds(grows)) if grows else self._measured[1]
+        return reduce(joined, map(self._bounds, grows), self._measured[1])
 
     def _bounds(self, spaces: Iterable[Space]) -> Box:
         return plan_of(self._table.board.lattice).bounds(spaces) or extent(self._table.board.lattice)
@@ -256,10 +267,10 @@ class ShownBoard:
         ruleset = self.session.ruleset
         return ruleset if isinstance(ruleset, GrowsBoard) else None
 
-    def _grows(self) -> list[Space]:
+    def _grows(self) -> list[frozenset[Space]]:
         """Where somebody stands beside the next part of the board."""
         places = self._growing.beyond(self._table) if self._growing is not None else ()
-        return [space for place in places if place.words for space in place.spaces]
+        return [place.spaces for place in places if place.words and place.spaces]
 
     def show(
         self,
@@ -274,7 +285,7 @@ class ShownBoard:
         """Draw this table, and look at what is `minded` in it, or at a room that was revealed, between the cards
         (`clear`)."""
         self._table = table
-        fresh = {*table.board.spaces, *self._grows()} - set(self.scene.board.spaces)
+        fresh = {*table.board.spaces, *chain.from_iterable(self._grows())} - set(self.scene.board.spaces)
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
@@ -334,7 +345,7 @@ class ShownBoard:
         stands = None if here is None else self._stands(here)
         come = (self._bounds(spaces) for spaces in self._come(fresh, here))
         first = [] if stands is None else gathered(looked[0], (stands, *come, *self._targets(minded)), seen.room)
-        grows = lie(self._place(space) for space in self._grows())
+        grows = lie(self._grow(here))
         hidden = any(map(seen.hides, lie(first))) or (bool(grows) and all(map(seen.hides, grows)))
         return hidden or any(map(seen.hides_most, (lie(map(self._place, fresh)), lie(reach))))
 
@@ -343,15 +354,19 @@ class ShownBoard:
         stays there; after a replay all of the board, where it has room there and nothing is `asked`. The card of its
         deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever looks elsewhere
         on purpose is left alone."""
-        camera, figure, least = self.scene.camera, self._here(minded), self.room.stand(seen.room)
-        if not asked and self.following.bring_whole(camera, self._whole(), least):
+        camera, following = self.scene.camera, self.following
+        figure, least = self._here(minded), self.room.stand(seen.room)
+        if not asked and following.bring_whole(camera, self._whole(), least):
             return
         place = self._stands(figure) if figure is not None and self._minds(minded, ()) else None
-        if place is None or not self.following.seeks(camera, minded.acts or minded.whom):
+        if place is None or not following.seeks(camera, minded.acts or minded.whom):
             return
         boxes = gathered(camera.goal, (place, *self._targets(minded)), seen.room)
+        grow, looked = self._grow(figure), following.looked_at(camera)
+        if grow and all(seen.hides(on_screen(camera, box, looked)) for box in grow):
+            boxes += gathered(camera.goal, (place, grow[0]), least.inflate(-2 * BESIDE, -2 * BESIDE))[1:]
         # So far that it is not covered again by the next card that grows.
-        self.following.bring(self.scene, boxes, seen, least, self._minds(minded, ())[:1])
+        following.bring(self.scene, boxes, seen, least, self._minds(minded, ())[:1])
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
         """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""
