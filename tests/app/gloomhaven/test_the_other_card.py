@@ -5,7 +5,10 @@ from __future__ import annotations
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.questions import OptionButton
+from vtt.app.widgets.card_paper import CardPaper
+from vtt.app.widgets.double_click import DOUBLE_CLICK
 from vtt.play.bots import Bot
 from vtt.rules.gloomhaven import commands
 
@@ -80,3 +83,38 @@ def test_what_the_mouse_means_lies_beside_cards_that_rise(hands: Hands) -> None:
     card = other_card(table)
     words = table.find("hint card")
     assert words.visible and not words.rect.colliderect(card.rect)
+
+
+def test_what_a_quick_click_asks_stands_above_the_card_and_the_next_click_there_means_it(hands: Hands) -> None:
+    """A quick click on the upper half, where the lower one lies once the card has risen, had “Move 2 given up” asked
+    unseen: above the card stood why the lower half cannot be played, and one more click gave the move up."""
+    table = in_a_move(hands)
+    session, paint = table.screen.session, hands.window.paint
+    (left,) = session.table.game.turn.cards
+    card = next(one for one in table.widgets() if isinstance(one, HandCard) and one.card.id == left)
+    lying = CardPaper.of(paint).fields_on(card.card, card.strip.lies_in(card), card.rect)  # type: ignore[union-attr]
+    point, before = (card.rect.left + 20, lying[0].bottom - 4), session.moment.number
+    table.click(point)
+    table.wait(0.6)
+    strip = table.screen.slots.hand
+    assert isinstance(strip, HandStrip) and strip.raised is not None and strip.raised.card.id == left
+    assert strip.raised.fields(paint)[1].collidepoint(point), "there the other half lies now"
+    assert strip.half == 0 and "given up — click again" in strip.raised.halves[strip.half][1]
+    assert session.moment.number == before
+    table.wait(DOUBLE_CLICK)
+    table.click(point)
+    action = session.table.game.turn.action
+    assert (action.card, action.half) == (left, "top")
+
+
+def test_a_mouse_that_moves_on_means_what_it_points_at(hands: Hands) -> None:
+    table = in_a_move(hands)
+    paint = hands.window.paint
+    (left,) = table.screen.session.table.game.turn.cards
+    card = next(one for one in table.widgets() if isinstance(one, HandCard) and one.card.id == left)
+    lying = CardPaper.of(paint).fields_on(card.card, card.strip.lies_in(card), card.rect)  # type: ignore[union-attr]
+    table.click((card.rect.left + 20, lying[0].bottom - 4))
+    table.move((card.rect.left + 21, lying[0].bottom - 4))
+    table.wait(0.6)
+    strip = table.screen.slots.hand
+    assert isinstance(strip, HandStrip) and strip.half == 1

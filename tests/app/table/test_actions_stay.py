@@ -169,3 +169,14 @@ def test_what_a_button_has_no_room_for_is_said_once_in_its_hint(hands: Hands) ->
     sing.draw(paint, pygame.Surface((400, 800)), Look())
     assert sing.hint(sing.rect.center) == f"Your action in this turn. {loss}. (G)"
     assert CellButton("Sing", None, below=loss, tip=f"{loss}.").hint((0, 0)) == f"{loss}."
+
+
+def test_what_is_gone_no_longer_says_how_far_it_was(hands: Hands) -> None:
+    """After a move of three hexagons a grey “Move 3: 3 left” stayed."""
+    kept = Kept()
+    move = button("Move 3: 3 left", keys="M")
+    move.lasting = "Move 3"
+    others = list(map(button, ("Attack", "Search")))
+    laid(hands, [move, *others], kept)
+    gone = next(one for one in laid(hands, others, kept).inside if one.name.startswith("gone"))
+    assert isinstance(gone, CellButton) and gone.words == "Move 3"

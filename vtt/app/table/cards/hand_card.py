@@ -24,7 +24,9 @@ class Lying(Protocol):
     @property
     def half(self) -> int: ...
 
-    def was_read(self, card: HandCard, now: float) -> bool: ...
+    def was_read(self, card: HandCard, point: Point, now: float) -> bool: ...
+
+    def hold(self, card: HandCard, point: Point) -> None: ...
 
     def lies_in(self, card: HandCard) -> Size: ...
 
@@ -108,8 +110,9 @@ class HandCard(CardFace):
         return pygame.Rect(self.rect.left, self.rect.bottom - tall, self.rect.width, tall)
 
     def _as_it_lay(self, paint: Paint, point: Point, now: float) -> bool:
-        """Whether who clicks at a point has aimed at the card as it lay: too soon to have read it raised."""
-        unread = self.strip is not None and not self.strip.was_read(self, now)
+        """Whether who clicks at a point has aimed at the card as it lay: too soon to have read it raised, or where they
+        have clicked so before."""
+        unread = self.strip is not None and not self.strip.was_read(self, point, now)
         return unread and self._lay(paint).collidepoint(point)
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
@@ -118,6 +121,8 @@ class HandCard(CardFace):
         self._strange = self.strip is not None and not self.strip.points_at(self, ui.mouse)
         if self.halves and not self.legible and self._as_it_lay(ui.paint, point, ui.now):
             self._strange = True
+        if self.strip is not None and not self._strange and self._as_it_lay(ui.paint, point, ui.now):
+            self.strip.hold(self, point)
         self._pressed = self.half_at(ui.paint, point, ui.now)
         return self._strange or super().press(point, button, ui)
 

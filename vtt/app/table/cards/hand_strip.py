@@ -371,8 +371,11 @@ class HandStrip(Widget):
         """The half of it that a click at the mouse means; -1: none."""
         return self.rising.half
 
-    def was_read(self, card: HandCard, now: float) -> bool:
-        return self.rising.was_read(card, now)
+    def was_read(self, card: HandCard, point: Point, now: float) -> bool:
+        return self.rising.was_read(card, point, now)
+
+    def hold(self, card: HandCard, point: Point) -> None:
+        self.rising.hold(card, point)
 
     def points_at(self, card: HandCard, mouse: Point) -> bool:
         return self.rising.points_at(card, mouse)

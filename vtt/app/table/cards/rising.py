@@ -31,21 +31,27 @@ class Rising:
         """Which card rose last, and when."""
         self._pointed: tuple[Point, str] = ((-1, -1), "")
         """Where the mouse was last, and the name of the card it meant there."""
+        self._held: tuple[Point, str] = ((-1, -1), "")
+        """Where a card was clicked as it lay, and its name: as long as the mouse rests there that half of it is meant,
+        and what is asked about that is read."""
         self._last: float | None = None
 
     def take_over(self, before: Rising) -> None:
         """The hand is laid anew."""
-        self.shares, self._last, self._began, self._pointed = (
-            before.shares,
-            before._last,
-            before._began,
-            before._pointed,
-        )
+        self.shares, self._last, self._held = before.shares, before._last, before._held
+        self._began, self._pointed = before._began, before._pointed
 
-    def was_read(self, card: HandCard, now: float) -> bool:
-        """Whether a card has been raised for so long that a click means what it shows now."""
+    def was_read(self, card: HandCard, point: Point, now: float) -> bool:
+        """Whether a card has been raised for so long that a click at a point means what it shows there now."""
+        return (point, card.name) != self._held and self._up_long(card, now)
+
+    def _up_long(self, card: HandCard, now: float) -> bool:
         name, since = self._began
         return card is self.raised and (name != card.name or now >= since + READ)
+
+    def hold(self, card: HandCard, point: Point) -> None:
+        """A card was clicked as it lay."""
+        self._held = point, card.name
 
     def points_at(self, card: HandCard, mouse: Point) -> bool:
         """Whether a mouse points at a card: it has moved since the hand did. From now on it does in any case."""
@@ -59,6 +65,8 @@ class Rising:
         """Time passes: cards that move are laid anew, and it is said where they look different. Seconds until time must
         pass again (0.0 while any moves), or None."""
         ui.settle()  # after a rebuild the mouse is on another widget
+        if ui.mouse != self._held[0]:
+            self._held = (-1, -1), ""
         raised, seconds = self._wanted(cards, ui), now - self._last if self._last is not None else 0.0
         moving, self._last = self.raised is not raised, now
         if raised is None or raised.name != self._began[0]:
@@ -78,7 +86,7 @@ class Rising:
             changed()
         if any(self.shares.get(card.name, 0.0) != float(card is raised) for card in cards):
             return 0.0
-        return self._began[1] + READ - now if raised is not None and not self.was_read(raised, now) else None
+        return self._began[1] + READ - now if raised is not None and not self._up_long(raised, now) else None
 
     def _wanted(self, cards: Sequence[HandCard], ui: Host) -> HandCard | None:
         """The card that is to be raised."""

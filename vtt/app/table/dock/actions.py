@@ -145,6 +145,6 @@ def _wanted(paint: Paint, button: CellButton, cell: int, columns: int) -> Wanted
 
 def _gone(button: CellButton) -> CellButton:
     """A button that is not there now, at its place."""
-    gone = CellButton(button.words, None, icon=button.icon, refusal=GONE, name=f"gone {button.name}")
+    gone = CellButton(button.lasting, None, icon=button.icon, refusal=GONE, name=f"gone {button.name}")
     gone.room_for = button.room_for
     return gone

@@ -40,7 +40,8 @@ class CellWords(TypedDict, total=False):
 class CellButton(Button):
     """Its words in two lines at most, in small letters before they are cut; what it costs, or why it cannot be used,
     below one line where all of it has room there, else in the hint. `warning`: what it says instead while it `warns`;
-    `topic`: what keeps its place; `last`: it lies rather behind all others."""
+    `topic`: what keeps its place; `lasting`: its words once it is gone, without how far it was; `last`: it lies rather
+    behind all others."""
 
     warning, warns, last = "", False, False
 
@@ -48,6 +49,7 @@ class CellButton(Button):
         super().__init__(words, action, **others)
         self.spacing = "tight"
         self.topic = self.name
+        self.lasting = self.words
         self.told = bool(self.refusal)
         self.bare = False
         """Whether only its icon is drawn: then its words are in the hint."""
