@@ -370,7 +370,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     same = "" if consume else "use"
     if pick == "figure" and not needs_target(ability):
         plain = now(words, command(), figure.id, "U", ICONS[ability.kind], _element(change, ability, consume))
-        return replace(plain, same=same)
+        return replace(plain, same=same, begun=not ability.consume)
     refusal = _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = "There is nothing this ability can be used on."

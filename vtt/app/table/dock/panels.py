@@ -103,6 +103,9 @@ def turn_of(
         if looking.carry is not None and looking.carry.moves.ends and looking.beginning() is None and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
+        if (begun := looking.begun_now()) is not None and not second:
+            do = partial(deeds.choose, begun)
+            parts.insert(0, Button(begun.name, do, keys=BIG_KEY, icon=begun.icon, kind="accent", name="begun"))
         if looking.warns(big):
             never, tip = partial(deeds.never_ask, big), "Ends it, and asks no more in any game. Settings bring it back."
             parts.insert(0, Button("End and never ask", never, kind="quiet", small=True, tip=tip, name="never ask"))
@@ -142,8 +145,9 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
 
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
     """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
-    asked, what is in the hand, or another amber button: `second`) it is a plain button."""
+    asked, begun or in the hand, or another amber button: `second`) it is a plain button."""
     waits = second or looking.listing or (looking.carry is not None and looking.beginning() is None)
+    waits = waits or looking.begun_now() is not None
     how = "click" if waits else BIG_KEY  # Enter sets down, or takes what is asked
     again = "end" if big.role == "end" else "go on"
     words = f"{big.waste} — {how} again to {again}" if looking.warns(big) else _said(looking, big)
@@ -230,6 +234,7 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
         name=f"choice {choice.name}",
     )
     cell.topic = f"action {choice.same or choice.name}"
+    cell.lasting = capital(choice.name.partition(":")[0]) if choice.same else cell.words
     cell.warning = f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else ""
     cell.warns = looking.warns(choice)
     cell.last = choice.aside or choice.role == "skip"

@@ -1,0 +1,66 @@
+"""What a card has begun, and where nothing is left to choose, is what Enter does: a shield that nobody pressed a button
+for was given up by the other card."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.gloomhaven.test_the_other_card import in_a_move
+from tests.app.hands import Hands, TableHands
+from vtt.app.table.dock.cell_button import CellButton
+from vtt.app.widgets.button import Button
+from vtt.play.bots import Bot
+from vtt.rules.gloomhaven import commands
+
+
+def apron(hands: Hands) -> TableHands:
+    """The bottom half of Iron Apron is begun: shield 1, then retaliate 1."""
+    table = one_person(hands)
+    session = table.screen.session
+    for figure, hero in session.table.game.heroes.items():
+        hand = hero.hand
+        lead = next((one for one in hand if one.endswith("iron-apron")), hand[0])
+        second = next(one for one in hand if one != lead)
+        session.submit(commands.ChooseCards(seat="all", figure=figure, lead=lead, second=second))
+    while not any(one.endswith("iron-apron") for one in _cards(table)):
+        command = Bot("all", 1).choose(session)
+        assert command is not None
+        session.submit(command)
+    card = next(one for one in _cards(table) if one.endswith("iron-apron"))
+    figure = session.table.game.turn.figure
+    session.submit(commands.PlayCard(seat="all", figure=figure, card=card, half="bottom"))
+    table.screen.take_up()
+    table.settle()
+    return table
+
+
+def _cards(table: TableHands) -> tuple[str, ...]:
+    turn = table.screen.session.table.game.turn
+    return turn.cards if turn is not None else ()
+
+
+def button(table: TableHands, name: str) -> Button:
+    found = table.find(name)
+    assert isinstance(found, Button)
+    return found
+
+
+def test_enter_gains_the_shield_and_then_retaliates_before_it_ends_the_turn(hands: Hands) -> None:
+    table = apron(hands)
+    session = table.screen.session
+    figure = session.table.game.turn.figure
+    assert (button(table, "begun").words, button(table, "begun").kind) == ("Shield 1", "accent")
+    assert button(table, "big").kind == "plain" and not button(table, "big").keys
+    table.key(pygame.K_RETURN)
+    assert button(table, "begun").words == "Retaliate 1"
+    table.key(pygame.K_RETURN)
+    assert [one.kind for one in session.table.game.bonuses[figure]] == ["shield", "retaliate"]
+    assert not table.has("begun") and button(table, "big").keys
+    assert session.table.game.turn.figure == figure
+
+
+def test_a_move_that_is_over_no_longer_says_how_much_is_left(hands: Hands) -> None:
+    table = in_a_move(hands)
+    move = table.find("choice Move 2: 2 left")
+    assert isinstance(move, CellButton) and (move.words, move.lasting) == ("Move 2: 2 left", "Move 2")
