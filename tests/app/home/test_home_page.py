@@ -75,6 +75,7 @@ def test_a_finished_game_opens_its_ending(hands: Hands, played: Play) -> None:
     hands.press(f"game {slots()[0].name}")
     hands.wait(0.5)
     assert hands.has("ending") and hands.has("board at the end")
+    hands.wait(1.1)
     hands.key(pygame.K_ESCAPE)
     assert not hands.has("ending") and isinstance(hands.window.screen, TableScreen)
 

@@ -87,6 +87,7 @@ def test_at_the_end_the_scores_are_seen_by_all(hands: Hands) -> None:
     session, _ = won()
     there = beside(hands, session)
     assert there._ending.page is not None, "the page of the end lies over them at first"
+    hands.wait(1.1)
     hands.press("Look at the table")
     hands.wait(0.2)
     assert there._over is not None and there._over.name == "score table"

@@ -172,6 +172,7 @@ def test_how_a_game_ended_is_said_once_beside_the_board(hands: Hands, monkeypatc
     assert ending is not None and table.screen.log.entries[-1].words == ending.words
     while not table.has("Look at the table"):
         table.key(pygame.K_RETURN)
+    table.wait(1.1)
     table.press("Look at the table")
     said = words_drawn(monkeypatch)
     table.shown()

@@ -43,6 +43,7 @@ def over(hands: Hands, name: str, found: str, moments: int = 30) -> TableHands:
         assert play_on(session, bots, pytest.fail)
     table.screen.take_up()
     table.until(lambda: table.has("ending"), 20.0)
+    table.wait(1.1)
     table.press("Look at the table")
     return table
 

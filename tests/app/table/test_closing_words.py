@@ -145,3 +145,19 @@ def test_the_page_of_the_end_names_everybody_and_whom_each_played(
     seated.shown()
     said = " | ".join(drawn)
     assert all(words in said for words in ("Mira | Anna |", "Pip | Anna |", "Overlord | Ben (bot) |"))
+
+
+def test_hasty_enters_and_clicks_do_not_put_the_page_of_the_end_away_before_it_was_seen(hands: Hands) -> None:
+    """Enters that put away cards went on to “Home”, and nobody read who had won."""
+    session = bots_at("toll-at-saltgate")
+    watched = TableHands(hands.window, TableScreen(hands.window, session))
+    session.submit(by_hand.Finish(winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.until(lambda: watched.has("ending"))
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN):
+        watched.key(key)
+    watched.press("Look at the table")
+    assert watched.has("ending") and watched.window.screen is watched.screen
+    watched.wait(1.1)
+    watched.key(pygame.K_RETURN)
+    assert not watched.has("ending")

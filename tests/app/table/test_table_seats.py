@@ -253,6 +253,7 @@ def test_the_end_is_told_once_and_leads_home_or_back_to_the_table(table: Table) 
     assert hands.has("Heroes win")
     told = next(str(words) for w in hands.widgets() if "played" in str(words := getattr(w, "words", "")))
     assert told.endswith(summary(hands.screen.session, hands.screen.looking.seats))
+    hands.wait(1.1)
     hands.press("Look at the table")
     hands.wait(0.5)
     assert not hands.screen.ui.blocked
@@ -262,6 +263,7 @@ def test_a_click_beside_the_end_does_not_take_it_away_and_the_table_says_that_it
     window = Window(Settings(size=(1280, 720), motion="reduced"), keep=False)
     hands = TableHands(window, TableScreen(window, make_session(bots=("mara", "jonas"))))
     hands.until(lambda: hands.screen.session.ending() is not None and bool(hands.screen.ui.layers), 40)
+    hands.wait(1.1)
     hands.click((300, 650))
     assert hands.screen.ui.layers, "a stray click"
     again = hands.find("play again")

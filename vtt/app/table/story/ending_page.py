@@ -13,7 +13,7 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.seat_signs import Sign, draw_seat, signed
 from vtt.app.table.lists.figure_head import sprite_of
 from vtt.app.table.story.summary import ending_title, summary
-from vtt.app.widgets.base import Host, Layer, Look, Widget
+from vtt.app.widgets.base import Action, Host, Layer, Look, Widget
 from vtt.app.widgets.dialog import Answer, answer_buttons
 from vtt.app.widgets.label import Heading, Paragraph, Picture
 from vtt.app.widgets.layer import then
@@ -34,6 +34,8 @@ LOW_BOARD: Final = 180
 LOW: Final = 600
 MARGIN: Final = 32
 """Pixels that stay free of the page, both sides together."""
+DEAD: Final = 1.0
+"""Seconds after the page was first seen in which nothing puts it away: Enter still means the cards that lay there."""
 
 
 def outcome(session: Session, ending: Ending) -> str:
@@ -79,9 +81,15 @@ class EndingPage(Card):
         self.head: Widget = _Head(outcome(session, ending), ending_title(ending), ending.winner)
         self.body: Widget = Row([left, right], gap=20, fill=True) if rows else left
         self.buttons = buttons
+        self.seen: float | None = None
+        """When it was drawn first, in seconds of the screen's ticks."""
         below: list[Widget] = [Row([Gap(weight=1), *buttons])] if buttons else []
         inside = Column([self.head, Scroll(self.body, weight=1), *below], gap=GAP)
         super().__init__(inside, padding=PADDING, name="ending")
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        self.seen = look.now if self.seen is None else self.seen
+        super().draw(paint, surface, look)
 
     def within(self, paint: Paint, screen: pygame.Rect) -> pygame.Rect:
         """Where it lies in the middle of a window, as tall as all of it takes as far as there is room."""
@@ -110,16 +118,26 @@ def show_ending(
     picture: pygame.Surface | None,
     answers: Sequence[Answer],
 ) -> Layer:
-    """Open the page. The first answer is Enter, the last one Esc; a stray click beside it takes nothing away."""
+    """Open the page. The first answer is Enter, the last one Esc; a stray click beside it takes nothing away, nor does
+    anything before it can have been read (`DEAD`)."""
 
     def close() -> None:
         ui.close(layer)
 
+    def once_seen(action: Action | None) -> Action:
+        def run() -> None:
+            if action is not None and page.seen is not None and ui.now - page.seen >= DEAD:
+                action()
+
+        return run
+
     buttons = answer_buttons(answers, close)
+    for button in buttons:
+        button.action = once_seen(button.action)
     low = ui.screen.height < ui.paint.px(LOW)
     page = EndingPage(session, seats, ending, picture, buttons, low=low)
     placing = lambda paint, screen, _: page.within(paint, screen)  # noqa: E731
-    layer = ui.open(page, placing, dismiss=then(close, answers[-1][1]), focus=buttons[-1])
+    layer = ui.open(page, placing, dismiss=once_seen(then(close, answers[-1][1])), focus=buttons[-1])
     layer.stays = layer.dim = True
     return layer
 
