@@ -46,6 +46,17 @@ def test_while_surges_are_spent_the_attack_stands_there_in_parts() -> None:
     assert (done.result, len(done.dice), len(done.defence)) == (2, 2, 1)
 
 
+def test_what_surges_bought_besides_damage_is_told_in_the_account() -> None:
+    """A surge that a bot spent on range was in no line of the attack, and the dice were short of it."""
+    arena = Arena("I..E", {"I": "ilsa"}, {"E": "ettin"}, turn="ilsa", dice=(B2_2S, 4, NONE, NONE))
+    attacked(arena, "ember-rod", "D1", "ilsa")
+    assert [one.key for one in arena.asked.offers] == ["+1 range", "done"]
+    arena.answer("+1 range")
+    assert isinstance(RULES, ExplainsAttacks)
+    told = [found.notes for found in RULES.under_way(arena.table)] if arena.table.pending else [ended(arena).notes]
+    assert told == [("bought with surges: +1 range",)]
+
+
 def test_a_special_attack_goes_by_the_name_on_its_button() -> None:
     arena = Arena("ZM", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R1, NONE))
     arena.do(Attack(figure="mira", target=arena.space("A1"), weapon="longsword", ability="whirl"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
 
 from vtt.rules.attacks import Addend, Reckoned, counting, total
-from vtt.rules.descent import conditions, sums
+from vtt.rules.descent import conditions, sums, surges
 from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
@@ -44,7 +44,7 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
         falls=not missed and result >= left,
         missed=missed,
         conditions=attack.conditions if result else (),
-        notes=tuple(_notes(change, attack, defence, missed)),
+        notes=(*_notes(change, attack, defence, missed), *_bought(attack, addends)),
         steps=STEPS,
         done=len(STEPS),
     )
@@ -133,3 +133,11 @@ def _notes(change: Change, attack: Attack, defence: Defence, missed: str) -> Ite
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
     if unspent > 0 and not missed:
         yield f"{unspent} {'surge' if unspent == 1 else 'surges'} unspent"
+
+
+def _bought(attack: Attack, addends: Iterable[Addend]) -> Iterator[str]:
+    """What surges were spent on that no addend tells: range, a condition, a recovery, an ability."""
+    told = {one.name.lower() for one in addends if one.icon == SURGE}
+    more = [surges.in_words(name) for name in attack.spent if name.lower() not in told]
+    if more:
+        yield f"bought with surges: {', '.join(more)}"

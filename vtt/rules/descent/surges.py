@@ -92,6 +92,12 @@ def _only_hurts(surge: Surge) -> bool:
     return not more and bool(surge.damage or surge.pierce or surge.condition)
 
 
+def in_words(spent: str) -> str:
+    """What surges were spent on, by what is kept of it in an attack."""
+    own = {RECOVER.name: "1 fatigue recovered", SHAKE_OFF.name: "doom shaken off", SHADOW: "reach through the shadow"}
+    return own.get(spent, spent.lower())
+
+
 def _label(surge: Surge) -> str:
     if surge is RECOVER:
         return "Recover 1 fatigue"
@@ -126,7 +132,7 @@ def buy(change: Change, name: str) -> Surge:
     )
     change.update_game(attack=changed)
     who = change.figures[attack.attacker].name
-    what = "reach through the shadow" if surge.name == SHADOW else _label(surge).lower()
+    what = in_words(surge.name) if surge.name == SHADOW else _label(surge).lower()
     change.say(f"{who} spends {_price(surge)}: {what}.")
     if surge is SHAKE_OFF:
         conditions.lose(change, attack.attacker, "doomed")
