@@ -73,13 +73,17 @@ def test_passing_is_lowest_and_has_its_own_key_and_enter(asked: TableHands) -> N
 def test_always_when_it_fits_and_never_are_offered_with_the_question(asked: TableHands) -> None:
     session = asked.screen.session
     overlord = session.seats[1].id
-    assert [asked.find(f"ask {way}").chosen for way in ("Always ask", "When it fits", "Never")] == [False, True, False]  # type: ignore[attr-defined]
+    assert [asked.find(f"ask {way}").chosen for way in ("Always ask", "Ask when it fits", "Never ask")] == [
+        False,
+        True,
+        False,
+    ]  # type: ignore[attr-defined]
     asked.press("ask Always ask")
     assert session.table.game.passes[overlord] == (ALWAYS,) and session.table.pending
     assert asked.find("ask Always ask").chosen  # type: ignore[attr-defined]
-    asked.press("ask Never")
+    asked.press("ask Never ask")
     assert "entered" in session.table.game.passes[overlord]
-    asked.press("ask When it fits")
+    asked.press("ask Ask when it fits")
     assert session.table.game.passes[overlord] == (ALWAYS,)
 
 
@@ -87,7 +91,9 @@ def test_heroes_give_nothing_away_and_are_not_asked_always(asked: TableHands) ->
     session = asked.screen.session
     mine = replace(session.table, pending=(React(seat=session.seats[0].id, window="entered"),))
     ways = session.ruleset.asking(mine)  # type: ignore[attr-defined]
-    assert [way.label for way in ways] == ["When it fits", "Never"]
+    assert [way.label for way in ways] == ["Ask when it fits", "Never ask"]
+    assert all(way.detail.startswith("You ") for way in ways), "each says what it does"
+    assert not any("shows that you have" in way.detail for way in ways), "heroes hide nothing"
     assert session.ruleset.asking(replace(session.table, pending=())) == ()  # type: ignore[attr-defined]
     assert isinstance(ways[1].command, StandingOrder)
 

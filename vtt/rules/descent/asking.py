@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vtt.rules.base import Option
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.decisions import React
 from vtt.rules.descent.windows import ALWAYS, WINDOWS, asks_again
+
+FITS: Final = "You are asked whenever you have something that could be used in such a moment."
+GIVES_AWAY: Final = " That you are asked shows that you have it."
+NEVER: Final = (
+    "You pass by yourself in such moments, until you say otherwise in the standing orders among your actions."
+)
+ANYWAY: Final = "You are asked also where none of your cards fits, so that nobody learns anything by it."
 
 
 def asking(change: Change) -> tuple[Option, ...]:
@@ -17,13 +26,14 @@ def asking(change: Change) -> tuple[Option, ...]:
         return ()
     seat, held = question.seat, change.game.passes.get(question.seat, ())
     never, always = question.window in held, ALWAYS in held and question.window not in held
+    overlord = seat == change.game.overlord_seat
     back = StandingOrder(seat=seat, window=question.window if never else ALWAYS, passes=False)
     ways: tuple[Option, ...] = (
         *asks_again(change, seat),
-        Option("When it fits", back, detail="A question can give a card away.", usual=not never and not always),
-        Option("Never", StandingOrder(seat=seat, window=question.window), detail="Passes by itself.", usual=never),
+        Option("Ask when it fits", back, detail=f"{FITS}{GIVES_AWAY * overlord}", usual=not never and not always),
+        Option("Never ask", StandingOrder(seat=seat, window=question.window), detail=NEVER, usual=never),
     )
-    if seat != change.game.overlord_seat:
+    if not overlord:
         return ways
     wish = StandingOrder(seat=seat, window=ALWAYS)
-    return (Option("Always ask", wish, detail="Also where no card fits.", usual=always), *ways)
+    return (Option("Always ask", wish, detail=ANYWAY, usual=always), *ways)
