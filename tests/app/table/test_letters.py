@@ -125,6 +125,20 @@ def test_of_two_cards_with_one_number_the_one_that_had_it_first_keeps_it() -> No
     assert numbers.given("pip", held)["cup"] == 3
 
 
+def test_a_hand_dealt_anew_counts_from_one_when_its_turn_begins() -> None:
+    """Five cards of an exploration bore 5, 1, 4, 6 and 7, as some were held in earlier turns."""
+    numbers = CardNumbers()
+    first = ["blow", "thought", "fist", "wind", "feet"]
+    assert list(numbers.given("runa", first, 1).values()) == [1, 2, 3, 4, 5]
+    assert numbers.given("runa", ["thought", "feet", "drawn"], 1) == {"thought": 2, "feet": 5, "drawn": 6}, "in a turn"
+    dealt = ["words", "blow", "wind", "makeshift", "walk"]
+    assert set(numbers.given("runa", dealt).values()) != {1, 2, 3, 4, 5}, "in a turn of somebody else"
+    assert numbers.given("runa", dealt, 2) == {name: number for number, name in enumerate(dealt, 1)}
+    assert numbers.given("runa", [*dealt[3:], "palm", "guard"], 3)["makeshift"] == 1, "and of few kept, no 4, 5, 6, 7"
+    assert numbers.given("pip", ["axe", "bow", "cup", "dart"], 1)["dart"] == 4
+    assert numbers.given("pip", ["axe", "cup", "dart"], 2) == {"axe": 1, "cup": 3, "dart": 4}, "what stays keeps its own"
+
+
 def test_letters_are_the_same_when_a_game_goes_on_another_day() -> None:
     """After a save was reopened they were given anew, in the order in which things came up."""
     first = Letters("AM")

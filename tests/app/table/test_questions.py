@@ -44,6 +44,16 @@ def test_of_answers_that_differ_in_what_pays_only_that_is_listed() -> None:
     assert [option.label for option in picking.listed] == ["Blue mana", "Blue die"]
 
 
+@pytest.mark.parametrize("others", [(), tuple(f"Siege {number}" for number in range(5))])
+def test_of_answers_of_which_one_goes_on_where_another_ends_each_is_whole(others: tuple[str, ...]) -> None:
+    """“Pathfinders · Move 2: choose one: fame +1, or move 2”; the fame came besides."""
+    told = ("Move 2, fame +1", "Move 2")
+    options = tuple(Option(words, Command()) for words in (*told, *others))
+    picking = Picking(Choice("Pathfinders", "card", options=lambda: options), options, "Move 2" if others else "")
+    assert [option.label for option in picking.listed] == list(told)
+    assert picking.shared == picking.beginning
+
+
 def test_what_explains_several_is_said_once_but_each_has_its_price() -> None:
     """“Pierce 1” stood there without its price, below “+1 damage” with the same one."""
     said = ("1 surge · Risen 1 suffers 4, falls", "1 surge · Risen 1 suffers 4, falls", "It stays so.", "It stays so.")

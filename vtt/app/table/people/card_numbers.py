@@ -14,14 +14,25 @@ KEYS: Final = 9
 class CardNumbers:
     """Remembers the number of each card of a hand: it keeps it as long as it lies there, whatever comes and goes, and
     has it again where others have looked meanwhile, who do not see it. Of two that have come by the same one so, the
-    one that had it first keeps it."""
+    one that had it first keeps it. A turn of their owner begins with numbers in a row, counted anew if need be."""
 
     def __init__(self) -> None:
         self._known: dict[str, dict[str, int]] = {}
+        self._turns: dict[str, object] = {}
 
-    def given(self, whose: str, names: Sequence[str]) -> dict[str, int]:
+    def given(self, whose: str, names: Sequence[str], turn: object = None) -> dict[str, int]:
         """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take the next
-        after the last; where those have no key of their own any more, first what is free before them."""
+        after the last; where those have no key of their own any more, first what is free before them. `turn`: which
+        one of their owner it is, None in those of others."""
+        found = self._found(whose, names)
+        if turn not in (None, self._turns.get(whose)):
+            self._turns[whose] = turn
+            if not _in_a_row([found[name] for name in names]):
+                self._known[whose] = {}
+                found = self._found(whose, names)
+        return found
+
+    def _found(self, whose: str, names: Sequence[str]) -> dict[str, int]:
         known, found = self._known.setdefault(whose, {}), dict[str, int]()
         for name in known:  # in the order in which they got them
             if name in names and known[name] not in found.values():
@@ -32,6 +43,13 @@ class CardNumbers:
                 free = (one for one in chain(range(last + 1, KEYS + 1), count(1)) if one not in found.values())
                 known[name] = found[name] = next(free)
         return found
+
+
+def _in_a_row(numbers: Sequence[int]) -> bool:
+    """Whether numbers rise from left to right and at least half of them are the first ones: no hand dealt anew, only
+    gaps of what was played."""
+    first = [number for number in numbers if number <= len(numbers)]
+    return list(numbers) == sorted(numbers) and 2 * len(first) >= len(numbers)
 
 
 class AnswerNumbers:

@@ -40,7 +40,8 @@ def numbered(looking: Looking, seats: Sequence[str], cards: Sequence[Card]) -> I
     """The cards of a hand of these seats, what each is called, and its number (0: it lies beside the hand)."""
     names = list(_told_apart(cards))
     numbering = [name for card, name in zip(cards, names, strict=True) if not card.beside]
-    numbers = looking.card_numbers.given(cards[0].figure or seats[0], numbering) if numbering else {}
+    own = looking.turn if cards and cards[0].figure == looking.acting_figure else None
+    numbers = looking.card_numbers.given(cards[0].figure or seats[0], numbering, own) if numbering else {}
     for card, name in zip(cards, names, strict=True):
         yield card, name, numbers.get(name, 0)
 

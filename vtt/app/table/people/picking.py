@@ -37,12 +37,13 @@ class Picking:
     @property
     def shared(self) -> str:
         """How all the options listed now begin, up to what stands in brackets where nothing else differs; empty where
-        they begin differently."""
+        they begin differently, or one is only that: how another goes on is no alternative to it, it comes besides."""
         if self.beginning or len(self.options) < 2:
             return self.beginning
         same = {option.label.rpartition(" (")[0] if option.label.endswith(")") else "" for option in self.options}
         found = same if len(same) == 1 and "" not in same else {self.begins(option) for option in self.options}
-        return found.pop() if len(found) == 1 else ""
+        whole = {option.label for option in self.options}
+        return found.pop() if len(found) == 1 and not found & whole else ""
 
     @property
     def listed(self) -> tuple[Option, ...]:
@@ -51,6 +52,8 @@ class Picking:
         if not shared:
             return self.options
         alike = self.meant if self.beginning else self.options
+        if any(option.label == shared for option in alike):
+            return alike
         return tuple(replace(option, label=capital(_rest(option.label, shared))) for option in alike)
 
     def begins(self, option: Option) -> str:
