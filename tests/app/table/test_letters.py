@@ -136,7 +136,9 @@ def test_a_hand_dealt_anew_counts_from_one_when_its_turn_begins() -> None:
     assert numbers.given("runa", dealt, 2) == {name: number for number, name in enumerate(dealt, 1)}
     assert numbers.given("runa", [*dealt[3:], "palm", "guard"], 3)["makeshift"] == 1, "and of few kept, no 4, 5, 6, 7"
     assert numbers.given("pip", ["axe", "bow", "cup", "dart"], 1)["dart"] == 4
-    assert numbers.given("pip", ["axe", "cup", "dart"], 2) == {"axe": 1, "cup": 3, "dart": 4}, "what stays keeps its own"
+    assert numbers.given("pip", ["axe", "cup", "dart"], 2) == {"axe": 1, "cup": 3, "dart": 4}, (
+        "what stays keeps its own"
+    )
 
 
 def test_letters_are_the_same_when_a_game_goes_on_another_day() -> None:
