@@ -168,6 +168,8 @@ def test_case_25_announcing_the_end_of_the_round() -> None:
     assert [choice.name for choice in RULES.choices(change.done(), seat)] == ["Announce the end of the round"]
     table = play(change.done(), commands.AnnounceEnd(figure=figure))
     assert table.game.announced == figure and table.game.last_turns == (table.game.turn.hero,)
+    states = {line.figures: line.state for line in RULES.standings(table)}
+    assert states == {(figure,): "done", (table.game.turn.hero,): "acting"}, "no turn of the round is left for it"
     table = answered(play(table, commands.EndTurn(figure=table.game.turn.hero)))
     assert table.game.round == 2 and table.game.time == "night" and table.game.phase == "tactics"
 

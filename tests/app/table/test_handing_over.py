@@ -320,6 +320,23 @@ def test_the_story_asks_without_telling_what(table: Table) -> None:
     assert why(hands.screen.session, hands.screen.session.seats[0]) == "Mara, it is your turn · round 1."
 
 
+def test_a_game_that_is_over_opens_without_a_curtain_and_all_hands_stay_hidden(hands: Hands) -> None:
+    """“Anna, it is your turn · round 2. The others look away, please”: a curtain lay over “See how it went”."""
+    opened = games.open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = games.new_game(opened, games.one_each(opened.scenario, 2), seed=4)
+    acting = session.acting_seat()
+    session.submit(by_hand.Finish(winner="heroes", words="They had enough."))
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.wait(0.1)
+    assert session.ending() is not None and not seated.screen.curtain_for and not seated.screen.looking.seats
+    seated.key(pygame.K_ESCAPE)
+    seated.wait(0.2)
+    session.undo(confirmed=True)
+    seated.screen.take_up()
+    seated.wait(0.2)
+    assert seated.screen.curtain_for == acting, "it goes on: somebody's turn it is"
+
+
 def test_the_first_curtain_asks_for_an_open_table_and_later_ones_no_more(called: TableHands) -> None:
     assert not called.has("open table"), "it is the second one"
     seated = TableHands(called.window, TableScreen(called.window, make_session()))

@@ -94,7 +94,8 @@ def _line(change: Change, figure: str, place: int) -> Standing:
         plan = CLOCK.format(change.content.heroes[dummy.hero].name)
         return Standing("Dummy player", (), "", "ready", number, "", plan, tuple(_clock_counts(dummy)))
     hero = game.heroes[figure]
-    state = "down" if hero.out else "acting" if figure == acting(change) else "ready"
+    past = (game.announced or game.ending) and figure not in game.last_turns  # no turn of the last ones is left
+    state = "down" if hero.out else "acting" if figure == acting(change) else "done" if past else "ready"
     number = str(tactics[hero.tactic].number) if hero.tactic in tactics else ""
     counts = (
         Badge("Hand", len(hero.hand), icon="hand"),

@@ -68,9 +68,10 @@ class HandingOver:
             self.keep()
 
     def begin(self) -> None:
-        """Where nobody looks yet, find out who does."""
+        """Where nobody looks yet, find out who does. A game that is over calls nobody: all look at how it went, and at
+        their own cards if they want to."""
         self.looking.called = ""
-        if not self.looking.seats:
+        if not self.looking.seats and (self.looking.open_table or self.session.ending() is None):
             self.looking.seats, called = who_looks(self.session, frozenset(), self.looking.open_table)
             self._call(called)
 
