@@ -16,7 +16,7 @@ from vtt.app.settings import Settings
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, time_to_read
 from vtt.app.table.frame.clear_place import ASIDE, clearest
 from vtt.app.table.frame.layout import Places
-from vtt.app.table.past.deed_rows import DeedRow
+from vtt.app.table.past.deed_rows import DeedLines, DeedRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
@@ -250,6 +250,33 @@ def test_the_lines_are_narrower_where_they_cover_less_of_whom_they_tell_of() -> 
     title = table.find("The others · 3 deeds")
     assert title.rect.width >= title.natural_width(table.window.paint)
     assert lies(pygame.Rect(200, 200, 50, 60)).width == wide.width, "where it is not in the way it is as wide as ever"
+
+
+def test_a_long_list_opens_where_people_left_off_reading() -> None:
+    """It opened at its first line, also once all but the last had been read."""
+    hands = at_the_bell(motion="reduced")
+    away, first = hands.screen.away, hands.screen.session.moment.number
+    deeds = tuple(Deed(first + number, f"Deed {number} of the others, which says a lot.") for number in range(40))
+
+    def seen() -> list[int]:
+        lines = next(widget for widget in hands.widgets() if isinstance(widget, DeedLines))
+        return [number for number, row in enumerate(lines.rows) if lines.rect.contains(row.rect)]
+
+    away.sum_up("The others", deeds, first - 1, unfolded=True)
+    begins = seen()
+    assert begins[0] == 0 and 2 < len(begins) < 40
+    away.fold()
+    away.open()
+    after = seen()
+    assert after[0] == begins[-1] + 1, "goes on behind what was seen"
+    hands.screen.at.build()
+    assert seen() == after, "a list that lies there stays where it was scrolled to"
+    away.fold()
+    away.sum_up("The others", deeds, first - 1, unfolded=True, read=10)
+    assert seen()[0] == 10
+    away.sum_up("The others", deeds, first - 1, unfolded=False, read=40)
+    away.open()  # all of it was read as it happened
+    assert seen()[-1] == 39
 
 
 def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:

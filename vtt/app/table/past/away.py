@@ -13,7 +13,7 @@ from vtt.app.table.attack.tray import deeds as rolled_deeds
 from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.frame import small
 from vtt.app.table.frame.layout import BoardView
-from vtt.app.table.past.deed_rows import DeedRow, lines_card
+from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
 from vtt.app.table.past.news import news_for
 from vtt.app.table.past.picked import Weight, picked, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
@@ -128,6 +128,8 @@ class Away:
         kept, seats = self.session.seen, [seat.id for seat in self.session.seats]
         self.seen = {seat: kept[seat].moment if seat in kept else self._since for seat in seats}
         """The last moment that each seat has seen whole."""
+        self._read = 0
+        """The last moment of those whose lines or pictures people have seen."""
         self._due: float | None = None
         self._begins = False
         """Whether the first frame of a replay has not begun yet."""
@@ -173,9 +175,11 @@ class Away:
         elif SPEEDS[self.at.stage.settings.motion]:
             self.replay()  # words alone (others are ready, say) show nothing on the board: they stay a click away
 
-    def sum_up(self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool) -> None:
-        """A turn of others is over that began after the moment `since`. `unfolded`: people have not seen all of it."""
+    def sum_up(self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool, read: int = 0) -> None:
+        """A turn of others is over that began after the moment `since`. `unfolded`: people have not seen all of it, but
+        `read` of its deeds, the first ones."""
         self._tell(title, deeds, since)
+        self._have_read(read)
         self.unfolded = unfolded
         self.at.build()
 
@@ -185,6 +189,7 @@ class Away:
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
         self.frames = tuple(Deed(moment, words) for moment, words in shown)
         self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
+        self._read = since
         for before in filter(self.looking.can_show, map(self._before, range(len(self.frames)))):
             self.at.attacks.recall(self.session.step(before).table.pieces.figures.values())
         self._pick()
@@ -239,6 +244,7 @@ class Away:
         assert self.running is not None
         self._begins = False
         number = self.frames[self.running].moment
+        self._read = max(self._read, number)
         self._show(number, animate=True)
         self.at.cards.replay(self.session.step(number).events, number)
         self.at.build()
@@ -351,7 +357,12 @@ class Away:
         places = {deed.moment: number for number, deed in enumerate(self.frames)}
         ways = [partial(self.jump, places[deed.moment]) if deed.moment in places else self.fold for deed in self.deeds]
         rows = [DeedRow(deed, self.at.attacks.faces, way) for deed, way in zip(self.deeds, ways, strict=True)]
-        return lines_card(self.words, rows, self.fold, self.replay if self.frames else None)
+        lines = DeedLines(rows, sum(deed.moment <= self._read for deed in self.deeds), self._have_read)
+        return lines_card(self.words, lines, self.fold, self.replay if self.frames else None)
+
+    def _have_read(self, number: int) -> None:
+        """So many of the lines have been seen to their end, the first ones."""
+        self._read = max([self._read, *(deed.moment for deed in self.deeds[:number])])
 
     def card(self) -> Widget | None:
         """What floats over the board: the deeds while they are replayed, later the way back to them."""
@@ -361,9 +372,8 @@ class Away:
         if self.running is None:
             if self.unfolded:
                 return None
-            return Card(
-                Button(self.words, self.open, keys=KEY, icon="icon/history", small=True, name="away"), padding=4
-            )
+            back = Button(self.words, self.open, keys=KEY, icon="icon/history", small=True, name="away")
+            return Card(back, padding=4)
         shown = f"{self.running + 1} of {frames}" if frames <= MOST else f"{frames} deeds, {MOST} shown"
         shown += f", {count(self.left_out, 'walk')} left out" if self.left_out else ""
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")

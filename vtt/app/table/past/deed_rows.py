@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -68,11 +68,33 @@ class DeedRow(Clickable):
         self.again()
 
 
+class DeedLines(Scroll):
+    """The lines, from the one on with which people go on reading (`opens`; behind the last one: the end). `told` hears
+    how many have been seen to their end."""
+
+    def __init__(self, rows: Sequence[DeedRow], opens: int, told: Callable[[int], None]) -> None:
+        topic = f"deeds since {rows[0].deed.moment}" if rows else ""
+        super().__init__(Column(list(rows), gap=4), name="deeds", topic=topic)
+        self.rows, self.told = rows, told
+        self._opens: int | None = opens
+
+    def take_over(self, before: Widget) -> None:
+        super().take_over(before)
+        self._opens = None
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        if self._opens is not None:
+            first, self._opens = self.rows[self._opens :], None
+            self.offset += first[0].rect.top - self.rect.top if first else self.full
+            super().place(paint, rect)
+        self.told(sum(row.rect.bottom <= self.rect.bottom for row in self.rows))
+
+
 class DeedsCard(Card):
     """All deeds below a `head`, until somebody has read them."""
 
-    def __init__(self, head: Row, rows: Sequence[DeedRow]) -> None:
-        lines = Scroll(Column(list(rows), gap=4), name="deeds")
+    def __init__(self, head: Row, lines: DeedLines) -> None:
         super().__init__(Column([head, Gap(2), lines], gap=6), name="deeds of others")
         self.head = head
 
@@ -81,7 +103,7 @@ class DeedsCard(Card):
         return min(self.natural_width(paint), self.head.natural_width(paint) + 2 * paint.px(self.padding))
 
 
-def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action | None) -> DeedsCard:
+def lines_card(title: str, lines: DeedLines, done: Action, replay: Action | None) -> DeedsCard:
     """All deeds under a title. `replay`: None where the board cannot show them again."""
     inside: list[Widget] = [
         Label(title, size=16, bold=True, weight=1),
@@ -90,4 +112,4 @@ def lines_card(title: str, rows: Sequence[DeedRow], done: Action, replay: Action
     if replay is not None:
         again = Button("Replay", replay, icon="icon/history", small=True, kind="quiet", name="replay deeds")
         inside.insert(1, again)
-    return DeedsCard(Row(inside, gap=8), rows)
+    return DeedsCard(Row(inside, gap=8), lines)

@@ -120,10 +120,11 @@ class SummingUp:
         read = tuple(self.at.attacks.read)
         self.at.attacks.read.clear()
         self.turn.lands.clear()
-        unread = any(deed.matters and (deed.attack is None or deed.attack not in read) for deed in deeds)
+        new = [deed.matters and (deed.attack is None or deed.attack not in read) for deed in deeds]
         if self.looked_on:
-            unfolded = unread and self.at.stage.settings.bot_delay > 0
-            self.away.sum_up(capital(whose(deeds, self.session.seats, self._figure)), deeds, self._since, unfolded)
+            unfolded, read = any(new) and self.at.stage.settings.bot_delay > 0, [*new, True].index(True)
+            title = capital(whose(deeds, self.session.seats, self._figure))
+            self.away.sum_up(title, deeds, self._since, unfolded, read)
 
     @property
     def looked_on(self) -> bool:
