@@ -110,6 +110,19 @@ def test_what_comes_under_a_mouse_that_rests_has_no_tooltip_until_it_is_pointed_
     assert screen.ui._tip.words == "Unfold the log"
 
 
+def test_what_is_built_anew_again_and_again_has_its_tooltip_all_the_same(hands: Hands) -> None:
+    """On the first page of a new game none came as long as pictures were made."""
+    made = lambda: Button("Move", None, tip="Go somewhere", name="move")  # noqa: E731
+    screen = stage(hands, made())
+    hands.move(screen.ui.root.rect.center)
+    for _ in range(8):
+        hands.wait(0.1)
+        screen.ui.show(made())
+    assert screen.ui._tip.words == "Go somewhere"
+    hands.wait(0.1)
+    assert screen.ui._tip.words == "Go somewhere", "nor does it go meanwhile"
+
+
 def test_what_was_pressed_has_no_tooltip_until_the_mouse_moves(hands: Hands) -> None:
     """A click unfolded words, and what another click would do lay over them."""
     folded = Button("Log", None, tip="A click folds it", name="log")

@@ -257,13 +257,17 @@ class Ui:
         return bool(self.chain(point)) or self.blocked
 
     def _find_hover(self, pointed: bool = False) -> None:
-        """Look for what is under the mouse. What comes under one that rests is not `pointed` at and has no tooltip."""
+        """Look for what is under the mouse. What comes under one that rests is not `pointed` at and has no tooltip, but
+        what is only built anew has its own as soon as before."""
         chain = self.chain(self.mouse)
         hover = chain[-1] if chain else None
         if hover is not self.hover or (pointed and self.rests):
-            known = hover is not None and self.hover is not None and hover.name == self.hover.name
+            known = same = False
+            if hover is not None and self.hover is not None and hover.name == self.hover.name:
+                known, same = True, hover.hint(self.mouse) == self.hover.hint(self.mouse)
             self.hover = hover
-            self._tip.begin(self.now if pointed or (known and not self.rests) else None)
+            if pointed or not same:
+                self._tip.begin(self.now if pointed or (known and not self.rests) else None)
             self.dirty = True
         elif hover is not None and self._tip.is_stale(hover, self.mouse):
             self._tip.begin(self.now)

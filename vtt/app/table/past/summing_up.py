@@ -122,9 +122,9 @@ class SummingUp:
         self.turn.lands.clear()
         new = [deed.matters and (deed.attack is None or deed.attack not in read) for deed in deeds]
         if self.looked_on:
-            unfolded, read = any(new) and self.at.stage.settings.bot_delay > 0, [*new, True].index(True)
+            unfolded, seen = any(new) and self.at.stage.settings.bot_delay > 0, [*new, True].index(True)
             title = capital(whose(deeds, self.session.seats, self._figure))
-            self.away.sum_up(title, deeds, self._since, unfolded, read)
+            self.away.sum_up(title, deeds, self._since, unfolded, seen)
 
     @property
     def looked_on(self) -> bool:
