@@ -64,7 +64,7 @@ class PublicBefalls:
         read: Sequence[pygame.Rect],
     ) -> None:
         """In this room, off what is `read` and those that are minded."""
-        places = NoticePlaces(room, room, read, [*read, *mind], paint.px(8))
+        places = NoticePlaces(room, room, read, [*read, *mind])
         self.notices.draw(paint, surface, room, self._now, lambda usual: self._lie(places, usual))
 
     def _lie(self, places: NoticePlaces, usual: pygame.Rect) -> pygame.Rect:

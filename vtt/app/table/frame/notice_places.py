@@ -19,13 +19,11 @@ class NoticePlaces:
     room: pygame.Rect
     taken: Sequence[pygame.Rect]
     mind: Sequence[pygame.Rect]
-    edge: int
 
     def off(self, usual: pygame.Rect, stood: str) -> tuple[str, pygame.Rect]:
         """The place, by name, of lines that lie at `usual` else: where they hide least, as they `stood` where that is
         as good."""
-        inside = self.room.inflate(-2 * self.edge, -2 * self.edge)
-        ways = [way for way in ways_off(usual, inside, self.taken) if not way.name or inside.contains(way.place)]
+        ways = [way for way in ways_off(usual, self.room, self.taken) if not way.name or self.room.contains(way.place)]
         best = min(ways, key=lambda way: (covered(way.place, self.mind), way.name != stood))
         return best.name, best.place
 

@@ -45,8 +45,6 @@ WIDE_QUESTION: Final = 480
 """Units of a question whose answers have no room else."""
 NOTICE_RIM: Final = 14
 """Units that notices leave below them, more than they may."""
-NOTICE_GAP: Final = 20
-"""Units that the lowest notice lies above the edge of its room."""
 NOTICE: Final = 520
 """Units of width in which most notices are one line."""
 DEEDS: Final = 3
@@ -131,7 +129,7 @@ class OverBoard:
             *(one for one in self.mind if self.mind.count(one) > 1),
             *self.fight,
         ]  # who only stands there is passed by
-        return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, mind, self.paint.px(NOTICE_GAP))
+        return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, mind)
 
     def _says_more(self, question: AskedCard, wide: int, wider: int, room: int) -> bool:
         """Whether answers have room in a `wider` question that have none else, or in a small window leave out no more
