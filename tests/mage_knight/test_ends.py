@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from tests.mage_knight.fights import started
@@ -12,7 +14,7 @@ from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.ending import do_stage
 from vtt.rules.mage_knight.new_round import new_round
 from vtt.rules.mage_knight.rounds import next_turn
-from vtt.rules.mage_knight.scoring import NAMES, against_the_clock
+from vtt.rules.mage_knight.scoring import NAMES, against_the_clock, knowledge, loot
 from vtt.rules.mage_knight.state import LaidTile
 from vtt.rules.mage_knight.steps import EndTurn, NewRound, NextTurn
 
@@ -93,3 +95,43 @@ def test_a_dummy_draws_its_tactic_after_a_lone_hero_has_chosen_and_it_is_told() 
     told = [event.words for event in events if event.words.startswith("The dummy player draws the tactic ")]
     names = {tactic.name for tactic in CONTENT.tactics.values()}
     assert len(told) == 1 and told[0].removesuffix(".").split("tactic ")[1] in names
+
+
+@pytest.mark.parametrize(
+    ("fields", "again", "asked"),
+    [
+        ({}, False, True),
+        ({"announced": DUMMY}, False, True),
+        ({"ending": True}, False, False),
+        ({"ending": True, "last_turns": ("ilse", "torvald")}, False, True),
+        ({"announced": DUMMY, "round": 9}, False, False),
+        ({"ending": True}, True, True),
+    ],
+)
+@pytest.mark.parametrize("stage", ["levels", "rewards"])
+def test_after_the_very_last_turn_nobody_chooses_what_counts_the_same(
+    stage: Literal["levels", "rewards"], fields: dict[str, object], again: bool, asked: bool
+) -> None:
+    """Digest 15.1: which skill was learned was asked of somebody whose game was over; any deed counts one, any spell
+    two, any crystal the half of one."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_hero(figure, fame=3, crystals={"red": 3})
+    change.update_turn(again=again, rewards=("spell", "crystals4", "artifact"))
+    change.update_game(last_turns=(figure,))
+    change.update_game(**fields)
+    before = knowledge(change, figure)
+    do_stage(change, EndTurn(hero=figure, stage=stage))
+    assert bool(change.pending) == asked
+    if not asked:
+        assert knowledge(change, figure) == before + {"levels": 1, "rewards": 2}[stage]
+        assert stage == "levels" or loot(change, figure) == 2 + 6 // 2
+
+
+def test_a_unit_is_chosen_also_in_the_last_turn() -> None:
+    """Digest 15.1: its level counts."""
+    change = change_of(started(2))
+    change.update_game(ending=True, last_turns=(change.turn.hero,))
+    change.update_turn(rewards=("unit",))
+    do_stage(change, EndTurn(hero=change.turn.hero, stage="rewards"))
+    assert change.pending

@@ -37,9 +37,11 @@ class ScenarioCard(Button):
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
         inner = rect.inflate(-paint.px(20), -paint.px(20))
-        self.picture.place(
-            paint, pygame.Rect(inner.left, inner.top, min(paint.px(130), inner.width // 3), inner.height)
-        )
+        wide, tall = min(paint.px(130), inner.width // 3), inner.height
+        if self.picture.picture is not None:  # its field is as tall as the picture, so that no bars lie beside it
+            width, height = self.picture.picture.get_size()
+            tall = min(tall, (wide - 4) * height // width + 4)
+        self.picture.place(paint, pygame.Rect(inner.left, inner.top, wide, tall))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.draw_field(paint, surface, look, radius=10)

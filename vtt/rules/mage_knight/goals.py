@@ -44,3 +44,16 @@ def goal_reached(change: Change) -> str:
 def _held(change: Change, sites: tuple[str, ...]) -> bool:
     """Whether a shield lies on every revealed site of these kinds."""
     return all(change.world.shields_at(place) for place, laid in change.hexes.items() if laid.site in sites)
+
+
+def is_last_turn(change: Change) -> bool:
+    """Whether the game ends with the turn under way, so that only what counts in the end matters any more
+    (`mage_knight.md` 5)."""
+    game, turn = change.game, change.game.turn
+    if turn is None or turn.again or game.waiting:
+        return False
+    left = set(game.last_turns) - {turn.hero}
+    if game.announced or game.ending:
+        return not left and (is_last_round(game) or bool(goal_reached(change)))
+    later = {"none": (), "round": game.order[game.place + 1 :]}.get(game.rules.last_turns_are, game.order)
+    return not set(later) & game.heroes.keys() and bool(goal_reached(change))

@@ -8,6 +8,7 @@ from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import LevelUp
+from vtt.rules.mage_knight.goals import is_last_turn
 from vtt.rules.mage_knight.talking import gain_card, take_from_offer
 from vtt.rules.questions import Offer
 
@@ -24,7 +25,11 @@ def level_up(change: Change, figure: str) -> None:
         hero = change.hero(figure)
         hero = change.update_hero(figure, level=hero.level + 1)
         change.say(f"{hero.name} reaches level {hero.level}.")
-        if hero.level % 2 == 0:
+        if hero.level % 2 == 0 and is_last_turn(change):
+            for action in change.game.offers.actions[:1]:  # any of them counts the same, a skill nothing (15.1)
+                take_from_offer(change, action)
+                gain_card(change, figure, action)
+        elif hero.level % 2 == 0:
             _ask_skill(change, figure)
 
 

@@ -9,6 +9,7 @@ from vtt.rules.decks import without
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Reward
+from vtt.rules.mage_knight.goals import is_last_turn
 from vtt.rules.mage_knight.mana import FACES
 from vtt.rules.mage_knight.talking import gain_card, gain_unit, take_from_offer
 from vtt.rules.questions import Offer
@@ -64,7 +65,14 @@ def taken(change: Change, question: Reward, key: str) -> None:
 
 
 def _ask(change: Change, figure: str, of: str, prompt: str, offers: tuple[Offer, ...]) -> None:
-    if offers:
+    """Ask; in the turn that ends the game only for a unit, as all else that is offered counts the same (15.1): there
+    it is the first, or a crystal for which there is room."""
+    if offers and of != "unit" and is_last_turn(change):
+        crystals = change.hero(figure).crystals
+        first = min(offers, key=lambda one: crystals.get(one.key, 0)) if of == "crystal" else offers[0]
+        seat = change.seat_of(figure)
+        taken(change, Reward(seat=seat, figure=figure, prompt=prompt, offers=offers, of=of), first.key)
+    elif offers:
         change.ask_hero(Reward, figure, prompt, offers, of=of)
 
 
