@@ -190,7 +190,8 @@ def test_abilities_rest_and_come_back() -> None:
     current = act(with_figure(table(), "odo", damage=3, conditions=("poisoned_1",)), "begin_turn")
     current = act(current, "use_ability", ability="breath", target="odo")
     assert current.figure("odo").damage == 1 and current.figure("odo").conditions == ()
-    assert "rests" in refused(current, "use_ability", ability="breath", target="odo")
+    again = refused(current, "use_ability", ability="breath", target="odo")
+    assert again == "Breath rests and is ready again in 3 rounds."
     assert [(one.id, one.hourglasses) for one in game(current).heroes["mira"].abilities] == [("breath", 3)]
 
 

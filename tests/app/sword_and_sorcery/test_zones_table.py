@@ -24,10 +24,10 @@ from vtt.play.clock import last_round
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RevealRoom, ToggleCondition
-from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink
+from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
-from vtt.scene.marks import FigureMark
+from vtt.scene.marks import FigureMark, LineMark
 
 
 @pytest.fixture
@@ -262,3 +262,25 @@ def test_of_a_bot_that_decides_for_an_enemy_it_is_not_said_that_it_is_next(hands
     said = [str(getattr(one, "words", "")) for one in table.widgets()]
     assert any(words.startswith(f"{enemy.name} acts; ") for words in said)
     assert not any(words.startswith("Next to act") for words in said)
+
+
+def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: TableHands) -> None:
+    """It was drawn in the dark round a rat's bite, as if it were the rat's."""
+    screen = ferry.screen
+    for command in (BeginTurn(figure="bruno"), EndTurn(figure="bruno")):
+        screen.submit(command)
+    ferry.settle()
+    assert screen.looking.deciding
+    plan = screen.scene.marks
+    screen.attacks.take_up(
+        (Reckoned(figure="rat", target="bruno", figure_name="Rat", target_name="Bruno"),), 99, fresh=True
+    )
+    screen.build()
+    ferry.wait(0.5)
+    assert screen.attacks.over and screen.attacks.lies
+    during = screen.scene.marks
+    ferry.key(pygame.K_RETURN)
+    ferry.wait(0.2)
+    assert not screen.attacks.shown and screen.looking.deciding
+    assert screen.scene.marks == plan
+    assert len(during) < len(plan) and not [mark for mark in during if isinstance(mark, LineMark)]

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import count
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import without
@@ -118,9 +119,8 @@ def no_ability(change: Change, hero: str, card: AbilityCard) -> str:
     soul = change.soul(hero)
     if soul.rank < card.rank:
         return f"{card.name} needs soul rank {card.rank}."
-    if any(ability.id == card.id and not ability.up for ability in soul.abilities):
-        return f"{card.name} rests until its hourglasses have run out."
-    return ""
+    rests = next((max(1, one.hourglasses) for one in soul.abilities if one.id == card.id and not one.up), 0)
+    return f"{card.name} rests and is ready again in {count(rests, 'round')}." if rests else ""
 
 
 def no_help(change: Change, hero: str, card: AbilityCard, target: str) -> str:

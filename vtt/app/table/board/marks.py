@@ -62,6 +62,8 @@ class Pointing:
     rings: bool = False
     slid: Point | None = None
     """Where walls keep the hand, in spaces, while they are solid (free tables)."""
+    waits: bool = False
+    """What is asked waits below an attack that is told first."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         return Shown(
             tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(looking, one)}" for one in sprung)
         )
+    if pointing.waits and looking.deciding:  # else the next one's way would seem to be a part of the attack
+        return Shown(tuple(marks))
     if (lit := lit_at(looking, pointing.space)) is not None:
         return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
     option = pointing.option or _meant(looking, pointing)
