@@ -15,6 +15,7 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
 from vtt.app.table.cards.hand_strip import CLOSE, HandStrip
 from vtt.app.table.dock.dock import FigureCard
+from vtt.app.table.dock.grid import Grid, Wanted
 from vtt.app.table.frame.frame import COLUMNS, EDGE
 from vtt.app.widgets.card_head import lettered
 from vtt.app.widgets.card_paper import HAND
@@ -215,3 +216,15 @@ def test_of_a_card_that_is_little_seen_the_name_is_read_before_its_number(
         assert stands.left + paint.width(words[:letters], stands.size, True) <= seen
         assert stands.below or len(number) < 2
         assert not lettered(paint, Card(words, number=number), 177, False, 140).below
+
+
+def test_what_cannot_be_done_keeps_its_words_as_far_as_cells_are_free() -> None:
+    """An exhausted hero had six icons alike in a corner beside five empty cells."""
+    able = [Wanted("Move", 1, True), Wanted("Attack", 2, True), Wanted("Lay down", 1, True)]
+    refused = [Wanted(name, 1, False) for name in ("Star", "Hands", "Sprint", "Prepare", "Provoke", "Drink")]
+    grid = Grid()
+    laid, icons = grid.lay([*able, *refused], columns=3, usual=3, each=3)
+    assert grid.lines == 3 and [*laid] == ["Move", "Attack", "Lay down", "Star", "Hands", "Sprint", "Prepare"]
+    assert icons.names == ("Provoke", "Drink") and len(icons.cells) == 1
+    again, _ = grid.lay([*able, refused[0]._replace(able=True), *refused[1:]], columns=3, usual=3, each=3)
+    assert {name: again[name] for name in laid} == laid, "it can be done where it lay"

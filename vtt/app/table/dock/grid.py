@@ -106,14 +106,13 @@ class Grid:
         return laid
 
     def _refused(self, refused: Sequence[Wanted], laid: dict[str, Cell], each: int) -> list[str]:
-        """What cannot be done: with its words where it lay in this turn, and the rest too where all of it has room;
-        else icons, whose names these are."""
-        all_have_room = sum(one.wide for one in refused) <= len(list(self._free()))
-        worded = [one for one in refused if all_have_room or one.name in self._lay]
-        icons = [one.name for one in refused if one not in worded]
-        for number, one in enumerate(worded):
+        """What cannot be done: with its words as long as the rest has room as icons, what lay there in this turn
+        before the others; else icons, whose names these are."""
+        icons: list[str] = []
+        first = sorted(refused, key=lambda one: one.name not in self._lay)
+        for number, one in enumerate(first):
             cell, left = self._found(one), len(list(self._free())) - one.wide
-            if cell is not None and len(icons) + len(worded) - number - 1 <= left * each:
+            if cell is not None and len(icons) + len(first) - number - 1 <= left * each:
                 self._take(one, cell, laid)
             else:
                 icons.append(one.name)
