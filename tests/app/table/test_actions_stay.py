@@ -74,9 +74,9 @@ def test_where_room_is_short_what_cannot_be_done_is_an_icon_until_it_can(hands: 
     kept, names = Kept(), ("Move", "Attack", "Rest", "Search")
     refused = [button(f"Not {number}", "Not now.") for number in range(5)]
     before = laid(hands, [*map(button, names), *refused], kept)
-    assert icons(before) == [f"Not {number}" for number in range(5)] and before.rect.height <= 124
-    after = laid(hands, [*map(button, names), button("Not 0"), *refused[1:]], kept)
-    assert "Not 0" in places(after) and len(icons(after)) == 4
+    assert icons(before) == [f"Not {number}" for number in range(1, 5)] and before.rect.height <= 124
+    after = laid(hands, [*map(button, names), button("Not 1"), refused[0], *refused[2:]], kept)
+    assert "Not 1" in places(after) and len(icons(after)) == 4
     assert {name: places(after)[name] for name in names} == places(before)
     last = laid(hands, [button(name, "No action left.") for name in names] + refused, kept)
     assert places(last).items() >= places(before).items(), "what could be done in this turn stays, grey"
