@@ -21,7 +21,7 @@ from .tables import Game
 def where(game: Game, figure: str, seats: Iterable[str]) -> dict[str, list[str]]:
     """State -> short names of the cards as these seats see them."""
     found: dict[str, list[str]] = {}
-    for card, state in states(game.rules.view_for(game.table, frozenset(seats)).game, figure):
+    for card, state in states(game.rules.change(game.rules.view_for(game.table, frozenset(seats))), figure):
         found.setdefault(state, []).append(card.partition("/")[2])
     return found
 
@@ -131,3 +131,18 @@ def test_what_is_left_in_a_deck_of_modifiers_is_told_in_no_order() -> None:
         for pile, deck in zip(told, decks.values(), strict=True):
             left = Counter({card.id: count for card, count in pile.left})
             assert left == Counter(deck.draw) and list(left) == sorted(left) and pile.down == left.total()
+
+
+def test_the_hand_lies_as_its_class_has_it_also_after_a_rest() -> None:
+    """Their keys stayed (1, 2, 3 …), and after a rest the row read 8 9 A 1 5 2 6 4 3."""
+    game = Game("A . m . .")
+    game.begin(alpha=("3", "1"))
+    hero = game.table.game.heroes["alpha"]
+    cards = sorted(card for card in (*hero.hand, *hero.chosen))
+    mixed = tuple(reversed(cards))
+    heroes = {**game.table.game.heroes, "alpha": msgspec.structs.replace(hero, hand=mixed, chosen=())}
+    state = msgspec.structs.replace(game.table.game, heroes=heroes, phase="choose", turn=None)
+    game.table = replace(game.table, game=state)
+    printed = [card.id.partition("/")[2] for card in game.rules.content.classes["alpha"].cards]
+    held = where(game, "alpha", ["alpha"])["held"]
+    assert held == [name for name in printed if f"alpha/{name}" in mixed] and len(held) > 4

@@ -116,7 +116,7 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             continue
         asked = _asked_about(change, figure)
         yield from (replace(face(change.card(identity), figure), open=True) for identity in asked)
-        there = [(identity, state) for identity, state in states(game, figure) if identity not in asked]
+        there = [(identity, state) for identity, state in states(change, figure) if identity not in asked]
         cards = [_lying(change, figure, identity, state) for identity, state in there]
         ahead = sum(card.state in ("leading", "second") for card in cards)
         yield from cards[:ahead]
@@ -220,13 +220,17 @@ def piles(change: Change) -> Iterator[CardPile]:
         yield CardPile(f"Modifiers: {whose}", len(deck.draw), drawn, left)
 
 
-def states(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState]]:
+def states(change: Change, figure: str) -> Iterator[tuple[str, CardState]]:
     """Every card of a character that the table shows, with where it lies: first the chosen ones that are not played
-    yet, then the rest of the hand and the open piles. While cards are chosen each stays at its place in the hand."""
+    yet, then the rest of the hand and the open piles. While cards are chosen each stays at its place in the hand: that
+    of its class, also after a rest."""
+    game = change.game
     hero, waiting = game.heroes[figure], dict(_waiting(game, figure))
     in_place = hero.hand if game.phase == "choose" else ()
+    cards = change.content.classes[figure].cards if figure in change.content.classes else ()
+    places = {card.id: place for place, card in enumerate(cards)}
     yield from ((card, state) for card, state in waiting.items() if card not in in_place)
-    for card in hero.hand:
+    for card in sorted(hero.hand, key=lambda one: places.get(one, -1)):
         if card != UNKNOWN and (card in in_place or card not in waiting):
             yield card, waiting.get(card, "held")
     yield from ((card, "active") for card in hero.active)
