@@ -10,12 +10,14 @@ import pytest
 from tests.mage_knight.fights import fighting, started, with_turn
 from tests.mage_knight.games import CONTENT, RULES, change_of, play
 from vtt.rules.base import Option
+from vtt.rules.cards import CardMark
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.effects import Effect, in_words
+from vtt.rules.mage_knight.faces import hand
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.fight_board import fight_shown
 from vtt.rules.mage_knight.mana import Source
-from vtt.rules.mage_knight.reports import badges
+from vtt.rules.mage_knight.reports import badges, status
 from vtt.rules.mage_knight.showing import enemy_at
 from vtt.rules.mage_knight.state import MapToken, OwnUnit
 from vtt.rules.mage_knight.tactics import on_choosing
@@ -126,3 +128,21 @@ def test_what_an_action_brings_several_times_is_said_once() -> None:
     assert in_words((blow, blow)) == "2 × an enemy does not attack"
     assert in_words((Effect("reduce_cost", terrain="hills", amount=1),)) == "hills cost 1 less"
     assert in_words((Effect("reduce_cost", terrain="forest", amount=1),)) == "forest costs 1 less"
+
+
+def test_a_wounded_unit_looks_otherwise_than_a_spent_one() -> None:
+    """Digest 7: both were grey, but only healing brings a wounded one back."""
+    change = change_of(started(2))
+    units = (OwnUnit("unit-1", "field-hands", wounds=1), OwnUnit("unit-2", "field-hands", spent=True))
+    change.update_hero(figure := change.turn.hero, units=units)
+    wounded, spent = (one for one in hand(change, change.seat_of(figure)) if one.look == "unit")
+    assert wounded.sign != spent.sign and wounded.refusal != spent.refusal
+    assert wounded.halves[:-1] == spent.halves[:-1]
+    assert wounded.halves[-1] == (*spent.halves[-1], CardMark("condition/wounded"))
+
+
+def test_how_many_tiles_are_left_is_told_with_the_time_as_small_windows_show_them_nowhere() -> None:
+    change = change_of(started(2))
+    (time,) = [mark for mark in status(change) if mark.is_round]
+    tiles = [mark.words for mark in status(change) if mark.group == "Tiles"]
+    assert tiles and time.hint.endswith(f" Tiles still to be explored: {', '.join(tiles)}.")

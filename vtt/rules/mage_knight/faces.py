@@ -210,6 +210,9 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
                 why = "It is wounded." if unit.wounds else "It is spent." if unit.spent else ""
                 shown = unit_face(change.unit_kind(unit), figure, why, unit.id)
                 carried = f" With {content.cards[unit.banner].name}." if unit.banner else ""
+                if unit.wounds:
+                    hurt = (*shown.halves[:-1], (*shown.halves[-1], CardMark("condition/wounded")))
+                    shown = replace(shown, sign="condition/wounded", halves=hurt)
                 yield replace(shown, text=shown.text + carried, open=True)
 
 

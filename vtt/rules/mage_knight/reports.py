@@ -121,10 +121,12 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     """Day or night and the round, fame and reputation of the acting hero, what it may spend, the source."""
     game = change.game
     last = game.rules.rounds_for(len(game.heroes))
-    sky = ("element/light", DAY) if game.time == "day" else ("element/dark", NIGHT)
+    sign, says = ("element/light", DAY) if game.time == "day" else ("element/dark", NIGHT)
+    tiles = [mark.words for mark in _stack(change)]  # a small window has no room for them
+    hint = f"{says} Tiles still to be explored: {', '.join(tiles)}." if tiles else says
     number = f"{game.round} of {last}"
     words = f"{game.time.capitalize()} · round {number}"
-    time = StatusMark(words, *sky, is_round=True, short=f"Round {number}")
+    time = StatusMark(words, sign, hint, is_round=True, short=f"Round {number}")
     figure = acting(change)
     hero = game.heroes.get(figure)
     called = "Last turns of the game" if is_last_round(game) else "Last turns of the round"
