@@ -204,10 +204,13 @@ def _source(change: Change, step: Perform, effect: Effect) -> str:
         units = change.hero(step.hero).units
         return next((change.unit_called(step.hero, unit) for unit in units if unit.id == step.unit), "")
     found: list[tuple[str, Action]] = []
-    if step.colour and change.turn.played:
-        card = change.card(change.turn.played[-1].card)
+    turn = change.game.turn
+    if turn is None:
+        return ""
+    if step.colour and turn.played:
+        card = change.card(turn.played[-1].card)
         found = [(card.name, (*card.basic, *card.strong))]
-    elif change.turn.used and (skill := change.content.skills.get(change.turn.used[-1])) is not None:
+    elif turn.used and (skill := change.content.skills.get(turn.used[-1])) is not None:
         found = [(skill.name, (*skill.action, *skill.common))]
     return next((name for name, action in found if effect.do in {one.do for one in all_effects(action)}), "")
 
