@@ -125,6 +125,17 @@ def test_a_long_name_goes_over_two_columns_and_no_word_is_broken_or_cut(hands: H
     assert all(isinstance(one, CellButton) and one.fits(hands.window.paint, one.rect.width) for one in actions.inside)
 
 
+def test_what_needs_more_room_than_before_moves_itself_and_nobody_else(hands: Hands) -> None:
+    """As movement points came, what would lose them asked in a wide button, which pushed two others away."""
+    kept = Kept()
+    inside = [button(name) for name in ("Talk", "Dream", "Challenge", "Move")]
+    before = places(laid(hands, inside, kept))
+    talk = button("Talk")
+    talk.warning = "6 movement points are lost — once more to do it"
+    now = places(laid(hands, [talk, *inside[1:]], kept))
+    assert now["Talk"] != before["Talk"] and {**now, "Talk": before["Talk"]} == before
+
+
 def test_what_has_no_room_below_a_name_is_in_its_hint(hands: Hands) -> None:
     shield = button("Plank shield", keys="P", below="Shield 1 for a round, once before each long rest")
     laid(hands, [shield], Kept())

@@ -40,6 +40,8 @@ class Grid:
     """The homes in other numbers of columns."""
     _lay: frozenset[str] = frozenset()
     """What lay at its home just now: it has it before others that lay there earlier."""
+    _wide: dict[str, int] = field(default_factory=dict)
+    """Over how many columns each went just now: what needs more of them than before pushes nobody away."""
     _taken: set[Cell] = field(default_factory=set)
 
     def begin_turn(self) -> None:
@@ -52,7 +54,7 @@ class Grid:
         if columns != self.columns:
             self._others[self.columns] = self.homes
             self.columns, self.lines, self.homes = columns, 0, self._others.pop(columns, {})
-        able = sorted((one for one in wanted if one.able), key=lambda one: one.name not in self._lay)
+        able = sorted((one for one in wanted if one.able), key=lambda one: (one.name not in self._lay, self._grew(one)))
         if not self.lines:
             self._go_lower(max(usual, self._least(able)))
         self._taken = set()
@@ -65,7 +67,7 @@ class Grid:
             self.lines += 1
         places = list(self._free())[-cells:] if cells else []
         self._taken.update(places)
-        self._lay = frozenset(laid)
+        self._lay, self._wide = frozenset(laid), {one.name: one.wide for one in wanted}
         return laid, Icons(tuple(places), tuple(icons))
 
     def rest(self, gone: Wanted) -> Cell | None:
@@ -75,6 +77,9 @@ class Grid:
             return None
         self._taken.update(_over(gone, cell))
         return cell
+
+    def _grew(self, one: Wanted) -> bool:
+        return one.wide > self._wide.get(one.name, one.wide)
 
     def _least(self, able: Sequence[Wanted]) -> int:
         """The lines that these need, one after the other."""
