@@ -119,7 +119,7 @@ def test_what_each_tactic_does_is_said_whole_in_large_letters() -> None:
 
 def test_of_many_cards_to_choose_from_it_is_said_what_they_do_in_large_letters() -> None:
     """“Move 2, …”, “Attack 2 or …”: of nine cards none could be told from another."""
-    session = explored(100, lambda session: "Which card of the deck?" in str(session.table.pending))
+    session = explored(100, lambda session: "which card of the deck is taken in hand?" in str(session.table.pending))
     hands = seated(session, 1.5)
     root = hands.screen.ui.root
     assert isinstance(root, Places)
