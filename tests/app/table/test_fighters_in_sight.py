@@ -8,8 +8,9 @@ import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
-from tests.app.table.the_bell_attack import LONG, at_the_bell, panel, struck
+from tests.app.table.the_bell_attack import LONG, at_the_bell, attacked, panel, struck
 from vtt.app.settings import Settings
+from vtt.app.table.board.views import with_badges
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
@@ -17,7 +18,7 @@ from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.attacks import Reckoned
-from vtt.rules.by_hand import SetDamage
+from vtt.rules.by_hand import PlaceFigure, SetDamage
 
 ALL_SIZES = (((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0))
 
@@ -41,6 +42,29 @@ def test_an_attack_hides_nobody_who_fights_wherever_they_stand(
     hands.wait(1.0)
     assert hands.screen.attacks.shown and panel(hands).visible
     assert not covered_fighters(hands)
+
+
+@pytest.mark.parametrize("beyond", (-20, 20, 40))
+def test_a_question_before_the_dice_hides_nobody_who_fights_nor_their_badges(beyond: int) -> None:
+    """It covered the health of both at 150 percent: only where more than half of a figure lay below did they move."""
+    hands = at_the_bell(motion="reduced", size=(1280, 720), scale=1.5)
+    screen, scene, mira = hands.screen, hands.screen.scene, hands.place("mira")
+    assert mira is not None
+    lattice, spaces = screen.looking.board.lattice, sorted(screen.looking.board.spaces)
+    far = max(spaces, key=lambda space: abs(lattice.position(space)[0] - lattice.position(mira)[0]))
+    screen.submit(PlaceFigure(figure="risen-1", space=far))
+    hands.settle()
+    scene.camera.zoom(4)
+    hands.wait(0.3)
+    leftmost = min(hands.at(mira)[0], hands.at(far)[0])
+    scene.camera.pan(456 + beyond - leftmost, 330 - hands.at(far)[1])
+    attacked(hands)
+    hands.wait(1.0)
+    root = screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None and not screen.attacks.shown
+    figures = [scene.figure_rect(scene.pieces.figures[name]) for name in ("mira", "risen-1")]
+    fight = [with_badges(one, scene.camera.scale) for one in figures if one is not None]
+    assert len(fight) == 2 and not any(map(root.board.now.cuts, fight))
 
 
 def test_who_falls_in_a_zone_is_looked_for_where_it_stood() -> None:

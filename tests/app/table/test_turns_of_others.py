@@ -14,7 +14,9 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.the_bell_attack import at_the_bell, panel, struck
 from vtt.app.settings import Settings
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, time_to_read
+from vtt.app.table.board.uncovered import lies_below
 from vtt.app.table.frame.clear_place import ASIDE, clearest
+from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow
 from vtt.app.table.screen import TableScreen
@@ -277,6 +279,43 @@ def test_a_long_list_opens_where_people_left_off_reading() -> None:
     away.sum_up("The others", deeds, first - 1, unfolded=False, read=40)
     away.open()  # all of it was read as it happened
     assert seen()[-1] == 39
+
+
+@pytest.mark.parametrize("minded", [(200, 1000), (200, 500, 800, 1000)])
+def test_the_lines_lie_off_a_dock_that_has_grown(minded: tuple[int, ...]) -> None:
+    """At 150 percent they lay on the card of deeds of whose turn it was."""
+    hands = at_the_bell(motion="reduced", scale=1.5)
+    words = "Risen 1 attacks Mira with a rusty blade: 3 damage, 7 of 10 left, and it burns"
+    deeds = tuple(Deed(one, words) for one in range(1, 9))
+    hands.screen.away.sum_up("Overlord", deeds, since=0, unfolded=True)
+    layout = hands.screen.ui.root
+    assert isinstance(layout, Places)
+    layout.mind = [pygame.Rect(left, 110, 60, 150) for left in minded]
+    hands.screen.ui.lay_out()
+    lines, tall = hands.find("deeds of others").rect, layout.parts.figure.rect.height
+    assert tall > hands.window.paint.px(LOW_DOCK)
+    assert lines.collidelist([layout.parts.figure.rect, layout.parts.turn.rect]) < 0
+
+
+def test_the_board_slides_once_where_the_lines_cover_who_acts() -> None:
+    hands = at_the_bell(motion="reduced", scale=1.5)
+    screen, mira = hands.screen, hands.place("mira")
+    assert mira is not None and screen.looking.acting_figure == "mira"
+    words = "Risen 1 attacks Mira with a rusty blade: 3 damage, 7 of 10 left, and it burns"
+    screen.away.sum_up("Overlord", tuple(Deed(one, words) for one in range(1, 9)), since=0, unfolded=True)
+    layout, lines, camera = screen.ui.root, hands.find("deeds of others").rect, screen.scene.camera
+    assert isinstance(layout, Places)
+    screen.board.following.lead(camera, (camera.scale, (0.0, 0.0)))
+    x, y = hands.at(mira)
+    focus = (x - lines.centerx) / camera.scale, (y - lines.centery) / camera.scale
+    screen.board.following.lead(camera, (camera.scale, focus))
+    assert lies_below(screen.scene.screen_rect(mira), [lines])
+    screen.clockwork.aside.look(screen.scene, layout)
+    hands.wait(1.0)
+    assert not lies_below(screen.scene.screen_rect(mira), [lines])
+    there = camera.focus
+    hands.wait(1.0)
+    assert camera.focus == there
 
 
 def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:

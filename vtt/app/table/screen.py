@@ -22,7 +22,7 @@ from vtt.app.table.attack.tray import Tray
 from vtt.app.table.board.lit import Lit
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.uncovered import Uncovered
-from vtt.app.table.board.watched import asked_about, busy
+from vtt.app.table.board.watched import answering, asked_about, busy
 from vtt.app.table.cards.card_motion import CardMotion
 from vtt.app.table.cards.card_piles import look_through
 from vtt.app.table.cards.hand_cards import hand_strip
@@ -342,7 +342,7 @@ class TableScreen(Screen):
             floating=[*over, *scores],
             own=own,
             own_lies="top" if folds.small else "low" if low else "middle",
-            fighters=fighters,
+            fighters=fighters or (() if self.attacks.shown else answering(looking)),
         )
 
     def _needed(self) -> Shelf | None:

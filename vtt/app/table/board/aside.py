@@ -1,5 +1,5 @@
-"""The board moves aside where a question, a list, a hint or a lesson lies over the figures and spaces it is about, or
-what only one game has over those who fight: for nothing else that opens over it."""
+"""The board moves aside where a question, a list, a hint or a lesson lies over the figures and spaces it is about, the
+deeds of others over who acts, or what only one game has over those who fight: for nothing else that opens over it."""
 
 from __future__ import annotations
 
@@ -26,16 +26,17 @@ class Aside:
 
     @staticmethod
     def _covers(places: Places) -> list[Widget]:
-        """What may lie over figures: the question, and what floats over the board."""
+        """What may lie over figures: the question, what others did, and what floats over the board."""
         parts = places.parts
-        return [*([] if parts.question is None else [parts.question]), *parts.floating]
+        return [*(one for one in (parts.question, parts.deeds) if one is not None), *parts.floating]
 
     def look(self, scene: BoardScene, places: Places) -> None:
         """What lies over the board may be something else than before; the board rests."""
         parts, covers = places.parts, self._covers(places)
         names = tuple(card.name for card in parts.floating)
         own = None if parts.own is None else parts.own.rect.size
-        key = self.looking.session.moment.number, parts.question is not None, names, own
+        shown = parts.question is not None, parts.deeds is not None
+        key = self.looking.session.moment.number, shown, names, own
         if key == self._seen:
             return
         self._seen = key

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from vtt.app.table.curtain.why_asked import reacts
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.motive import told_of
 from vtt.scene.board_scene import BoardScene
@@ -20,6 +21,15 @@ def figures_asked_about(looking: Looking) -> set[str]:
     names = {figure for option in looking.open_options() for figure in option.about}
     names |= {str(getattr(one, "figure", "")) for one in looking.table.pending[-1:]} if looking.deciding else set()
     return names | {looking.acting_figure}
+
+
+def answering(looking: Looking) -> tuple[str, ...]:
+    """Who acts, and whom those who answer that may mean, where people are asked whether they do: in an attack its
+    attacker and its targets. Nobody where it is about one alone."""
+    if not looking.deciding or not reacts(looking.table.pending):
+        return ()
+    found = tuple(sorted(figures_asked_about(looking) - {""}))
+    return found if len(found) > 1 else ()
 
 
 def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ()) -> Iterator[pygame.Rect]:

@@ -16,7 +16,6 @@ from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.attack_ways import OVER_DOCK, Choose, Told, attack_ways, told_high
 from vtt.app.table.frame.clear_place import (
     ABOVE,
-    ASIDE,
     TAUGHT,
     Way,
     clearest,
@@ -28,12 +27,12 @@ from vtt.app.table.frame.clear_place import (
     off,
     ways_off,
 )
+from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.help.taught_card import TaughtCard
-from vtt.app.table.past.deed_rows import DeedsCard
 from vtt.app.table.past.replay_strip import ReplayStrip
 from vtt.app.widgets.base import Widget
 
@@ -47,8 +46,6 @@ NOTICE_RIM: Final = 14
 """Units that notices leave below them, more than they may."""
 NOTICE: Final = 520
 """Units of width in which most notices are one line."""
-DEEDS: Final = 3
-"""What others did lies over this part of the board at most: of three, one."""
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
 LEAST_WORDS: Final = 240
@@ -86,6 +83,8 @@ class OverBoard:
             self._own(clear)
         room = self._uncovered(clear)
         self._stage(clear, room)
+        if self.parts.deeds is not None:
+            room = Way("", self.parts.deeds.rect, room).beside((), self._edge)
         if self.parts.own is not None:
             room = Way("", self.parts.own.rect, room).beside(self.fight, self._edge)
         stands = self._above_dock(self._between(self.free, folded=True))
@@ -194,7 +193,8 @@ class OverBoard:
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)
         lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
         sides = {"right": right, "left": right.move(free.left - right.left, lower - lowest)}
-        self.slots.asked = min((self.slots.asked, *sides), key=lambda side: covered(sides[side], self.mind))
+        mind = [*self.mind, *list(self.fight) * WEIGHS]
+        self.slots.asked = min((self.slots.asked, *sides), key=lambda side: covered(sides[side], mind))
         question.place(self.paint, sides[self.slots.asked])
         for card in (self.parts.figure, self.parts.turn):
             card.visible = card.visible and not card.rect.colliderect(question.rect)
@@ -282,18 +282,11 @@ class OverBoard:
                 card.visible = False
 
     def _deeds(self, clear: pygame.Rect) -> None:
-        """What others did, at the side where it covers least of whom it is about; narrower where it covers less so. It
-        takes a share of the board, and scrolls."""
-        deeds = self.parts.deeds
-        if deeds is not None:
-            room = self._between(clear).inflate(-2 * self._edge, -2 * self._edge)
-            widths = [deeds.natural_width(self.paint)]
-            widths += [deeds.least_width(self.paint)] if isinstance(deeds, DeedsCard) else []
-            sizes = [(wide, deeds.height(self.paint, wide)) for wide in (min(one, room.width) for one in widths)]
-            most = self.free.width * self.free.height // DEEDS
-            fitting = ((wide, min(tall, room.height, most // wide)) for wide, tall in sizes)
-            places = [clearest(size, room, self.mind, ASIDE) for size in fitting]
-            deeds.place(self.paint, min(places, key=lambda place: covered(place, self.mind)))
+        """What others did, off a dock that has grown."""
+        if self.parts.deeds is not None:
+            room = self._above_dock(self._between(clear)).inflate(-2 * self._edge, -2 * self._edge)
+            most = self.free.width * self.free.height
+            self.parts.deeds.place(self.paint, deeds_place(self.paint, self.parts.deeds, room, most, self.mind))
 
     def _own(self, clear: pygame.Rect) -> None:
         """What only this game has lies in the middle of the board, above raised cards (or at its lower edge, above the

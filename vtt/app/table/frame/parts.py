@@ -17,8 +17,8 @@ from vtt.app.widgets.button import Button
 class Parts:
     """The cards round the board. `order` is the strip or, unfolded, the list of who acts; `shelf` the unfolded shelf of
     the `rail`; `question` what must be answered, `deeds` what others did; `floating` lies at the top of the board (a
-    banner, a hint), `own` where `own_lies`: what only this game has (its small form at the top), about `fighters`
-    (ids)."""
+    banner, a hint), `own` where `own_lies`: what only this game has (its small form at the top); `fighters`
+    (ids): whom that, or what is asked about an attack, lies off."""
 
     bar: Widget
     order: Widget
