@@ -65,11 +65,12 @@ class Notices:
         return tuple(one.words for one in self.lines if one.warning and one.seen is None)
 
     def tick(self, now: float) -> tuple[bool, float | None]:
-        """Lines whose time is over go. Whether one went, and the seconds until the next one does."""
+        """Lines whose time is over go. Whether one went, and the seconds until the next one does; one that is
+        drawn only now asks for its end, too."""
         alive = [one for one in self.lines if one.warning or not one.was_read(now)]
         gone, self.lines = len(alive) != len(self.lines), alive
-        passing = [one.seen + one.seconds - now for one in alive if one.seen is not None and not one.warning]
-        return gone, min(passing, default=None)
+        seen = [(now if one.seen is None else one.seen, one.seconds) for one in alive if not one.warning]
+        return gone, min((since + lasts - now for since, lasts in seen), default=None)
 
     def acted(self, now: float) -> bool:
         """Somebody does something here: warnings that were there long enough have been read. Whether one went."""
