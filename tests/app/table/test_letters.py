@@ -272,3 +272,18 @@ def test_every_button_of_an_action_that_can_be_done_has_one(scenario: str) -> No
                 assert one.name not in in_hand or one.keys == cards.get(in_hand[one.name], one.keys), "as on its card"
                 assert seen.setdefault(one.name, one.keys) == one.keys, "the same while the turn lasts"
     assert pressed > 8
+
+
+def test_of_two_cards_alike_the_one_that_was_clicked_leaves_the_hand() -> None:
+    """The first of two equal cards was clicked, and the second one was gone: the rules know them by one name."""
+    numbers = CardNumbers()
+    assert numbers.names("runa", ["march", "rage", "march"]) == ["march", "rage", "march 2"]
+    numbers.plays("pip", "march")
+    assert numbers.names("runa", ["march", "rage"]) == ["march", "rage"], "what others click is theirs"
+    numbers.plays("runa", "march")
+    assert numbers.names("runa", ["march", "rage", "march"]) == ["march", "rage", "march 2"], "nothing has gone yet"
+    assert numbers.names("runa", ["rage", "march"]) == ["rage", "march 2"]
+    assert numbers.names("runa", ["march", "rage", "march"]) == ["march", "rage", "march 2"], "taken back"
+    numbers.plays("runa", "march 2")
+    assert numbers.names("runa", ["rage", "march"]) == ["rage", "march"]
+    assert numbers.names("pip", ["march"]) == ["march"]

@@ -14,8 +14,9 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
-from vtt.app.table.people.own_hand import IN_HAND, hand_of, key_in_hand, numbered
+from vtt.app.table.people.own_hand import IN_HAND, hand_of, key_in_hand, numbered, owned_by
 from vtt.app.widgets.base import Action
+from vtt.app.widgets.layer import then
 from vtt.play.secrecy import private_hands
 from vtt.rules.base import Choice, Option
 from vtt.rules.cards import Card
@@ -62,16 +63,18 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         keys = key_of(play.number, looking.choices) if play.number else ""
         if not keys and play.action is not None and not looking.listing:
             keys = key_in_hand(looking, card, name, number)
+        leaves = partial(looking.card_numbers.plays, owned_by(seats, shown), name)
+        action = then(leaves, play.action) if play.action is not None else None
         made = HandCard(
             card,
-            play.action,
+            action,
             chosen=card.state in ("leading", "second"),
             refusal=play.refusal,
             keys=keys,
             name=f"card {name}",
         )
-        made.does, made.anyway = play.words, play.action if play.refusal else None
-        made.halves = list(play.halves)
+        made.does, made.anyway = play.words, action if play.refusal else None
+        made.halves = [(then(leaves, half), words) for half, words in play.halves]
         made.listed = looking.picking is not None
         cards.append(made)
     owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None

@@ -3,7 +3,8 @@ library here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import Final
 
@@ -19,6 +20,25 @@ class CardNumbers:
     def __init__(self) -> None:
         self._known: dict[str, dict[str, int]] = {}
         self._turns: dict[str, object] = {}
+        self._alike: dict[tuple[str, str], list[str]] = {}
+        """Whose they are and their label -> what cards that are alike are called; who is to leave first stands last."""
+
+    def names(self, whose: str, labels: Sequence[str]) -> list[str]:
+        """What each card of somebody's hand is called by its label, the second of two that are alike by its number,
+        too."""
+        found = dict[str, Iterator[str]]()
+        for label, times in Counter(labels).items():
+            alike = self._alike.setdefault((whose, label), [])
+            alike += [_named(label, number) for number in range(len(alike) + 1, times + 1)]
+            found[label] = iter(sorted(alike[:times], key=[_named(label, one + 1) for one in range(len(alike))].index))
+        return [next(found[label]) for label in labels]
+
+    def plays(self, whose: str, name: str) -> None:
+        """A card was clicked. The rules know no two apart that are alike: if one leaves the hand it is this one."""
+        for (owner, _), alike in self._alike.items():
+            if owner == whose and name in alike:
+                alike.remove(name)
+                alike.append(name)
 
     def given(self, whose: str, names: Sequence[str], turn: object = None) -> dict[str, int]:
         """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take the next
@@ -43,6 +63,10 @@ class CardNumbers:
                 free = (one for one in chain(range(last + 1, KEYS + 1), count(1)) if one not in found.values())
                 known[name] = found[name] = next(free)
         return found
+
+
+def _named(label: str, number: int) -> str:
+    return label if number == 1 else f"{label} {number}"
 
 
 def _in_a_row(numbers: Sequence[int]) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from vtt.app.table.people.card_numbers import KEYS
@@ -36,12 +35,18 @@ def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
     return seats, []
 
 
+def owned_by(seats: Sequence[str], cards: Sequence[Card]) -> str:
+    """Whose hand of these seats it is, as its numbers are remembered."""
+    return next((card.figure for card in cards[:1]), "") or next(iter(seats), "")
+
+
 def numbered(looking: Looking, seats: Sequence[str], cards: Sequence[Card]) -> Iterator[tuple[Card, str, int]]:
     """The cards of a hand of these seats, what each is called, and its number (0: it lies beside the hand)."""
-    names = list(_told_apart(cards))
+    whose = owned_by(seats, cards)
+    names = looking.card_numbers.names(whose, [card.label for card in cards])
     numbering = [name for card, name in zip(cards, names, strict=True) if not card.beside]
     own = looking.turn if cards and cards[0].figure == looking.acting_figure else None
-    numbers = looking.card_numbers.given(cards[0].figure or seats[0], numbering, own) if numbering else {}
+    numbers = looking.card_numbers.given(whose, numbering, own) if numbering else {}
     for card, name in zip(cards, names, strict=True):
         yield card, name, numbers.get(name, 0)
 
@@ -49,14 +54,6 @@ def numbered(looking: Looking, seats: Sequence[str], cards: Sequence[Card]) -> I
 def key_in_hand(looking: Looking, card: Card, name: str, number: int) -> str:
     """The key of a card that can be played, by what it is called and its number."""
     return str(number) if 0 < number <= KEYS else looking.letter_of(card, name)
-
-
-def _told_apart(cards: Iterable[Card]) -> Iterator[str]:
-    """What each card is called, the second of two that are alike by its number, too."""
-    times = Counter[str]()
-    for card in cards:
-        times[card.label] += 1
-        yield card.label if times[card.label] == 1 else f"{card.label} {times[card.label]}"
 
 
 def held_cards(looking: Looking, figure: str) -> Mapping[str, Card]:
