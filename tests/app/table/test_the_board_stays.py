@@ -121,7 +121,7 @@ def test_who_looks_elsewhere_on_purpose_is_not_brought_back_and_a_larger_board_l
     assert not following.bring_whole(scene.camera, small, ROOM)
     following, scene, before = looked(hands, led=True)
     following.pushed = True
-    assert not following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(0, 0, 900, 80)), ROOM)
+    assert not following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(0, 0, 900, 800)), ROOM)
     assert following.looked_at(scene.camera) == before
     following.pushed = True
     assert following.bring_whole(scene.camera, small, ROOM)
@@ -150,3 +150,12 @@ def test_a_board_that_has_room_is_not_left_outside_when_an_attack_has_pushed_it_
     assert not screen.attacks.shown
     room = screen.ui.root.board.stands.room
     assert all(room.contains(screen.scene.screen_rect(space)) for space in screen.scene.board.spaces)
+
+
+def test_a_board_that_has_room_across_comes_back_across_and_not_down() -> None:
+    """Half of the zones lay under the list of who acts: they had no room above the tallest card of a figure."""
+    following, scene, before = looked(on_the_map(), led=True)
+    following.pushed = True
+    assert following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(20, 0, 200, 800)), ROOM)
+    (scale, (x, y)), (_, (then_x, then_y)) = before, following.looked_at(scene.camera)
+    assert (x - then_x) * scale == pytest.approx(ROOM.left + BESIDE + 1 - 20, abs=1) and y == pytest.approx(then_y)

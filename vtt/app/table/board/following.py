@@ -118,18 +118,25 @@ class Following:
         return True
 
     def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect) -> bool:
-        """Once after it was pushed: where the whole board has room in a part of the window, and half a space of it or
-        more was left outside, slide it in by the least. Whether it slides."""
+        """Once after it was pushed: where the whole board has room in a part of the window, across or down, and half a
+        space of it or more was left outside there, slide it in by the least. Whether it slides."""
         pushed, self.pushed = self.pushed, False
         room = room.inflate(-2 * BESIDE, -2 * BESIDE)
-        looked = self.looked_at(camera)
-        lies = on_screen(camera, whole, looked)
-        outside = max(room.left - lies.left, lies.right - room.right, room.top - lies.top, lies.bottom - room.bottom)
-        has_room = lies.width <= room.width - 2 and lies.height <= room.height - 2
-        if not pushed or not has_room or 2 * outside < camera.goal or not self.ours(camera):
+        scale, (x, y) = looked = self.looked_at(camera)
+        lies, centre, outside = on_screen(camera, whole, looked), camera.viewport.center, [0]
+        left, top, right, bottom = whole
+        if lies.width <= room.width - 2:
+            outside += [room.left - lies.left, lies.right - room.right]
+        else:
+            left = right = x + (room.centerx - centre[0]) / scale
+        if lies.height <= room.height - 2:
+            outside += [room.top - lies.top, lies.bottom - room.bottom]
+        else:
+            top = bottom = y + (room.centery - centre[1]) / scale
+        if not pushed or 2 * max(outside) < camera.goal or not self.ours(camera):
             return False
-        self.lead(camera, slid(camera, looked, whole, room), glide=True)
-        self.flies = True
+        self.lead(camera, slid(camera, looked, (left, top, right, bottom), room), glide=True)
+        self._flies = True
         return True
 
     def landed(self, scene: BoardScene) -> bool:
