@@ -37,6 +37,18 @@ def test_range_counts_in_the_odds() -> None:
     assert odds(faces, Blow(("blue",), (), 7, 0, 9)).hit == 0
 
 
+def test_why_an_elevation_line_brings_a_die_more_is_said_before_the_roll() -> None:
+    """`descent.md` 8.3, G73 and G74 (L2530): the black die was there without a word until it was rolled."""
+    for crossed in (True, False):
+        line = [("A1", "B1", "elevation")] if crossed else []
+        arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=line, turn="mira")
+        command = Attack(figure="mira", target=arena.space("B1"), weapon="longsword")
+        threat = RULES.threat(arena.table, command)
+        assert threat is not None
+        dice = "brown, black (one more: the elevation line)" if crossed else "brown"
+        assert f"Zombie 1 defends with {dice}: hits" in threat.words
+
+
 def test_threat_of_an_attack() -> None:
     arena = Arena("I..Z\n...Y", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie"}, turn="ilsa")
     command = Attack(figure="ilsa", target=arena.space("D1"), weapon="ember-rod")

@@ -115,9 +115,12 @@ def test_how_it_lies_may_be_changed_while_the_move_lasts() -> None:
 
 def test_turning_where_it_stands_is_told() -> None:
     """L1284: it took an action, and the log said nothing of it; a walk says so itself."""
-    arena = walk(dragon(), "d", "C1", lies="B1 3x2")
+    arena = dragon()
+    assert [amount.words for amount in RULES.moves(arena.table, "d").payment(0)] == ["1 action"]
+    walk(arena, "d", "C1", lies="B1 3x2")
     turned = [event.words for event in arena.events if event.words]
     assert turned == ["Shadow dragon 1 turns where it stands."] and arena.table.game.turn.actions == 1
+    assert not RULES.moves(arena.table, "d").payment(0), "while the move lasts it turns for nothing"
     walk(arena, "d", "C1 D1 E1", lies="E1 3x2")
     assert [event.words for event in arena.events if event.words] == ["Shadow dragon 1 moves 2 spaces to E1."]
 

@@ -13,7 +13,7 @@ from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Attack, MonsterAction, UseAbility, UseFeat
 from vtt.rules.descent.dealing import range_needed
-from vtt.rules.descent.defending import defence_dice, gap_found
+from vtt.rules.descent.defending import defence_dice, elevation_die, gap_found
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
 
@@ -57,6 +57,8 @@ def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: 
     dice = ", ".join(blow.defence) or "no dice"
     gap = gap_found(change, change.figures[command.figure], hit[1])
     dice += f" (one less: {gap})" if gap else ""
+    state = _state_of(command, hit, spread)
+    dice += " (one more: the elevation line)" if elevation_die(change, state, state.defences[0]) else ""
     dice += "; without a surge to spend the attack misses" if blow.surges_needed else ""
     return f"{hit[0].name} defends with {dice}"
 
@@ -74,15 +76,9 @@ def odds_of(change: Change, command: Command) -> dict[str, Odds]:
 
 def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> odds.Blow:
     """All that is known of an attack against one affected figure before the roll."""
-    figure, space = hit
+    figure, _ = hit
     attacker = change.figures[command.figure]
-    state = AttackState(
-        attacker=command.figure,
-        weapon=command.weapon,
-        targets=tuple(target.id for target, _ in spread.targets),
-        spaces=tuple(one for _, one in spread.targets),
-        defences=(Defence(figure=figure.id, space=space),),
-    )
+    state = _state_of(command, hit, spread)
     return odds.Blow(
         attack=attack.attack_dice(change, state),
         defence=defence_dice(change, state, state.defences[0]),
@@ -93,6 +89,18 @@ def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Sp
         softer=conditions.amount(change, figure, "weakened"),
         doom=conditions.amount(change, figure, "doomed"),
         surges_needed=_surges_needed(change, state),
+    )
+
+
+def _state_of(command: Attack, hit: tuple[Figure, Space], spread: Spread) -> AttackState:
+    """The attack against one affected figure as it stands before anybody has rolled."""
+    figure, space = hit
+    return AttackState(
+        attacker=command.figure,
+        weapon=command.weapon,
+        targets=tuple(target.id for target, _ in spread.targets),
+        spaces=tuple(one for _, one in spread.targets),
+        defences=(Defence(figure=figure.id, space=space),),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
@@ -49,9 +50,10 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
 def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
     """Moves of a figure with what it may spend; where it could spare an action by fatigue, that is the other way."""
     figure, routes = lying.id, Routes(change.ground, mover)
+    turning = bool(mover.actions) and change.acts(figure) and turns_by_action(mover)
 
     def budget(cost: int) -> int | None:
-        actions, fatigue = routes.payment(cost)
+        actions, fatigue = (1, 0) if turning and not cost else routes.payment(cost)
         return mover.points + actions * mover.speed if not fatigue else None
 
     def command(path: Sequence[Space], end: Footprint) -> Command:
@@ -78,10 +80,14 @@ def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
         cost=lambda path: routes.cost(path) or 0,
         command=command,
         refusal=routes.refusal,
-        payment=lambda cost: price(*routes.payment(cost)),
+        payment=lambda cost: TURNING if turning and not cost else price(*routes.payment(cost)),
         budget=budget,
         other_way=_other_way(change, lying, mover),
     )
+
+
+TURNING: Final = (Amount("actions", 1, "1 action", "move", "plain"),)
+"""What it takes to turn where a figure stands; nothing else tells that there it is an action without a step."""
 
 
 def turns_by_action(mover: Mover) -> bool:

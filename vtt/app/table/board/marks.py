@@ -180,7 +180,7 @@ def carry_marks(
         for space, end in ends.items()
     ]
     path = carry.path
-    if path is not None and len(path) > 1:
+    if path is not None and (len(path) > 1 or not carry.at_home):  # a large figure may turn without a step
         over = "".join(f" · over {token.name or token.kind}" for token in over_traps(carry, lying))
         marks.append(PathMark(path, carry.waypoints, carry.label() + over, carry.end is not None))
     if figure is None or carry.over is None:
