@@ -33,7 +33,7 @@ def test_what_comes_of_it_is_said_in_words() -> None:
     assert verdict(LONG) == "Brute falls"
     assert verdict(replace_in(LONG, falls=False, result=1)) == "Brute keeps 3 of 9"
     assert verdict(replace_in(LONG, missed="an X on the blue die", falls=False)) == "Missed: an X on the blue die"
-    assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Brute is defeated · poison"
+    assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Defeated: Brute · poison"
 
 
 @pytest.mark.parametrize("scale", (1.0, 1.5))

@@ -338,7 +338,7 @@ def verdict(one: Reckoned) -> str:
     if one.missed:
         said = f"Missed: {one.missed}"
     elif one.falls:
-        said = f"{one.target_name} {'falls' if one.full else 'is defeated'}"
+        said = f"{one.target_name} falls" if one.full else f"Defeated: {one.target_name}"  # it may name several
     elif one.full:
         said = f"{one.target_name} keeps {one.health - min(one.health, one.result)} of {one.full}"
     else:
