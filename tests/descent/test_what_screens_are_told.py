@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena import RULES, Arena
 
 from vtt.board.pieces import Token
-from vtt.rules.base import Amount, Badge, shade_of
+from vtt.rules.base import Amount, Badge, Footprint, shade_of
 from vtt.rules.descent.commands import StartTurn
 from vtt.rules.status import StatusMark
 
@@ -69,3 +69,16 @@ def test_why_no_further_move_action_is_left_is_said_where_the_points_end() -> No
     assert moves.refusal(far) == "F1 costs 5 movement points and Zombie 1 has 3. Zombie 1 may move only once in a turn."
     arena = Arena("G...........", {}, {"G": "goblin-archer"}, turn="g")
     assert RULES.moves(arena.table, "g").refusal(arena.space("L1")).endswith(" Goblin archer 1 has 10.")
+
+
+def test_what_each_action_costs_a_bleeding_hero_is_said_before_it_is_taken() -> None:
+    """`descent.md` 5.8, L2985: a way and a rest were shown as if they cost nothing; the bonus attack is no action."""
+    arena = Arena("MZ.........", {"M": "mira"}, {"Z": "zombie"}, turn="mira").set("mira", conditions=("bleeding",))
+    notes = {choice.name: choice.note for choice in RULES.choices(arena.table, "light") if not choice.refusal}
+    assert notes["Rest"] == notes["Attack · Longsword"] == "1 damage: bleeding"
+    assert notes["Whirling blade"] == "once a game, 1 damage: bleeding" and not notes["Shake off bleeding"]
+    arena = Arena("M.........", {"M": "mira"}, turn="mira").set("mira", conditions=("bleeding",))
+    moves = RULES.moves(arena.table, "mira")
+    assert [moves.ends[arena.space(name)].loss for name in ("E1", "F1")] == [1, 2]
+    begun = arena.do(moves.command((0, 1), Footprint(1, 1, 1)))
+    assert begun.damage("mira") == 1 and RULES.moves(begun.table, "mira").ends[2].loss == 0

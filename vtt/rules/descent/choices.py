@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick
-from vtt.rules.descent import actions, doors, finding, movement, offering, secret_rooms, turns, ways
+from vtt.rules.descent import actions, conditions, doors, finding, movement, offering, secret_rooms, turns, ways
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -188,14 +188,14 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
     """The plain actions of a hero or ally, in the order of the panel."""
     identity = figure.id
     rest_refusal = change.counts(actions.rest_refusal(change, identity))
+    rest = now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal)
     return (
-        _search(change, figure, seat),
-        *door_choices(change, figure, seat),
-        now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal),
-        _revive(change, figure, seat),
-        *carrying_choices(change, figure, seat),
+        _hurting(change, figure, _search(change, figure, seat)),
+        *(_hurting(change, figure, door) for door in door_choices(change, figure, seat)),
+        *(_hurting(change, figure, one) for one in (rest, _revive(change, figure, seat))),
+        *(_hurting(change, figure, one) for one in carrying_choices(change, figure, seat)),
         *_trade(change, figure, seat),
-        *_climb(change, figure, seat),
+        *(_hurting(change, figure, climb) for climb in _climb(change, figure, seat)),
         *ways.leaving(change, figure, seat),
         *ways.passage(change, figure, seat),
     )
@@ -203,7 +203,14 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
 
 def monster_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
     """The plain actions of a monster."""
-    return (*door_choices(change, figure, seat), *_climb(change, figure, seat))
+    plain = (*door_choices(change, figure, seat), *_climb(change, figure, seat))
+    return tuple(_hurting(change, figure, one) for one in plain)
+
+
+def _hurting(change: Change, figure: Figure, action: Choice) -> Choice:
+    """An action with what it costs a bleeding figure besides."""
+    hurt = "" if action.refusal else conditions.hurts_to_act(change, figure)
+    return replace(action, note=hurt) if hurt and not action.note else action
 
 
 def _search(change: Change, figure: Figure, seat: str) -> Choice:

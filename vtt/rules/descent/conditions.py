@@ -73,6 +73,12 @@ def amount(change: Change, figure: Figure, condition: str) -> int:
     return int(setting(change, f"{condition}.amount")) if condition in figure.conditions else 0
 
 
+def hurts_to_act(change: Change, figure: Figure) -> str:
+    """What an action costs a bleeding figure (`5.8`), as its button says it; empty where it costs nothing."""
+    hurt = amount(change, figure, "bleeding")
+    return f"{hurt} damage: bleeding" if hurt else ""
+
+
 def gain(change: Change, figure: str, condition: str) -> bool:
     """A figure gets a condition; whether it did: no second one of a kind (`G138`), none for those who are down."""
     bearer = change.figures.get(figure)

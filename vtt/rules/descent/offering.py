@@ -73,7 +73,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
             icon="attack-ranged" if weapon.ranged else "attack",
             refusal=refusal,
             detail=weapon_in_words(weapon),
-            note="" if refusal else free_attack(change, who.id),
+            note="" if refusal else free_attack(change, who.id) or conditions.hurts_to_act(change, who),
             reason=friends_only,
             role="attack",
             options=_attack_options(change, who, weapon),
@@ -152,7 +152,9 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
             icon="feat" if change.is_hero(who.id) else "attack",
             refusal=refusal,
             detail=ability.text,
-            note=ONCE if change.is_hero(who.id) and ability == change.sheet(who.id).feat else "",
+            note=_note(
+                change, who, once=change.is_hero(who.id) and ability == change.sheet(who.id).feat, acts=not refusal
+            ),
             options=partial(_special_options, change, who, ability),
         )
 
@@ -186,6 +188,12 @@ def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator
             yield msgspec.structs.replace(command, seat=seat), hits, label
 
 
+def _note(change: Change, who: Figure, once: bool, acts: bool) -> str:
+    """What a deed's button says besides its name: that it goes once a game, and what an action costs now."""
+    hurt = conditions.hurts_to_act(change, who) if acts else ""
+    return ", ".join(filter(None, (ONCE if once else "", hurt)))
+
+
 # --- abilities, conditions, cards ---------------------------------------------------------------------------------
 
 
@@ -193,15 +201,16 @@ def _use(change: Change, use: Use) -> Choice:
     key, icon = {"ability": ("B", "ability"), "feat": ("X", "feat"), "card": ("", "card")}.get(
         use.kind, ("", "ability")
     )
+    refusal = change.counts(using.refusal(change, use))
     return Choice(
         name=use.ability.name,
         pick=use.deed.pick,
         figure=use.figure.id,
         key=key,
         icon=icon,
-        refusal=change.counts(using.refusal(change, use)),
+        refusal=refusal,
         detail=use.ability.text,
-        note=ONCE if use.kind == "feat" else "",
+        note=_note(change, use.figure, once=use.kind == "feat", acts=not refusal and using.takes_action(use)),
         role="card" if use.kind == "card" else "",
         card=use.card or use.ability.called,
         options=_use_options(change, use),

@@ -12,6 +12,7 @@ from vtt.rules.base import Amount, Command, Footprint, IllegalCommand, MoveEnd, 
 from vtt.rules.descent.abilities.bearing import is_flying, move_action_limit, passes_enemies
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
+from vtt.rules.descent.conditions import amount
 from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.movement import fatigue_left, move_refusal, mover_of, where_it_is
 from vtt.rules.descent.points import speed
@@ -213,6 +214,8 @@ class Ends(Mapping[Space, MoveEnd]):
             danger = "Crumbling ground may break."
         if not danger and loss:
             danger = f"{loss} damage on the way."
+        if self._change.acts(mover.figure.id):
+            loss += actions * amount(self._change, mover.figure, "bleeding")  # each move action costs it (5.8)
         return MoveEnd(
             cost=cost,
             price=price(actions, fatigue, self._nearest),

@@ -60,7 +60,7 @@ def uses(change: Change, figure: str) -> tuple[Use, ...]:
 def refusal(change: Change, use: Use) -> str:
     """Why a deed cannot be used now, its aim aside; empty if it can."""
     who = use.figure
-    reason = action_refusal(change, who.id, use.kind) if _takes_action(use) else may_act(change, who.id)
+    reason = action_refusal(change, who.id, use.kind) if takes_action(use) else may_act(change, who.id)
     if reason:
         return reason
     if use.kind == "feat" and change.hero(who.id).feat_used:
@@ -75,7 +75,7 @@ def refusal(change: Change, use: Use) -> str:
     return ""
 
 
-def _takes_action(use: Use) -> bool:
+def takes_action(use: Use) -> bool:
     """Whether a deed costs an action: as all of its kind do, or as this one says."""
     return bool(number(use.ability, "action", int(use.deed.action)))
 
@@ -100,7 +100,7 @@ def do(change: Change, use: Use, aim: Aim) -> None:
     if chosen is None:
         raise IllegalCommand(reason or f"{use.ability.name} cannot be used there.")
     who = use.figure
-    if _takes_action(use):
+    if takes_action(use):
         take_action(change, who.id, use.kind)
     if use.kind == "feat":
         change.update_hero(who.id, feat_used=True)
