@@ -111,3 +111,15 @@ def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -
     )
     opens = next(one for one in RULES.choices(at_the_door, "seat-mira") if one.name.startswith("Open"))
     assert not opens.note and act(at_the_door, "open_door", door="door").figure("mira").damage == before
+
+
+def test_a_blinded_hero_is_told_of_the_save_before_each_action_but_a_free_one() -> None:
+    """L98: the action is lost where it fails."""
+    blind = act(with_figure(table(), "mira", conditions=("blinded",)), "begin_turn")
+    notes = {choice.name: choice.note for choice in RULES.choices(blind, "seat-mira") if not choice.refusal}
+    said = "a save first: blinded"
+    assert notes["Move"] == said and notes["Sprint (+1 move)"] == f"once a turn, {said}" and not notes["End turn"]
+    change = RULES.change(blind)
+    change.update_turn(msgspec.structs.replace(change.turn, moving="under_way", points=2))
+    move = next(one for one in RULES.choices(change.done(), "seat-mira") if one.name == "Move")
+    assert not move.note, "what is left of the move has had its save"

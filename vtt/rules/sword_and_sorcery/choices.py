@@ -20,7 +20,7 @@ from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.rounds import no_turn, who_may_act
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
-from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, misses_turn, no_move, wounds_to_act
+from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, misses_turn, no_move, saves_to_act, wounds_to_act
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
 
 ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
@@ -94,8 +94,8 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     refusal = change.counts(no_move(change.turn, change.limits(hero), change.markers(hero)))
     soul = what_a_soul_does(change) if change.soul(hero).fallen else ""
     note = "a soul lives again at an altar" if soul else ""
-    deeds = (_with_wounds(change, hero, deed) for deed in _deeds(change, seat, hero))
-    found = [Choice("Move", "move", hero, "M", "move", refusal, soul, note=note), *deeds]
+    move = Choice("Move", "move", hero, "M", "move", refusal, soul, note=note)
+    found = [_with_price(change, hero, deed) for deed in (move, *_deeds(change, seat, hero))]
     if change.lies(hero):
         found.insert(1, now(GET_UP, commands.StandUp(seat=seat, figure=hero), hero, "", "move", refusal))
     yield from found
@@ -173,17 +173,30 @@ def _brings_nothing(change: Change, hero: str, action: Standard) -> str:
     return ""
 
 
-def _with_wounds(change: Change, hero: str, deed: Choice) -> Choice:
-    """A deed with the wounds that come before it, if it is no free action (bleeding, L103): the button says so. A
-    move says it beside its way."""
-    wounds = 0 if deed.refusal or change.soul(hero).fallen else wounds_to_act(change.markers(hero))
-    if not wounds or all(_is_free(change, hero, option.command) for option in deed.options()):
+def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
+    """A deed with what comes before it, if it is no free action: wounds (bleeding, L103) and a save (blinded, L98).
+    A move says the wounds beside its way."""
+    markers = change.markers(hero)
+    if not (wounds_to_act(markers) or saves_to_act(markers)) or deed.refusal or change.soul(hero).fallen:
         return deed
-    return replace(deed, note=", ".join(filter(None, (deed.note, f"{count(wounds, 'wound')} first: bleeding"))))
+    if _is_free(change, hero, deed):
+        return deed
+    wounds = wounds_to_act(markers) if deed.pick != "move" else 0
+    words = (
+        f"{count(wounds, 'wound')} first: bleeding" if wounds else "",
+        "a save first: blinded" if saves_to_act(markers) else "",
+    )
+    return replace(deed, note=", ".join(filter(None, (deed.note, *words))))
 
 
-def _is_free(change: Change, hero: str, command: Command) -> bool:
-    """Whether what is offered is a free action (L34 to L36)."""
+def _is_free(change: Change, hero: str, deed: Choice) -> bool:
+    """Whether all that is offered is free (L34 to L36); so is what is left of a move."""
+    if deed.pick == "move":
+        return change.turn.moving != "ahead"
+    return all(_takes_no_action(change, hero, option.command) for option in deed.options())
+
+
+def _takes_no_action(change: Change, hero: str, command: Command) -> bool:
     if isinstance(command, commands.OpenDoor):
         return change.doors[command.door].kind != LOCKED
     if isinstance(command, commands.UseAbility):
