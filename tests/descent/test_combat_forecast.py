@@ -46,7 +46,7 @@ def test_why_an_elevation_line_brings_a_die_more_is_said_before_the_roll() -> No
         threat = RULES.threat(arena.table, command)
         assert threat is not None
         dice = "brown, black (one more: the elevation line)" if crossed else "brown"
-        assert f"Zombie 1 defends with {dice}: hits" in threat.words
+        assert f"Zombie 1 defends with {dice}." in threat.words
 
 
 def test_threat_of_an_attack() -> None:

@@ -39,7 +39,7 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
     spaces = {space for _, space in hits} | set(command.path)
     distance = max((aim.distance_to(change, who, space) or 0 for _, space in spread.targets), default=0)
     blows = [(hit, blow_of(change, command, weapon, hit, spread)) for hit in hits]
-    said = [_defended(change, command, hit, blow) for hit, blow in blows]
+    said = [_defended(change, command, hit, blow, spread) for hit, blow in blows]
     need = f"{distance} away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
     words = f"{need}. {'; '.join(said)}{_blast_words(change, weapon, spread)}."
     found = all_in_words((figure.name, odds.odds(change.content.dice, blow)) for (figure, _), blow in blows)
@@ -49,10 +49,10 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
 def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> str:
     """What one affected figure may expect from an attack in words, before cards and surges but those it must spend."""
     blow = blow_of(change, command, weapon, hit, spread)
-    return f"{_defended(change, command, hit, blow)}: {in_words(odds.odds(change.content.dice, blow))}"
+    return f"{_defended(change, command, hit, blow, spread)}: {in_words(odds.odds(change.content.dice, blow))}"
 
 
-def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: odds.Blow) -> str:
+def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: odds.Blow, spread: Spread) -> str:
     """What one affected figure defends with."""
     dice = ", ".join(blow.defence) or "no dice"
     gap = gap_found(change, change.figures[command.figure], hit[1])
