@@ -1,8 +1,96 @@
-"""Lines at the bottom of a screen ask for the turn of the loop that takes them away."""
+"""Notices at the bottom of the screen: how long they stay, and what puts them away."""
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
+from tests.app.hands import Hands
+from tests.app.on_stage import stage
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.layout import Column
 from vtt.app.widgets.notices import NOTICE_SECONDS, Notices
+
+
+def test_a_notice_raised_before_the_first_frame_has_its_whole_time_after_it(hands: Hands) -> None:
+    hands.now = 1000.0  # the clock of a machine that runs since yesterday; the screen's own begins at 0
+    screen = stage(hands, Button("Move", lambda: None))
+    screen.ui.notify("It was brought in.")
+    screen.ui.now = 0.0
+    hands.wait(4)
+    assert hands.notices() == ["It was brought in."]
+    hands.wait(2)
+    assert hands.notices() == []
+
+
+def test_a_warning_stays_until_it_was_read(hands: Hands) -> None:
+    screen = stage(hands, Button("Move", lambda: None))
+    words = "crypt.vttsave: the save is damaged; it goes on from the last step that is whole."
+    screen.ui.notify(words, warning=True)
+    hands.wait(1)
+    hands.click((5, 5))  # too soon: nobody reads that fast
+    hands.wait(3600)  # nobody is there
+    for number in range(10):
+        screen.ui.notify(f"Done {number}.")
+    hands.wait(0.1)
+    assert hands.notices() == [words, "Done 7.", "Done 8.", "Done 9."]
+    hands.click((5, 5))  # somebody is back
+    assert words not in hands.notices()
+
+
+def test_what_befell_several_with_their_dice_waits_until_it_was_seen(hands: Hands) -> None:
+    """Of four heroes who tested against one howl the first was gone before anybody had read it."""
+    screen, die = stage(hands, Button("Move", lambda: None)), pygame.Surface((20, 20))
+    told = [f"Hero {number} fails a test." for number in range(5)]
+    for words in told:
+        screen.ui.notify(words, pictures=(die,))
+    hands.wait(0.1)
+    assert hands.notices() == told
+    assert all(one.rect.width > one.rect.height for one in screen.ui.notices if one.seen is not None)
+    hands.wait(12)
+    assert hands.notices() == [], "each has its time"
+
+
+def test_a_click_puts_a_warning_away_and_reaches_nothing_below(hands: Hands) -> None:
+    done: list[int] = []
+    screen = stage(hands, Button("Move", lambda: done.append(1)))
+    screen.ui.notify("The disk is full.", warning=True)
+    hands.wait(0.1)
+    hands.click(screen.ui.notices[0].rect.center)
+    assert hands.notices() == [] and done == []
+
+
+def test_warnings_that_have_no_room_wait_for_their_turn(hands: Hands) -> None:
+    screen = stage(hands, Button("Move", lambda: None))
+    for number in range(40):
+        screen.ui.notify(f"File {number} was not written.", warning=True)
+    hands.wait(0.1)
+    waiting = [one for one in screen.ui.notices if one.seen is None]
+    assert waiting and all(one.rect.top > 0 for one in screen.ui.notices if one.seen is not None)
+    for _ in range(10):
+        hands.wait(20)
+        hands.click((5, 5))
+    assert hands.notices() == []
+
+
+def test_a_warning_raised_while_a_screen_leaves_is_seen_on_the_next_one(hands: Hands) -> None:
+    stage(hands, Button("Below", lambda: None))
+    above = stage(hands, Button("Above", lambda: None))
+    above.ui.notify("The picture was not kept.", warning=True)
+    hands.window.pop()
+    assert hands.notices() == ["The picture was not kept."]
+
+
+@pytest.mark.parametrize(("lines", "has_room"), [(2, True), (13, True), (40, False)])
+def test_notices_lie_off_a_dialog_that_opened_meanwhile(hands: Hands, lines: int, has_room: bool) -> None:
+    """What two heroes suffered lay on the story and on the button that puts it away."""
+    screen = stage(hands, Button("Move", lambda: None))
+    layer = screen.ui.open(Column([Button(f"Line {number}", lambda: None) for number in range(lines)]))
+    screen.ui.notify("Mira fails a test of willpower.")
+    hands.wait(0.1)
+    lies, over = screen.ui.notices[0].rect, layer.widget.rect
+    assert screen.ui.screen.contains(lies)
+    assert not lies.colliderect(over) if has_room else lies.colliderect(over)
 
 
 def test_a_line_that_is_drawn_after_the_turn_asks_for_its_end_before_it_was_seen() -> None:
