@@ -11,7 +11,7 @@ from tests.app.hands import Hands
 from tests.app.table.in_both_windows import aside_of, beside_a_foe, seen, strike, there
 from vtt.app.table.attack.attack_stage import time_to_read
 from vtt.app.table.for_all.public_attack import ShownAttack
-from vtt.app.table.for_all.public_view import RESTS, STAYS
+from vtt.app.table.for_all.public_view import RESTS, STAYS, PublicView
 from vtt.app.widgets.base import Look
 from vtt.play.seen import Showing
 from vtt.rules.cards import Card
@@ -50,6 +50,12 @@ def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> Non
     assert not public._attack.shown
 
 
+def _laid(public: PublicView, panel: ShownAttack) -> pygame.Rect:
+    """Where the panel of an attack lies, with nothing below the board."""
+    panel.lie(public._paint, public.clear, public._size[0], public.clear.bottom, public._minded())
+    return panel.rect.copy()
+
+
 def test_the_panel_of_an_attack_lies_where_who_fights_does_not_stand(hands: Hands) -> None:
     screen, beside = beside_a_foe(hands)
     hands.wait(0.5)
@@ -63,7 +69,7 @@ def test_the_panel_of_an_attack_lies_where_who_fights_does_not_stand(hands: Hand
     hands.wait(1.0)
     assert public._attack.shown
     panel = ShownAttack(public._attack)
-    lies = public._panel_place(panel, public.clear.bottom)
+    lies = _laid(public, panel)
     for one in public._attack.figures():
         assert one.space is not None and not public._scene.screen_rect(one.space).colliderect(lies), one.name
     assert (public._scene.camera.goal, public._scene.camera.leads_to) == rested, "the board lies still"
@@ -79,11 +85,11 @@ def test_the_panel_of_an_attack_lies_off_the_places_that_are_asked_about_next(
     scene, panel = public._scene, ShownAttack(public._attack)
     assert scene is not None
     monkeypatch.setattr(public._attack, "figures", list)
-    usual = public._panel_place(panel, public.clear.bottom)
+    usual = _laid(public, panel)
     below = [space for space in scene.board.spaces if usual.contains(scene.screen_rect(space))]
     assert below and usual.bottom <= public.clear.bottom
     monkeypatch.setattr(public, "_asked", below[:3])
-    assert public._panel_place(panel, public.clear.bottom).top == public.clear.top < usual.top
+    assert _laid(public, panel).top == public.clear.top < usual.top
 
 
 @pytest.mark.parametrize(("room", "shown"), [(700, 5), (470, 4), (10, 3)])
