@@ -18,7 +18,7 @@ from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.play import begin_game, play_again
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import walk
+from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
@@ -219,3 +219,18 @@ def test_when_is_said_as_people_say_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert when(now - 2 * day) == "Thursday, 12:00"
     assert when(now - 30 * day).startswith("29 Oct 2026")
     assert when(0) == ""
+
+
+@pytest.mark.parametrize("size", [(300, 60), (60, 200), (110, 70)])
+def test_no_bars_lie_beside_the_picture_of_a_game(hands: Hands, size: tuple[int, int]) -> None:
+    """Bars of another brown lay to the left and right of a board that had a desk round it."""
+    picture = pygame.Surface((120, 80))
+    picture.fill((90, 60, 30))
+    cover = Cover(picture)
+    cover.place(hands.window.paint, pygame.Rect(10, 10, *size))
+    cover.draw(hands.window.paint, surface := pygame.Surface((400, 300)), Look(None, None, None))
+    room = cover.rect.inflate(-4, -4)
+    seen = {
+        tuple(surface.get_at((x, y)))[:3] for x in range(room.left, room.right) for y in range(room.top, room.bottom)
+    }
+    assert all(abs(one - other) < 12 for colour in seen for one, other in zip(colour, (90, 60, 30), strict=True))

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from vtt.app.home.kept_games import png, when
-from vtt.app.paint import Colour, Paint
+from vtt.app.paint import Paint
 from vtt.app.seat_signs import draw_sign, signed
 from vtt.app.widgets.base import Action, Look, Widget
 from vtt.app.widgets.button import Button
@@ -55,7 +55,7 @@ class Cover(Widget):
         room = self.rect.inflate(-4, -4)
         if self.picture is not None and room.width > 0 and room.height > 0:
             if self._shown is None or self._shown.get_size() != room.size:
-                self._shown = _filling(self.picture, room.size, self.most_cut, paint.theme.palette.desk_rim)
+                self._shown = _filling(self.picture, room.size, self.most_cut)
             surface.blit(self._shown, room)
         if self.pill is not None:
             wide = min(self.pill.natural_width(paint), max(0, room.width - paint.px(12)))
@@ -64,16 +64,25 @@ class Cover(Widget):
             self.pill.draw(paint, surface, look)
 
 
-def _filling(picture: pygame.Surface, size: tuple[int, int], most_cut: float, ground: Colour) -> pygame.Surface:
-    """A picture that fills this size, its middle; where too much would be cut off, with a rim of the desk."""
+def _filling(picture: pygame.Surface, size: tuple[int, int], most_cut: float) -> pygame.Surface:
+    """A picture that fills this size, its middle; where too much would be cut off, its own edge goes on as far as there
+    is room, so that no bars lie beside it."""
     width, height = picture.get_size()
     shares = (size[0] / width, size[1] / height)
     share = min(max(shares), most_cut * min(shares))
     large = (max(1, round(width * share)), max(1, round(height * share)))
     filled = pygame.Surface(size)
-    filled.fill(ground)
     whole = pygame.transform.smoothscale(picture.convert_alpha(), large)
-    filled.blit(whole, whole.get_rect(center=(size[0] // 2, size[1] // 2)))
+    laid = whole.get_rect(center=filled.get_rect().center)
+    filled.blit(whole, laid)
+    (wide, tall), seen = size, laid.clip(filled.get_rect())
+    for bar, edge in (
+        ((0, 0, seen.left, tall), (seen.left, 0, 1, tall)),
+        ((seen.right, 0, wide - seen.right, tall), (seen.right - 1, 0, 1, tall)),
+        ((0, 0, wide, seen.top), (0, seen.top, wide, 1)),
+        ((0, seen.bottom, wide, tall - seen.bottom), (0, seen.bottom - 1, wide, 1)),
+    ):
+        filled.blit(pygame.transform.scale(filled.subsurface(edge), bar[2:]), bar)
     return filled
 
 
