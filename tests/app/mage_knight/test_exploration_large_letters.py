@@ -16,6 +16,7 @@ from tests.app.mage_knight.test_fight_board import brought_to
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.offers import OfferButton
+from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.folds import SHELVES
 from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
@@ -52,6 +53,17 @@ def test_no_card_of_the_hand_lies_outside_the_strip() -> None:
     seen = [after - before for before, after in pairwise(lefts)]
     for card, wide in zip(strip.cards, seen, strict=False):
         assert wide >= paint.px(5) + paint.key_width(card.keys), "its key stays seen"
+
+
+def test_the_list_of_tactics_lies_above_the_hand_and_says_all_of_each() -> None:
+    """It lay over the cards that people choose a tactic by."""
+    hands = seated(explored(0), LARGE)
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.5)
+    listed, strip = hands.find("right"), hand_of(hands)
+    assert isinstance(listed, AskedCard) and len(listed.buttons) == 7 and strip.cards
+    assert listed.rect.bottom <= strip.top and not listed.unsaid(hands.window.paint, listed.rect.width)
+    assert hands.screen.ui.root.parts.figure.visible  # type: ignore[attr-defined]
 
 
 def test_a_card_that_comes_below_a_resting_mouse_does_not_rise() -> None:

@@ -31,6 +31,7 @@ from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards
 from vtt.app.table.frame.parts import Parts
+from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.table.past.replay_strip import ReplayStrip
@@ -40,8 +41,6 @@ WEIGHS: Final = 50
 """How many figures an amber button counts for, and one of those who fight."""
 WIDE: Final = 1100
 """Units of what floats at the top in a small window at most."""
-WIDE_QUESTION: Final = 480
-"""Units of a question whose answers have no room else."""
 NOTICE_RIM: Final = 14
 """Units that notices leave below them, more than they may."""
 NOTICE: Final = 520
@@ -130,15 +129,6 @@ class OverBoard:
         ]  # who only stands there is passed by
         return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, mind)
 
-    def _says_more(self, question: AskedCard, wide: int, wider: int, room: int) -> bool:
-        """Whether answers have room in a `wider` question that have none else, or in a small window leave out no more
-        than half as much."""
-        tall, unsaid = question.fold(self.paint, wide, room), question.unsaid(self.paint, wide)
-        if question.fold(self.paint, wider, room) > room:
-            return False
-        less = small(self.paint, self.screen) and 2 * question.unsaid(self.paint, wider) <= unsaid
-        return tall > room or (less and unsaid > 0)
-
     @property
     def _edge(self) -> int:
         return self.paint.px(EDGE)
@@ -178,13 +168,14 @@ class OverBoard:
         wide = min(self.paint.px(QUESTION), free.width)
         tall = question.height(self.paint, wide)
         lowest = min(self.parts.turn.rect.top - self._edge, free.bottom)
-        if tall > lowest - free.top and small(self.paint, self.screen) and not self._chosen_from_hand:
+        low, hand, beside = small(self.paint, self.screen), self.slots.hand, 0
+        if low and isinstance(question, AskedCard) and isinstance(hand, HandStrip) and hand.cards:
+            beside = above_the_hand(self.paint, question, (free.width, lowest - free.top))
+        if tall > lowest - free.top and low and not self._chosen_from_hand and not beside:
             lowest = self.screen.bottom - self._edge  # over the dock: answers matter more than what is done otherwise
         room = lowest - free.top
         if isinstance(question, AskedCard):
-            wider = min(self.paint.px(WIDE_QUESTION), free.width)
-            if self._says_more(question, wide, wider, room):
-                wide = wider
+            wide = beside or usual_or_wider(self.paint, question, (free.width, room), low=low)
             tall = question.fold(self.paint, wide, room)
         if tall <= self._above_raised - free.top:
             lowest = min(lowest, self._above_raised)

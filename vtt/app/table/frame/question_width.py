@@ -1,0 +1,34 @@
+"""How wide a question lies over the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.app.paint import Paint
+from vtt.app.table.dock.asked_card import AskedCard
+from vtt.app.table.frame.frame import QUESTION
+
+WIDER: Final = 480
+"""Units of a question whose answers have no room else."""
+
+
+def above_the_hand(paint: Paint, question: AskedCard, room: tuple[int, int]) -> int:
+    """The least pixels of width with which a question says all it has to say in a room above the hand (width and
+    height); 0: there are none."""
+    for units in (QUESTION, WIDER):
+        wide = min(paint.px(units), room[0])
+        fits = question.fold(paint, wide, room[1]) <= room[1]
+        if fits and not question.unsaid(paint, wide) and not any(words.most for words in question.said):
+            return wide
+    return 0
+
+
+def usual_or_wider(paint: Paint, question: AskedCard, room: tuple[int, int], *, low: bool) -> int:
+    """Pixels of width of a question in a room (width and height): more where answers have room so that have none else,
+    or leave out no more than half as much in a window that is small for its letters (`low`)."""
+    wide, wider = (min(paint.px(units), room[0]) for units in (QUESTION, WIDER))
+    tall, unsaid = question.fold(paint, wide, room[1]), question.unsaid(paint, wide)
+    if question.fold(paint, wider, room[1]) > room[1]:
+        return wide
+    less = low and 2 * question.unsaid(paint, wider) <= unsaid
+    return wider if tall > room[1] or (less and unsaid > 0) else wide
