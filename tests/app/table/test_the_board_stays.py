@@ -3,6 +3,8 @@ and stays there. It went to every blow and back, and got smaller for every long 
 
 from __future__ import annotations
 
+from math import dist
+
 import msgspec
 import pygame
 import pytest
@@ -12,11 +14,12 @@ from tests.app.hands import TableHands
 from tests.app.table.test_away import walked
 from tests.app.table.test_following_in_zones import on_the_map
 from tests.app.table.test_following_on_a_grid import begun, go_on, seated
-from tests.app.table.the_bell_attack import LONG
+from tests.app.table.the_bell_attack import LONG, at_the_bell
 from vtt.app.settings import Settings
 from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_board
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.rules.by_hand import PlaceFigure
@@ -159,3 +162,33 @@ def test_a_board_that_has_room_across_comes_back_across_and_not_down() -> None:
     assert following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(20, 0, 200, 800)), ROOM)
     (scale, (x, y)), (_, (then_x, then_y)) = before, following.looked_at(scene.camera)
     assert (x - then_x) * scale == pytest.approx(ROOM.left + BESIDE + 1 - 20, abs=1) and y == pytest.approx(then_y)
+
+
+def test_a_way_out_beside_who_acts_comes_out_from_under_the_dock_once() -> None:
+    """“Far stairs · exit” lay under the card of the turn at 150 percent: only who acts and targets were looked for."""
+    hands = at_the_bell(motion="reduced", scale=1.5)
+    screen, camera, mira = hands.screen, hands.screen.scene.camera, hands.place("mira")
+    assert mira is not None
+    areas = [area.id for area in screen.session.scenario.board.areas if area.kind in ("entrance", "exit")]
+    way = next(spaces for name in areas if (spaces := sorted(screen.looking.board.areas[name])))
+    lattice, taken = screen.looking.board.lattice, {one.space for one in screen.looking.table.pieces.figures.values()}
+    free = [space for space in sorted(screen.looking.board.spaces) if space not in taken and space not in way]
+    centre = lattice.centre
+    near = min(free, key=lambda space: (dist(centre(space), centre(way[0])), space))
+    screen.submit(PlaceFigure(figure="mira", space=near))
+    hands.wait(1.0)
+    root = screen.ui.root
+    assert isinstance(root, Places) and screen.looking.acting_figure == "mira"
+    stands, around = root.board.stands, screen.scene.screen_rect(way[0]).unionall([*map(screen.scene.screen_rect, way)])
+    assert not stands.hides(around)
+    x, y = camera.focus
+    down = (stands.room.bottom - around.top - around.height // 4) / camera.scale
+    screen.board.following.lead(camera, (camera.scale, (x, y - down)))
+    hidden = screen.scene.screen_rect(way[0]).unionall([*map(screen.scene.screen_rect, way)])
+    assert stands.hides(hidden)
+    hands.wait(1.0)
+    seen = screen.scene.screen_rect(way[0]).unionall([*map(screen.scene.screen_rect, way)])
+    assert not stands.hides(seen) and not stands.hides(screen.scene.screen_rect(near))
+    there = camera.focus
+    hands.wait(1.0)
+    assert camera.focus == there

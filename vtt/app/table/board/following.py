@@ -35,6 +35,8 @@ ROWS_OF_ZONES: Final = 20
 """The same where all zones have room only so."""
 STANDS: Final = 0.5
 """Units round the middle of a zone that are seen of it."""
+NEAR: Final = 3.5
+"""Spaces round who acts in which ways in and out are seen, too."""
 TAKES: Final = 0.32
 """Seconds to another place."""
 BESIDE: Final = 12

@@ -17,6 +17,7 @@ from vtt.app.table.board.board_room import BoardRoom
 from vtt.app.table.board.following import (
     BESIDE,
     IN_ZONES,
+    NEAR,
     ON_A_GRID,
     OPENED,
     READABLE,
@@ -221,6 +222,16 @@ class ShownBoard:
         x, y = self._table.board.lattice.centre(here.space)
         return sorted(places, key=lambda box: (box[0] + box[2] - 2 * x) ** 2 + (box[1] + box[3] - 2 * y) ** 2)
 
+    def _ways_beside(self, here: Figure | None) -> list[Box]:
+        """Ways in and out that lie near who acts on a grid, as far as they are known."""
+        if here is None or here.space is None or not self._on_a_grid:
+            return []
+        board, near = self._table.board, round_about(self._table.board.lattice.centre(here.space), NEAR)
+        ways = [area.id for area in self.session.scenario.board.areas if area.kind in ("entrance", "exit")]
+        known = [[space for space in board.areas.get(name, ()) if board.has(space)] for name in ways]
+        boxes = [self._bounds(spaces) for spaces in known if spaces]
+        return [box for box in boxes if box[0] < near[2] and near[0] < box[2] and box[1] < near[3] and near[1] < box[3]]
+
     def _by_nearness(self, here: Space, spaces: Iterable[Space]) -> list[Space]:
         centre = self._table.board.lattice.centre
         x, y = centre(here)
@@ -363,8 +374,10 @@ class ShownBoard:
             return
         boxes = gathered(camera.goal, (place, *self._targets(minded)), seen.room)
         grow, looked = self._grow(figure), following.looked_at(camera)
-        if grow and all(seen.hides(on_screen(camera, box, looked)) for box in grow):
-            boxes += gathered(camera.goal, (place, grow[0]), least.inflate(-2 * BESIDE, -2 * BESIDE))[1:]
+        unseen = grow[:1] if all(seen.hides(on_screen(camera, box, looked)) for box in grow) else []
+        # Only where it has room beside all of them: else each would push the other one out.
+        more = (reduce(joined, boxes), *unseen, *self._ways_beside(figure))
+        boxes += gathered(camera.goal, more, least.inflate(-2 * BESIDE, -2 * BESIDE))[1:]
         # So far that it is not covered again by the next card that grows.
         following.bring(self.scene, boxes, seen, least, self._minds(minded, ())[:1])
 

@@ -59,7 +59,7 @@ class AskedCard(Card):
         if (wanted := self.height(paint, width)) <= height:
             return wanted
         for most in FOLDED:
-            for paragraph in reversed(self.said):
+            for paragraph in self.said:  # how things stand is the last, and what people decide by
                 paragraph.most = most
                 if (wanted := super().height(paint, width)) <= height:
                     return wanted
@@ -98,7 +98,7 @@ class AskedCard(Card):
 
     def _unfold(self, paint: Paint, width: int, height: int) -> int:
         """Say as much above the answers as there is room for. How many pixels all takes."""
-        for paragraph in self.said:
+        for paragraph in reversed(self.said):
             for paragraph.most in (0, *FOLDED):
                 if super().height(paint, width) <= height:
                     break
