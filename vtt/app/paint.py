@@ -131,11 +131,18 @@ class Paint:
         return self._wraps[key]
 
     def lines(self, words: str, pixels: int, most: int, size: int = 14, bold: bool = False) -> list[str]:
-        """Words in so many lines at most; where more would follow, the last ends in an ellipsis."""
+        """Words in so many lines at most; where more would follow, the last ends in whole words and an ellipsis: “4
+        damag…” seems to be about something else. One word that is too long is cut."""
         lines = self.wrapped(words, pixels, size, bold)
         if len(lines) <= most:
             return lines
-        return [*lines[: most - 1], self.fitted(" ".join(lines[most - 1 :]), pixels, size, bold)]
+        last = lines[most - 1]
+        while " " in last and self.width(f"{last} …", size, bold) > pixels:
+            last = last.rpartition(" ")[0]
+        whole = f"{last} …"
+        if self.width(whole, size, bold) > pixels:
+            whole = self.fitted(" ".join(lines[most - 1 :]), pixels, size, bold)
+        return [*lines[: most - 1], whole]
 
     @staticmethod
     def lighter(colour: Colour) -> Colour:

@@ -481,3 +481,13 @@ def test_the_second_press_of_a_double_click_takes_nothing_that_has_slid_below_th
     hands.down(place)
     hands.up(place)
     assert bought == ["axe", "bow"], "a click later on is meant"
+
+
+def test_what_has_no_room_ends_in_a_whole_word(hands: Hands) -> None:
+    """“4 damag…” stood in a question and in the last lines of the log; a word alone that is too long is cut."""
+    paint, words = hands.window.paint, "Range 5 of the 6 needed and 4 damage against 3 armour"
+    for pixels in range(60, 300, 7):
+        shown = " ".join(paint.lines(words, pixels, 2))
+        assert f"{words} ".startswith(shown.removesuffix("…")), shown
+        assert all(paint.width(line) <= pixels for line in paint.lines(words, pixels, 2))
+    assert paint.lines("Unpronounceabilities and more", 60, 1)[0].endswith("…")
