@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.cut_words import Cuts
 from tests.app.hands import Hands
-from vtt.app.home.cards import Cover, HeroRow, SeatRow
+from vtt.app.home.cards import Cover, HeroRow, SeatRow, game_card
 from vtt.app.home.kept_games import stands, when
 from vtt.app.home.screen import HomeScreen
 from vtt.app.new_game.screen import NewGameScreen
@@ -30,6 +30,7 @@ from vtt.play.next_seats import next_seats
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.base import Command
+from vtt.rules.registry import game_called
 
 Play = Callable[..., Session]
 
@@ -234,3 +235,15 @@ def test_no_bars_lie_beside_the_picture_of_a_game(hands: Hands, size: tuple[int,
         tuple(surface.get_at((x, y)))[:3] for x in range(room.left, room.right) for y in range(room.top, room.bottom)
     }
     assert all(abs(one - other) < 12 for colour in seen for one, other in zip(colour, (90, 60, 30), strict=True))
+
+
+def test_in_a_low_window_the_whole_board_of_a_game_is_seen_and_what_it_is_of_beside_it() -> None:
+    """A strip of the board was seen below the name of its game."""
+    slot = Slot(Path("lamp"), "Lamp", "Lamp", "descent", steps=1)
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False))
+    card = game_card(slot, lambda: None, low=True)
+    card.place(hands.window.paint, pygame.Rect(0, 0, 400, 300))
+    (cover,) = (one for one in walk(card) if isinstance(one, Cover))
+    (of,) = (one for one in walk(card) if getattr(one, "words", "") == game_called("descent").title)
+    assert cover.most_cut == 1.0 and cover.pill is None
+    assert cover.rect.right < of.rect.left and cover.rect.width > 2 * 60

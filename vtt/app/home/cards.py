@@ -197,8 +197,14 @@ def game_card(slot: Slot, open_it: Action, *, low: bool) -> Widget:
     over = Label(slot.ending, size=12, bold=True) if slot.ending else Label(stands_in_words(slot), size=12, quiet=True)
     over.weight = 1
     what = Label("See how it went" if slot.ending else "Resume", size=12, quiet=True)
+    cover: Widget = Cover(png(slot.picture), title, tall=tall)
+    if low:  # as wide as it is, it would show a strip of the board below the pill
+        cover = Cover(png(slot.picture), tall=tall, most_cut=1.0)
+        of = Paragraph(title, size=12, quiet=True, most=3)
+        cover.weight = of.weight = 1
+        cover = Row([cover, of], gap=10)
     inside: list[Widget] = [
-        Cover(png(slot.picture), title, tall=tall),
+        cover,
         Title(slot.name, 16, 14, name="title"),
         _TwoLines(last),
         Gap(weight=1),
