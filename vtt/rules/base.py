@@ -278,8 +278,8 @@ class Sight:
 
 @dataclass(frozen=True)
 class Threat:
-    """What an attack or area would do before it is confirmed: the spaces it covers and the figures it affects. `words`
-    leave out the `odds` (one sentence; empty: there are none), which the board shows beside each of them."""
+    """What an attack or area would do: the spaces it covers and the figures it affects. `words` leave out the `odds`
+    (a sentence, or empty), which the board shows beside each of them."""
 
     spaces: frozenset[Space]
     figures: tuple[str, ...]

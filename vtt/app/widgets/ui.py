@@ -9,6 +9,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Layer, Look, Placing, Point, Widget, in_order, under, walk
 from vtt.app.widgets.double_click import DoubleClick
+from vtt.app.widgets.focus import after, along, reveal
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.layer import centred, off
 from vtt.app.widgets.notices import Notice, Notices
@@ -159,25 +160,18 @@ class Ui:
         return [widget for widget in in_order(self._top) if widget.focusable]
 
     def move_focus(self, step: int) -> None:
-        """Tab order: the next or previous widget that takes the focus, round and round."""
-        now = self.focus.among if self.focus is not None else ""
-        reachable = [one for one in self._reachable() if not now or one.among != now or one is self.focus]
-        if not reachable:
-            return
-        if self.focus in reachable:
-            place = (reachable.index(self.focus) + step) % len(reachable)
-        else:
-            place = self._beginning(reachable) if step > 0 else -1
-        self.set_focus(reachable[place])
-        self.reveal_focus()
+        """Tab order: the next or previous widget that takes the focus."""
+        found = after(self._reachable(), self.focus, step, self.root)
+        if found is not None:
+            self.set_focus(found)
+            self.reveal_focus()
 
     def _along(self, step: int) -> bool:
         """The next or previous entry of the list in which the focus is. Whether it is in one."""
         if self.focus is None or not self.focus.among:
             return False
-        entries = [one for one in self._reachable() if one.among == self.focus.among]
         self.keyboard = True
-        self.set_focus(entries[min(max(0, entries.index(self.focus) + step), len(entries) - 1)])
+        self.set_focus(along(self._reachable(), self.focus, step))
         self.reveal_focus()
         return True
 
@@ -188,20 +182,11 @@ class Ui:
             self.set_focus(None)
         return chosen
 
-    def _beginning(self, reachable: Sequence[Widget]) -> int:
-        """The place at which Tab begins: inside what `begins`, else at the first."""
-        within = {id(inner) for widget in walk(self.root) if widget.begins for inner in walk(widget)}
-        return next((place for place, widget in enumerate(reachable) if id(widget) in within), 0)
-
     def reveal_focus(self) -> None:
         """Scroll whatever holds the widget with the focus until it is seen."""
-        if self.focus is None:
-            return
-        for widget in (w for top in (*(la.widget for la in self.layers), self.root) for w in walk(top)):
-            reveal = getattr(widget, "reveal", None)
-            if reveal is not None and self.focus in walk(widget) and self.focus is not widget:
-                reveal(self.focus.rect)
-                self.lay_out()
+        tops = (*(layer.widget for layer in self.layers), self.root)
+        if self.focus is not None and reveal(tops, self.focus):
+            self.lay_out()
 
     # --- events ------------------------------------------------------------------------------------------------
 
