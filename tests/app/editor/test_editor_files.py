@@ -206,7 +206,7 @@ def test_a_tried_game_leads_back_to_the_editor(hands: Hands, way: str) -> None:
         hands.key(pygame.K_F5)
     elif way in ("end", "card"):
         table.submit(Finish(winner="heroes", words="They had enough."))
-        hands.wait(2.0)
+        editor.wait(2.0)  # the clock is in these hands
         if way == "card":
             hands.key(pygame.K_ESCAPE)
             hands.wait(0.5)

@@ -44,7 +44,7 @@ def meant(widget: Widget) -> set[str]:
     if isinstance(widget, OptionButton):
         return {widget.option.card, widget.option.label} - {""}
     if isinstance(widget, CardFace):
-        return {widget.card.id, widget.card.label}
+        return {widget.card.id, widget.card.label, widget.card.name}
     return {getattr(widget, "words", "") or widget.name}
 
 
