@@ -12,6 +12,7 @@ import pytest
 
 from tests.counts import seeds
 from tests.files.test_forged_insides import state_of, with_state
+from tests.files.test_forged_states import PLAYED
 from tests.play.odd_commands import Odd
 from vtt.files.checking import check_file
 from vtt.files.games import close, new_game, open_save, open_scenario, seats_for
@@ -22,13 +23,6 @@ from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.mage_knight.commands import Recruit
 from vtt.rules.optional import BendsRules
 
-PLAYED = (
-    "lamp-in-the-gatehouse",
-    "toll-at-saltgate",
-    "beyond-the-grey-gate",
-    "the-ferrymans-toll",
-    "the-winter-orchard",
-)
 DEEDS = 120
 ODDLY = ("Runa Greenmantle has left a track.",)
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
-from vtt.app.table.board.following import READABLE
+from vtt.app.table.board.following import READABLE, Following
 from vtt.app.table.board.views import nearer, on_board, on_screen, round_about
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import BoardView, Places
@@ -123,3 +123,11 @@ def test_what_floats_over_a_board_that_slid_is_laid_anew_in_the_next_turn(monkey
     assert hands.window.step([pygame.event.Event(hands.window.woken)]) == 0.0 and following.flies
     hands.window.step([])
     assert not following.flies
+
+
+def test_what_floats_over_a_board_that_came_back_whole_is_laid_anew_too() -> None:
+    camera, following = Camera(pygame.Rect(0, 0, 1000, 600)), Following()
+    following.lead(camera, (50.0, (20.0, 6.0)))
+    following.pushed = True
+    assert following.bring_whole(camera, (0.0, 0.0, 8.0, 6.0), ROOM)
+    assert following.flies

@@ -9,11 +9,11 @@ import pytest
 
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
+from tests.app.table.in_both_windows import open_beside
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_order import PublicOrder
-from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
@@ -87,10 +87,7 @@ def test_ways_in_and_out_who_acts_and_names_of_spaces_are_seen_by_all(
     shown: list[object] = []
     session = played("lamp-in-the-gatehouse", 60)
     hands.window.push(TableScreen(hands.window, session))
-    hands.window.open_beside(0)
-    hands.wait(0.3)
-    there = hands.window.aside
-    assert isinstance(there, PublicView)
+    there = open_beside(hands)
     there._shown = None
     there.wear(there._paint, there._size)
     assert there._scene is not None

@@ -11,6 +11,7 @@ import pytest
 
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands, Table
+from tests.app.table.in_both_windows import open_beside
 from tests.app.table.test_public_order import SCENARIOS, pen, played
 from tests.app.table.test_puzzles import at_the_lock
 from tests.play.test_secrets import found, hidden_from
@@ -19,7 +20,6 @@ from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_asked import Said, said_of
 from vtt.app.table.for_all.public_order import PublicOrder
 from vtt.app.table.for_all.public_side import PublicSide
-from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -188,10 +188,7 @@ def test_it_is_laid_out_once_as_long_as_nothing_changes(hands: Hands, monkeypatc
     """To find how large twelve answers have room took four frames, in every frame while somebody walked."""
     session = played("lamp-in-the-gatehouse", 30)
     hands.window.push(TableScreen(hands.window, session))
-    hands.window.open_beside(0)
-    hands.wait(0.5)
-    public = hands.window.aside
-    assert isinstance(public, PublicView)
+    public = open_beside(hands)
     made: list[int] = []
     whole = public_side.PublicOrder
 

@@ -138,7 +138,7 @@ class Following:
         if not pushed or 2 * max(outside) < camera.goal or not self.ours(camera):
             return False
         self.lead(camera, slid(camera, looked, (left, top, right, bottom), room), glide=True)
-        self._flies = True
+        self.flies = True
         return True
 
     def landed(self, scene: BoardScene) -> bool:
