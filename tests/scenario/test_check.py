@@ -126,6 +126,7 @@ def test_problems_of_a_scenario(fields: dict[str, Any], place: str, words: str) 
         (When(what="counter_reaches", name="x", number=1), None, None, "when[0].name", "no counter “x”"),
         (When(what="counter_reaches", name="noise"), None, None, "when[0].number", "which value"),
         (When(what="puzzle_solved", name="p"), None, None, "when[0].name", "no puzzle “p”"),
+        (None, Do(what="hint", text="Go.", where="elves"), None, "deeds[0].where", "no figure, group, token or door"),
         (None, Do(what="hint", text="Go.", who="elves"), None, "deeds[0].who", "elves"),
         (None, Do(what="hint", text="Go.", kind="sung"), None, "deeds[0].kind", "does not show that it was obeyed"),
         (None, Do(what="dance"), None, "deeds[0].what", "nothing a trigger can do"),

@@ -104,6 +104,9 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
             return tuple((kind, kind) for kind in BORDERS)
         case "doors" | "rooms" | "tokens" | "puzzles" | "groups" | "paragraphs":
             return ids(scenario, source)
+        case "subjects":
+            kinds: tuple[Kind, ...] = ("groups", "figures", "tokens", "doors")
+            return (("", "nothing"), *(entry for kind in kinds for entry in ids(scenario, kind)[1:]))
     return ()
 
 

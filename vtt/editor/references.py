@@ -47,6 +47,7 @@ _STORY: Final[dict[str, tuple[tuple[str, ...], dict[str, tuple[str, ...]]]]] = {
             "reveal": ("rooms",),
             "open": ("doors",),
             "lock": ("doors",),
+            "hint": ("groups", "figures", "tokens", "doors"),
         },
     ),
     "name": (

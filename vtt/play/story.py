@@ -84,13 +84,15 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
 
 class Told(Event, frozen=True, kw_only=True, tag="told"):
     """The story says something: `words` is what the log keeps, `text` what a dialog shows (`hint`: a quiet card
-    instead, for one seat or side or for everybody, `until` something is done; `vtt.scenario.words.OBEYED`)."""
+    instead, for one seat or side or for everybody, `until` something is done (`vtt.scenario.words.OBEYED`) or what it
+    is `about` has gone: a figure, group, token or door)."""
 
     title: str = ""
     text: str = ""
     hint: bool = False
     whose: str = ""
     until: str = ""
+    about: str = ""
 
 
 class Asked(Event, frozen=True, kw_only=True, tag="asked"):

@@ -172,7 +172,7 @@ class _Telling:
                 self._tell(deed.name, deed.text)
             case "hint" if deed.text:
                 hint = Told(words=deed.text.strip(), title=deed.name, text=deed.text, hint=True)
-                self.happen((msgspec.structs.replace(hint, whose=deed.who, until=deed.kind),))
+                self.happen((msgspec.structs.replace(hint, whose=deed.who, until=deed.kind, about=deed.where),))
             case "ask":
                 seat = self._seat_called(deed.who, acting)
                 answers = {label: answer_deeds(entries) for label, entries in deed.choices.items()}

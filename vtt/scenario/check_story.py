@@ -181,6 +181,9 @@ class _Story:
                     self.problem(f"{place}.text", "the text is empty")
                 if deed.what == "hint" and deed.who:
                     self._named(f"{place}.who", deed.who, names.seats | names.sides, "seat")
+                if deed.what == "hint" and deed.where:
+                    there = names.figures | names.groups | names.tokens | names.doors
+                    self._named(f"{place}.where", deed.where, there, "figure, group, token or door")
                 if deed.what == "hint" and deed.kind not in OBEYED:
                     shows = ", ".join(filter(None, OBEYED))
                     self.problem(f"{place}.kind", f"“{deed.kind}” does not show that it was obeyed; use one of {shows}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,9 +22,9 @@ from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.story import Told
 from vtt.rules.base import Command
-from vtt.rules.by_hand import AttributeTest, PlaceFigure, RevealRoom, SetCounter, TypeRoll
+from vtt.rules.by_hand import AttributeTest, PlaceFigure, RemoveFigure, RevealRoom, SetCounter, TypeRoll
 from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
-from vtt.rules.events import Moved
+from vtt.rules.events import Attacked, Moved
 from vtt.scene.marks import LabelMark
 
 GateTable = Callable[..., TableHands]
@@ -142,6 +143,36 @@ def test_a_hint_for_one_side_is_not_shown_to_the_other(gate: GateTable) -> None:
     hands.screen.session.set_bot("overlord", True)
     looking.seats = frozenset({"heroes"})
     assert tips.shown() == []
+
+
+def test_a_hint_goes_with_what_it_is_about_and_not_by_what_a_bot_does(gate: GateTable) -> None:
+    """That the goblin is attacked with A lay there when the goblin had fallen; what a bot's hero had shown was not
+    told to the one of people."""
+    hands = gate()
+    hands.settle()
+    session, tips = hands.screen.session, hands.screen.telling.tips
+    watch = next(one for one in session.table.pieces.figures.values() if one.group == "watch")
+    deeds = [deed for one in session.scenario.triggers for deed in one.deeds if deed.what == "hint"]
+    about = {deed.name: deed.where for deed in deeds}
+    assert about["Attacking"] == "watch" and about["Water and large figures"] == "hounds"
+    tip = Told(words="A.", title="Attacking", text="A.", hint=True, whose="heroes", until="attacked", about="watch")
+    tips.waiting = [tip]
+    session.set_seat("heroes", bot=True)
+    tips.hear((Attacked(figure="mira", targets=(watch.id,)),), 2, ())
+    session.set_seat("heroes", bot=False)
+    assert told(hands) == "Attacking", "people have not attacked yet"
+    do(hands, RemoveFigure(figure=watch.id))
+    assert told(hands) == "" and tips.waiting == [tip]
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.settle()
+    assert told(hands) == "Attacking"
+
+
+def test_nothing_of_the_first_scenario_speaks_to_heroes_where_the_overlord_reads_it(gate: GateTable) -> None:
+    for trigger in gate().screen.session.scenario.triggers:
+        for deed in trigger.deeds:
+            if deed.what in ("hint", "text") and deed.who != "heroes":
+                assert not re.search(r"\b(you|your)\b|Carry|Mira", deed.text) or deed.name == "Before the game"
 
 
 def test_a_hint_told_to_the_other_side_waits_below_the_curtain(gate: GateTable) -> None:

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from vtt.app.table.people.looking import Looking
-from vtt.play.others import belongs
+from vtt.play.others import belongs, led_by_people
 from vtt.play.story import Told
 from vtt.play.triggers import obeys
 from vtt.rules.base import Event
 
 KEPT: Final = 2
 """Hints that wait at most, but for those that come together."""
+LEARNED: Final = ("moved", "attacked", "tired", "turn_ends")
+"""What people learn by doing it themselves; what lies on the board is done for all, whoever does it."""
 
 
 class Tips:
@@ -34,7 +36,9 @@ class Tips:
         said."""
         told = tuple(events)
         before = [event for event in told if not isinstance(event, Told)]
-        self._obeyed |= {(word, name) for event in before if (word := obeys(event)) for name in self._names(event)}
+        self._obeyed |= {
+            (word, name) for event in before if (word := obeys(event)) for name in self._names(word, event)
+        }
         self._forget_obeyed()
         fresh = [hint for hint in hints if hint not in self._known]
         self._known = [hint for hint in self._known if hint not in hints]
@@ -47,10 +51,15 @@ class Tips:
         self._known += [hint for moment, hint in self._heard if moment > number]
         self._heard = [one for one in self._heard if one[0] <= number]
 
-    def _names(self, event: Event) -> Iterator[str]:
-        """Everything that whoever did something is called by: its seat, its side."""
+    def _names(self, word: str, event: Event) -> Iterator[str]:
+        """Everything that whoever did something is called by: its seat, its side. Nothing for what a bot's figure did
+        that people have to learn by doing it."""
+        session = self.session
+        figure = session.table.pieces.figures.get(str(getattr(event, "figure", "")))
+        by_bot = figure is not None and bool(session.people) and not led_by_people(session.seats, figure)
+        if word in LEARNED and by_bot:
+            return
         yield ""
-        figure = self.session.table.pieces.figures.get(str(getattr(event, "figure", "")))
         if figure is not None:
             yield from dict.fromkeys((figure.side, figure.seat))
 
@@ -59,8 +68,15 @@ class Tips:
 
     def shown(self) -> list[Told]:
         """Those for people who look; where only bots play all of them. Where both sides look on, each hint waits for
-        the side that acts."""
-        return [tip for tip in self.waiting if self._is_for_them(tip)]
+        the side that acts. What is gone nobody needs a hint about."""
+        return [tip for tip in self.waiting if self._is_there(tip.about) and self._is_for_them(tip)]
+
+    def _is_there(self, about: str) -> bool:
+        """Whether what a hint is about, if anything, is on the table."""
+        pieces = self.session.table.pieces
+        standing = (figure for figure in pieces.figures.values() if figure.space is not None)
+        there = about in pieces.tokens or about in pieces.doors or any(about in (one.id, one.group) for one in standing)
+        return not about or there
 
     def _is_for_them(self, tip: Told) -> bool:
         seats, looking = self.session.seats, self.looking.seats
