@@ -11,9 +11,13 @@ from tests.app.hands import Hands
 from tests.app.table.in_both_windows import aside_of, beside_a_foe, seen, strike, there
 from vtt.app.table.attack.attack_stage import time_to_read
 from vtt.app.table.for_all.public_attack import ShownAttack
+from vtt.app.table.for_all.public_bars import turn_bar
 from vtt.app.table.for_all.public_view import RESTS, STAYS, PublicView
-from vtt.app.widgets.base import Look
+from vtt.app.table.people.reached import Reached
+from vtt.app.table.people.who_acts import whose_turn
+from vtt.app.widgets.base import Look, walk
 from vtt.play.seen import Showing
+from vtt.rules.attacks import Reckoned
 from vtt.rules.cards import Card
 
 
@@ -44,10 +48,29 @@ def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> Non
     public = aside_of(hands)
     shown = public._attack.shown
     assert shown and public._attack.over
+    striker = screen.looking.figure(shown[0].figure)
+    assert striker is not None and bar(public).startswith(f"{striker.name} attacks")
     hands.wait(time_to_read(shown, STAYS) - 0.6)
     assert public._attack.shown == shown
     hands.wait(1.0)
-    assert not public._attack.shown
+    assert not public._attack.shown and bar(public).startswith(f"{striker.name}'s turn")
+
+
+def test_the_bars_name_who_strikes_as_long_as_that_is_read_and_not_who_comes_next(hands: Hands) -> None:
+    screen, _ = beside_a_foe(hands)
+    looking, public = screen.looking, aside_of(hands)
+    foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
+    assert whose_turn(looking) is None and bar(public).startswith(f"{screen.looking.acting_figure.title()}'s turn")
+    blow = Reckoned(figure=foe.id, target=looking.acting_figure, figure_name=foe.name, target_name="")
+    looking.reached = public._looking.reached = Reached(told=(blow,), read=blow)
+    assert whose_turn(looking) == foe and bar(public).startswith(f"{foe.name} attacks")
+    looking.reached = Reached()
+    assert whose_turn(looking) is None
+
+
+def bar(public: PublicView) -> str:
+    """What the bar of the second window says of turns."""
+    return next(str(getattr(one, "words", "")) for one in walk(turn_bar(public._looking)) if one.name == "turn")
 
 
 def _laid(public: PublicView, panel: ShownAttack) -> pygame.Rect:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pygame
+import pytest
 
 from tests.app.hands import Hands
+from tests.app.table.test_public_side import answered, begun
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import SeatSign
 from vtt.app.second_window import scale_for
-from vtt.app.table.curtain.why_asked import why
+from vtt.app.table.curtain.why_asked import chosen_first, why
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
 from vtt.app.widgets.base import walk
@@ -17,7 +22,9 @@ from vtt.app.widgets.layout import Card
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.session import Line
+from vtt.play.story import Ask
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.rules.mage_knight.decisions import LevelUp
 from vtt.rules.sword_and_sorcery import commands as zones
 from vtt.scene.theme import Theme
 
@@ -37,6 +44,33 @@ def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
     assert told() == f"Mira's turn · {heroes.name}"
     session.set_bot(heroes.id, True)
     assert told() == f"Mira's turn · a bot plays {heroes.name}"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said"), [("a-short-war", "Runa Greenmantle chooses a tactic · Player 1"), ("toll-at-saltgate", "")]
+)
+def test_what_is_chosen_before_any_turn_is_no_turn(scenario: str, said: str) -> None:
+    """“Runa's turn” stood there while a tactic was chosen, “Next” while cards were."""
+    session, bots = begun(scenario, 5)
+    while not chosen_first(session.choices(session.acting_seat())):
+        answered(session, bots)
+    seat = next(one for one in session.seats if one.id == session.acting_seat())
+    said = said or f"{seat.name} chooses cards"
+    assert [said] == [getattr(one, "words", "") for one in walk(turn_bar(Onlooker(session))) if one.name == "turn"]
+
+
+def test_the_bar_tells_of_people_and_speaks_to_none() -> None:
+    session, _ = begun("the-cistern", 5)
+    moment, seat = session.moment, session.seats[1]
+    ask = Ask(seat.id, "A wheel turns. Do you turn it off?", {"Yes": (), "No": ()})
+    session._moments[moment.number] = replace(moment, story=msgspec.structs.replace(moment.story, ask=ask))
+    told = next(one for one in walk(turn_bar(Onlooker(session))) if one.name == "turn")
+    assert getattr(told, "words", "") == f"The story asks {seat.name}."
+
+
+def test_an_open_offer_of_deeds_is_no_secret() -> None:
+    of_skill = LevelUp(seat="one", prompt="Which skill?", drawn=("a", "b"))
+    assert of_skill.secret and not msgspec.structs.replace(of_skill, chosen="a").secret
 
 
 def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts(hands: Hands) -> None:

@@ -31,11 +31,16 @@ class Reward(Question, frozen=True, kw_only=True, tag="reward"):
     of: str = ""
 
 
-class LevelUp(SecretQuestion, frozen=True, kw_only=True, tag="level_up"):
+class LevelUp(Question, frozen=True, kw_only=True, tag="level_up"):
     """Which skill is taken at an even level, and which advanced action. `drawn`: the two skills looked at."""
 
     drawn: tuple[str, ...] = ()
     chosen: str = ""
+
+    @property
+    def secret(self) -> bool:
+        """Two skills are looked at in secret; the offer of actions lies open."""
+        return not self.chosen
 
 
 class Discarding(SecretQuestion, frozen=True, kw_only=True, tag="discarding"):

@@ -150,7 +150,8 @@ class AttackStage:
         counted, counting = ((), self.shown) if self.counting else (self.shown, ())
         rolling = self.tray.rolling and not self.lies
         coming = (one for shown, _ in self._coming for one in shown)
-        return Reached(rolling, (*self._passed, *counted), (*counting, *coming))
+        read = self.shown[0] if self.shown and not self.asked else None
+        return Reached(rolling, (*self._passed, *counted), (*counting, *coming), read)
 
     @property
     def turned(self) -> float:

@@ -40,9 +40,22 @@ def _to_do(choices: Sequence[Choice]) -> str:
     """What waits for a seat: its turn, unless one thing is to be chosen before any turn begins."""
     if any(choice.role == "hand" for choice in choices):
         return "choose your cards"
-    if len(choices) == 1 and choices[0].role == "begin" and choices[0].pick == "option":
-        return f"{choices[0].name[:1].lower()}{choices[0].name[1:]}"
-    return "it is your turn"
+    first = _before_any_turn(choices)
+    return f"{first.name[:1].lower()}{first.name[1:]}" if first is not None else "it is your turn"
+
+
+def chosen_first(choices: Sequence[Choice]) -> str:
+    """What a seat does that chooses before any turn begins, as said of it (“chooses a tactic”); empty in a turn."""
+    if any(choice.role == "hand" for choice in choices):
+        return "chooses cards"
+    first = _before_any_turn(choices)
+    verb, _, what = first.name.partition(" ") if first is not None else ("", "", "")
+    return f"{verb.lower()}s {what}" if verb else ""
+
+
+def _before_any_turn(choices: Sequence[Choice]) -> Choice | None:
+    """The one thing that is to be chosen before any turn begins."""
+    return choices[0] if len(choices) == 1 and choices[0].role == "begin" and choices[0].pick == "option" else None
 
 
 def away(people: Sequence[Seat], looking: frozenset[str]) -> str:

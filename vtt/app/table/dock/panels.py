@@ -215,7 +215,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
         buttons.insert(0, CellButton(words, back, keys="Esc", icon="icon/left", name="back to who acts"))
     if not buttons and looking.back is None and looking.ending is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
-        if seat is not None:
+        if seat is not None and not seat.bot:  # beside the large button it is said of a bot
             buttons.append(Paragraph(_acting_words(looking, seat), quiet=True))
     return buttons
 

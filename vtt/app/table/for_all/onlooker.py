@@ -20,6 +20,7 @@ class Onlooker(Looking):
         self.beside = beside
         if beside is not None:
             self.numbers = beside.numbers
+        self._beside: tuple[bool, Picking | None] = (False, None)
         self._found: tuple[object, tuple[Choice, ...]] = (None, ())
 
     @property
@@ -31,11 +32,18 @@ class Onlooker(Looking):
         return bool(self.table.pending)
 
     @property
+    def reading(self) -> bool:
+        """Whether an attack lies there to be read before all else: also at the table, where people answer."""
+        beside = self.beside
+        answers = beside is not None and beside.reached.read is None and bool(self.table.pending)
+        return self.reached.read is not None and not answers
+
+    @property
     def asked(self) -> Seat | None:
-        """The seat of a person who is asked something now, as soon as all before it is told: the question may give away
-        what dice that still roll come to."""
+        """The seat of a person who is asked something now, as soon as all before it is told and read: the question may
+        give away what dice that still roll come to."""
         seat, asks = self.seat(self.session.acting_seat()), self.table.pending or self.session.ask is not None
-        return None if seat is None or seat.bot or self.rolling or not asks else seat
+        return None if seat is None or seat.bot or self.rolling or self.reading or not asks else seat
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -50,10 +58,11 @@ class Onlooker(Looking):
         return self._found[1]
 
     def look_beside(self) -> bool:
-        """Look which of several beginnings people have chosen: then it is numbered how those answers go on. Whether
-        that is another one."""
-        before, self.picking = self.picking, self._picked()
-        return before != self.picking
+        """Look which of several beginnings people have chosen: then it is numbered how those answers go on; and whether
+        they have read what they are asked after. Whether that is something else now."""
+        before, self._beside = self._beside, (self.reading, self._picked())
+        self.picking = self._beside[1]
+        return before != self._beside
 
     def _picked(self) -> Picking | None:
         picked = self.beside.picking if self.beside is not None and self.beside.deciding else None

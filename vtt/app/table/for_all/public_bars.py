@@ -9,10 +9,10 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import SeatSign, Sign, signed
-from vtt.app.table.curtain.why_asked import why
+from vtt.app.table.curtain.why_asked import chosen_first, why
+from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.lists.status_marks import in_the_bar
-from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.who_acts import EVERYBODY, who_decides, who_may_begin
+from vtt.app.table.people.who_acts import EVERYBODY, striking, who_decides, who_may_begin
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Label, Paragraph, Title
@@ -38,7 +38,7 @@ ASKED: Final = 150
 """Letters of what somebody is asked that have room; of more the first sentences are shown."""
 
 
-def turn_bar(looking: Looking) -> Card:
+def turn_bar(looking: Onlooker) -> Card:
     """Whose turn it is and who decides what in it, the round, and what is left of the turn.
     `looking` has no seat."""
     session, table = looking.session, looking.counted
@@ -91,50 +91,65 @@ def band_height(paint: Paint) -> int:
     return 2 * paint.line(16) + 2 * paint.line(14) + paint.px(22)
 
 
-def _turn(looking: Looking, seat: Seat) -> str:
+def _turn(looking: Onlooker, seat: Seat) -> str:
     """Whose turn it is, and the seat that has to do something in it: on the curtain its name stands above the words.
     What somebody is asked stands alone: the list of who acts shows whose turn it is. While dice roll it is still whose
-    turn it was: what comes next gives away what they come to."""
-    if looking.rolling:
+    turn it was: what comes next gives away what they come to; while an attack is read, who strikes."""
+    if looking.rolling or looking.reading:
         return _still(looking)
     pending = looking.session.table.pending
     figure = looking.figure(looking.acting_figure)
+    if looking.session.ask is not None and not seat.bot:
+        return f"The story asks {seat.name}."
+    if not pending and (chooses := chosen_first(looking.session.choices(seat.id, looking.table))):
+        whose, played = (figure.name, f" · {_plays(seat)}") if figure is not None else (seat.name, "")
+        return f"{whose} {chooses}{played}"
     whose = f"{figure.name}'s turn" if figure is not None else ""
     if seat.bot:
-        return f"{whose} · a bot plays {seat.name}" if whose else f"A bot plays {seat.name}."
-    if not looking.table.pending and looking.session.ask is None:
+        return f"{whose} · {_plays(seat)}" if whose else f"A bot plays {seat.name}."
+    if not looking.table.pending:
         able = [one.name for one in who_may_begin(looking, seat)]
         return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(able, 'or')}"
-    if looking.session.ask is None and getattr(pending[-1], "secret", False):
+    if getattr(pending[-1], "secret", False):
         return f"{who_decides(looking, seat)} decides something in secret."
     words = _first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
 
 
-def _still(looking: Looking) -> str:
-    """Whose turn it was before what is not told yet, or who played itself then."""
-    figure = _acted(looking)
+def _plays(seat: Seat) -> str:
+    return f"a bot plays {seat.name}" if seat.bot else seat.name
+
+
+def _still(looking: Onlooker) -> str:
+    """Who strikes in what is read; else whose turn it was before what is not told yet, or who played itself then."""
+    read, figure = looking.reached.read, _acted(looking)
     leader = looking.leader(figure) if figure is not None else None
-    plays = "" if leader is None else f" · a bot plays {leader.name}" if leader.bot else f" · {leader.name}"
-    return f"{figure.name}'s turn{plays}" if figure is not None else ""
+    does = f"{read.figure_name} attacks" if read is not None else f"{figure.name}'s turn" if figure is not None else ""
+    return f"{does} · {_plays(leader)}" if does and leader is not None else does
 
 
-def _acted(looking: Looking) -> Figure | None:
+def _acted(looking: Onlooker) -> Figure | None:
+    if looking.reached.read is not None:
+        return striking(looking)
     table = looking.counted
     asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
     return table.pieces.figures.get(looking.acting_in(table) or asked)
 
 
-def _meant(looking: Looking, seat: Seat) -> Sequence[Seat]:
+def _meant(looking: Onlooker, seat: Seat) -> Sequence[Seat]:
     """All who are meant by what the bar says: those who may begin, those who decide together, or the seat alone."""
-    if looking.rolling:
+    if looking.rolling or looking.reading:
         acted = _acted(looking)
         leader = looking.leader(acted) if acted is not None else None
         return [leader] if leader is not None else []
     if who_decides(looking, seat) == EVERYBODY:
         return looking.session.people
     waits = looking.acting_figure or looking.table.pending or looking.session.ask is not None
-    return [seat] if seat.bot or waits else who_may_begin(looking, seat)
+    return (
+        [seat]
+        if seat.bot or waits or chosen_first(looking.session.choices(seat.id, looking.table))
+        else who_may_begin(looking, seat)
+    )
 
 
 def _first_sentences(words: str) -> str:

@@ -78,7 +78,7 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
         led = looking.seat(figure.seat)
         own = led is not None and leads(led, figure, session.seats)
         inside += _turn_of(looking, paint, led if own else None, figure.side, figure.name, level)
-        if seat is not None and looking.table.pending and level < NARROW:
+        if seat is not None and looking.table.pending and looking.reached.read is None and level < NARROW:
             inside.append(Label(f"Decision: {who_decides(looking, seat)}", quiet=True))
     elif seat is not None:
         inside += _turn_of(looking, paint, seat, seat.side, "", level)

@@ -14,11 +14,12 @@ from vtt.rules.attacks import Reckoned
 @dataclass(frozen=True)
 class Reached:
     """`rolling`: dice are on their way, and nothing of the moment is told. `told`: its attacks that are counted,
-    `untold`: those that are not, in order."""
+    `untold`: those that are not, in order. `read`: the one that lies there to be read now."""
 
     rolling: bool = False
     told: tuple[Reckoned, ...] = ()
     untold: tuple[Reckoned, ...] = ()
+    read: Reckoned | None = None
 
     @property
     def all(self) -> bool:

@@ -17,14 +17,20 @@ EVERYBODY: Final = "Everybody"
 
 
 def whose_turn(looking: Looking) -> Figure | None:
-    """The figure that acts by itself or for another seat than the one that must do something now: a monster that is
-    asked about, the hero of a neighbour. None where the seat says it all."""
-    seat, figure = looking.seat(looking.acting_seat), looking.figure(looking.acting_figure)
+    """The figure that acts by itself or for another seat than the one that must do something now: who strikes as long
+    as that is read, a monster that is asked about, the hero of a neighbour. None where the seat says it all."""
+    seat, figure = looking.seat(looking.acting_seat), striking(looking) or looking.figure(looking.acting_figure)
     if figure is None and looking.table.pending:
         figure = looking.figure(str(getattr(looking.table.pending[-1], "figure", "")))
     if figure is None or (seat is not None and leads(seat, figure, looking.session.seats)):
         return None
     return figure
+
+
+def striking(looking: Looking) -> Figure | None:
+    """Who strikes in what lies there to be read, as long as it stands on the board: who comes next acts later."""
+    read = looking.reached.read
+    return None if read is None else looking.figure(read.figure)
 
 
 def who_decides(looking: Looking, seat: Seat) -> str:
