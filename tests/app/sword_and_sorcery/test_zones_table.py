@@ -12,8 +12,10 @@ from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack.chain import result_words
 from vtt.app.table.board.marks import Pointing, shown
+from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
+from vtt.app.table.people.carry import carry_to
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Icon, Pill
@@ -26,6 +28,7 @@ from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RevealRoom, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
+from vtt.rules.sword_and_sorcery.offering import NO_GOOD
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
 from vtt.scene.marks import FigureMark, LineMark
 
@@ -80,6 +83,37 @@ def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:
     assert ferry.has("Round 1 of 10 · 1 action left")
 
 
+def test_what_would_bring_nothing_is_grey_in_the_hand_too_and_done_at_the_second_click(ferry: TableHands) -> None:
+    """“2” played a power that healed nobody, and its action was gone, while its button was grey and said so."""
+    screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
+    screen.submit(BeginTurn(figure="bruno", seat=seat))
+    ferry.settle()
+    card = ferry.find("card 3 Second breath")
+    assert isinstance(card, HandCard) and card.refusal == NO_GOOD
+    before = screen.session.moment
+    ferry.key(pygame.K_2)
+    assert screen.session.moment is before and ferry.notices() == [f"{NO_GOOD} Once more to do it all the same."]
+    ferry.key(pygame.K_2)
+    assert screen.looking.picking is not None
+    assert [one.reason for one in screen.looking.picking.options] == [
+        f"It does {name} no good now." for name in ("Bruno", "Ilsa")
+    ]
+    ferry.key(pygame.K_ESCAPE)
+    ferry.press("choice Second breath")
+    assert screen.looking.picking is None
+    ferry.press("choice Second breath")
+    assert screen.looking.picking is not None and screen.session.moment is before
+
+
+def test_a_way_is_counted_against_the_points_there_are(ferry: TableHands) -> None:
+    """“1 of 2” stood beside a way below “3 movement points”, as no way led farther."""
+    screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
+    screen.submit(BeginTurn(figure="bruno", seat=seat))
+    assert not screen.looking.take("bruno") and screen.looking.carry is not None
+    (near, *_) = screen.looking.carry.moves.ends
+    assert carry_to(screen.looking.carry, near).label().endswith("of 3")
+
+
 def test_a_slowed_hero_reads_that_a_move_is_its_action_before_it_moves(ferry: TableHands) -> None:
     """“3 movement points, 1 action left” was there for both, and after the move nothing was."""
     screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
@@ -97,6 +131,15 @@ def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) 
     session = new_game(scenario, seats_for(scenario.scenario), seed=1)
     names = {choice.name for choice in session.ruleset.choices(session.table, "")}
     assert "The way of Bruno" in names and "Place Bruno" not in names
+
+
+def test_what_a_way_is_for_and_which_one_is_chosen_is_said(ferry: TableHands) -> None:
+    """“Hill breaker” was a name that nothing came of: which powers it teaches was said nowhere."""
+    ferry.screen.session.undo()
+    (way,) = [one for one in ferry.screen.looking.choices if one.name == "The way of Bruno"]
+    assert way.detail == "Which powers Bruno learns as the soul rises in rank." and way.note == "Dam keeper"
+    other = tuple(way.options())[1]
+    assert "Teaches Earth shake (rank 2), Grinding blow (rank 2), Crack the shell (rank 3) and " in other.detail
 
 
 def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: TableHands) -> None:

@@ -62,3 +62,14 @@ def test_a_half_lies_where_it_is_drawn() -> None:
     face = paper.face(card, RAISED)
     above, below = (face.get_at((upper.right - 30, at))[:3] for at in (lower.top - 2, lower.top + 2))
     assert above != below, "the ground changes there"
+
+
+def test_a_rule_takes_room_from_the_picture_of_a_card_that_lies_in_the_hand() -> None:
+    """A long kind in two lines below a large picture was all that a power said before it was raised."""
+    window = Window(Settings(size=(1280, 720)), keep=False)
+    paper = CardPaper.of(window.paint)  # which lives as long as its pen
+    powers = [power_face(power, "x") for hero in zones_content().heroes.values() for power in hero.abilities[:2]]
+    for card in powers:
+        paper.face(card, HAND)
+    whole = [card.name for card in powers if not paper.cut(card, HAND)]
+    assert 2 * len(whole) >= len(powers) and "Millstone blow" in whole, whole

@@ -66,6 +66,10 @@ class Doing:
         if choice.refusal:
             self._choose_anyway(choice)
             return
+        if choice.reason and not self.looking.warns(choice):
+            self.looking.warned = (self.session.moment.number, choice.name)
+            self.at.ui.notify(f"{choice.reason} Once more to do it all the same.")
+            return
         if choice.waste and self.at.stage.settings.ask_left and not self.looking.warns(choice):
             self.looking.warned = (self.session.moment.number, choice.name)
             self.at.build()

@@ -24,8 +24,8 @@ SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
 CHOSEN: Final = (HAND, (118, 150), (118, 180), (118, 210), (118, 240))
 """Units of a card in the hand that is chosen: as tall as it takes until all it does is read."""
-LEAST_ART: Final = 40
-"""Units of a picture at least where the rule needs the room."""
+LEAST_ART, IN_HAND_ART = 40, 24
+"""Units of a picture at least where the rule needs the room; of a card that lies in the hand."""
 ART: Final = {HAND: (0.26, 0.2), SHOWN: (0.35, 0.35)}
 USUAL_ART: Final = (0.35, 0.27)
 """The share of a card's height that its art has: of a rule in words, of one in halves."""
@@ -221,18 +221,18 @@ class CardPaper:
         return least, 12
 
     def _in_short(self, card: Card, wide: int, room: int, usual: int) -> tuple[Card, int]:
-        """A card that lies in the hand, and how tall its picture is: where its rule has no room only what it begins
-        with (“Action, 1 fatigue”), as no sentence is torn there. The raised card says all of it."""
+        """A card that lies in the hand, and how tall its picture is, which a rule takes room from; where it has none
+        only what it begins with (“Action, 1 fatigue”): no sentence is torn there. The raised card says all of it."""
         paint, wide = self.paint, wide - self.paint.px(14)
         lines = len(paint.wrapped(card.text, wide, 12)) + bool(card.kind)
-        if lines <= (room - usual - paint.px(7)) // paint.line(12):
-            return card, usual
+        free = room - lines * paint.line(12) - paint.px(7)
+        if free >= paint.px(IN_HAND_ART):
+            return card, min(usual, free)
         price, colon, _ = card.text.partition(":")
         says = colon and len(price) <= PRICE and price.lower() not in card.kind.lower()
         short = replace(card, text=price if says else "")
-        lines = len(paint.wrapped(short.text, wide, 12)) * bool(short.text) + len(
-            paint.wrapped(card.kind, wide, 12, True)
-        )
+        words = len(paint.wrapped(short.text, wide, 12)) * bool(short.text)
+        lines = words + len(paint.wrapped(card.kind, wide, 12, True))
         return short, max(usual, room - lines * paint.line(12) - paint.px(10))
 
     def _rule(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> bool:

@@ -65,8 +65,8 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         walks = farther and move is not None and move.kind == "move"
         return travel.path(space) if walks else None
 
-    passing = _passing(travel, left)
-    return Moves(figure, (lying.space,), ends, passing, path, cost, _command(lying), refusal, beyond=beyond)
+    passing, command, budget = _passing(travel, left), _command(lying), lambda cost: left
+    return Moves(figure, (lying.space,), ends, passing, path, cost, command, refusal, budget=budget, beyond=beyond)
 
 
 def _points(change: Change, figure: Figure) -> int:

@@ -11,7 +11,7 @@ from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard, SearchRow
 from vtt.rules.sword_and_sorcery.meanings import FINDS, FOR_HEROES, ITEMS, POWERS
-from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
+from vtt.rules.sword_and_sorcery.telling import attack_words, deed_words
 
 ACTIVATION: Final = "activation"
 EVENTS: Final = "events"
@@ -40,7 +40,7 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     sign = "icon/attack-ranged" if attack is not None and attack.reach else "icon/attack"
     art = (sign,) if attack is not None else ("icon/heart",) if card.heals else ("icon/shield",)
     rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
-    kind, words = f"Power · {card.action} action", _sentence(power_words(card))
+    kind, words = f"{capital(card.action)} action", _sentence(deed_words(card))
     number = str(card.hourglasses) if card.hourglasses else ""
     return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests, open=True)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -13,7 +12,7 @@ from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import AbilityCard
+from vtt.rules.sword_and_sorcery.content import AbilityCard, HeroCard
 from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target, targets_of
 from vtt.rules.sword_and_sorcery.finding import LOCKED
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
@@ -64,15 +63,25 @@ def _place(change: Change, seat: str, hero: str) -> Choice:
 
 
 def _ways(change: Change, seat: str, hero: str) -> Choice:
-    def options() -> Iterable[Option]:
-        for way in change.hero_card(hero).ways:
-            reason = f"Chosen already. {way.text}".strip() if way.id == change.soul(hero).way else ""
-            yield Option(
-                way.name, commands.FollowWay(seat=seat, figure=hero, way=way.id), detail=way.text, reason=reason
-            )
+    card, name = change.hero_card(hero), change.figures[hero].name
 
-    name = f"The way of {change.figures[hero].name}"
-    return Choice(name, "option", hero, icon="hero", role="prepare", options=options)
+    def options() -> Iterable[Option]:
+        for way in card.ways:
+            words = " ".join(filter(None, (way.text, _taught(card, way.id))))
+            reason = f"Chosen already. {words}".strip() if way.id == change.soul(hero).way else ""
+            yield Option(way.name, commands.FollowWay(seat=seat, figure=hero, way=way.id), detail=words, reason=reason)
+
+    chosen = next((way.name for way in card.ways if way.id == change.soul(hero).way), "")
+    detail = f"Which powers {name} learns as the soul rises in rank."
+    return Choice(
+        f"The way of {name}", "option", hero, icon="hero", detail=detail, role="prepare", note=chosen, options=options
+    )
+
+
+def _taught(card: HeroCard, way: str) -> str:
+    """The powers that a way teaches, each with the rank of the soul that it takes."""
+    learnt = sorted((one.rank, one.name) for one in card.abilities if one.way == way)
+    return f"Teaches {enumerated([f'{name} (rank {rank})' for rank, name in learnt])}." if learnt else ""
 
 
 def learned(change: Change, hero: str) -> tuple[AbilityCard, ...]:
@@ -233,12 +242,13 @@ def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
 
     friends = [other for other in change.game.heroes if change.stands(other)]
     friends = [other for other in friends if not change.counts(no_help(change, hero, ability, other))]
-    options = partial(_each, change, friends, command)
     words = power_words(ability)
+
+    def options() -> Iterable[Option]:
+        for friend in friends:
+            name, good = change.figures[friend].name, offering.does_good(change, friend, ability)
+            yield Option(name, command(friend), figure=friend, reason="" if good else f"It does {name} no good now.")
+
     pick: Pick = "now" if friends == [hero] else "figure"  # nobody is asked whom, where it can only be oneself
     done = Choice(ability.name, pick, hero, "", "ability", refusal, words, card=ability.id, options=options)
     return replace(done, reason="" if refusal or _would_help(change, hero, ability) else offering.NO_GOOD)
-
-
-def _each(change: Change, figures: list[str], command: Callable[[str], Command]) -> Iterable[Option]:
-    return (Option(change.figures[figure].name, command(figure), figure=figure) for figure in figures)

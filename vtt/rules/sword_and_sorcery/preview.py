@@ -51,8 +51,8 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     def beyond(space: int) -> tuple[int, ...] | None:
         return hero_way(change.ground(), here, space, 1 << 30) if space not in ends else None
 
-    cost = lambda way: price_of(change, tuple(way)).points  # noqa: E731
-    return Moves(figure, (here,), ends, {}, path, cost, command, refusal, beyond=beyond)
+    cost, budget = lambda way: price_of(change, tuple(way)).points, lambda cost: left
+    return Moves(figure, (here,), ends, {}, path, cost, command, refusal, budget=budget, beyond=beyond)
 
 
 def sight(change: Change, viewer: str, target: int) -> Sight:

@@ -32,12 +32,17 @@ def side_words(colour: str, side: Side) -> str:
 
 
 def power_words(card: AbilityCard) -> str:
-    """A power: what it does, and how long it rests."""
+    """A power: which action it takes, what it does, and how long it rests."""
+    action = {"combat": "", "standard": "Standard action: ", "free": "Free: "}[card.action]
+    return f"{action}{deed_words(card)}"
+
+
+def deed_words(card: AbilityCard) -> str:
+    """What a power does, and how long it rests."""
     parts = [attack_words(card.attack)] if card.attack is not None else []
     parts += [f"heals {card.heals}"] if card.heals else []
     parts += [count(card.shields, "shield")] if card.shields else []
     parts += [f"ends {', '.join(kind.replace('_', ' ') for kind in card.frees)}"] if card.frees else []
     parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
-    action = {"combat": "", "standard": "Standard action: ", "free": "Free: "}[card.action]
     rest = f"; rests {count(card.hourglasses, 'round')}" if card.hourglasses else ""
-    return f"{action}{', '.join(parts)}{rest}."
+    return f"{', '.join(parts)}{rest}."

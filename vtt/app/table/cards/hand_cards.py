@@ -154,6 +154,8 @@ class Plays:
         listed = [one for one in self._listed.get(card.id, ()) if _may_be(one[0], card)]
         direct = [one for one in self._direct.get(card.id, ()) if _may_be(one, card)]
         usable = [choice for choice in direct if not choice.refusal]
+        if len(usable) == 1 and usable[0].reason and usable[0].half < 0:
+            return Play(partial(self.deeds.choose, usable[0]), refusal=usable[0].reason)  # it would be wasted
         if usable:
             return self._chosen(card, direct)
         if listed:

@@ -236,6 +236,6 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
     cell.topic = f"action {choice.same or choice.name}"
     cell.lasting = capital(choice.name.partition(":")[0]) if choice.same else cell.words
     cell.warning = f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else ""
-    cell.warns = looking.warns(choice)
+    cell.warns = bool(cell.warning) and looking.warns(choice)
     cell.last = choice.aside or choice.role == "skip"
     return cell

@@ -359,9 +359,11 @@ class OverBoard:
 
     def _stage(self, clear: pygame.Rect, room: pygame.Rect) -> None:
         """Cards that are shown: as large as there is room beside everything else, never over an amber button."""
-        row, hand = self.slots.stage, self.slots.hand
+        row, hand, attack = self.slots.stage, self.slots.hand, self.slots.attack
         if isinstance(hand, HandStrip):
-            hand.untitled = row is not None and row.waits
+            hand.untitled = False
+            below = attack is not None and attack.rect.bottom > hand.top
+            hand.untitled = below or (row is not None and row.waits)
         if row is None:
             return
         hand, bottom = self.slots.hand, self.free.bottom
