@@ -12,6 +12,7 @@ from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of, play_on
 from vtt.play.session import Session
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.harm import mix_in
 from vtt.rules.plan import Seat
 from vtt.rules.status import in_a_line
 
@@ -100,6 +101,18 @@ def test_a_monster_card_tells_what_it_does_this_round() -> None:
     game.begin(alpha=("1", "2"))
     facts = dict(game.rules.figure_facts(game.table, "m0"))
     assert facts["This round"] == "Acts at 50: move 2; attack 2."
+
+
+def test_blessings_and_curses_stand_on_the_card_until_they_are_drawn() -> None:
+    """They were told in the log alone."""
+    game = Game("A . . . m")
+    change = game.rules.change(game.table)
+    for figure, card in (("alpha", "bless"), ("alpha", "bless"), ("alpha", "curse"), ("m0", "curse")):
+        mix_in(change, figure, card)
+    seen = game.rules.view_for(change.done(), frozenset())
+    assert dict(game.rules.figure_facts(seen, "alpha"))["Modifiers"] == "2 blessings and 1 curse"
+    assert dict(game.rules.figure_facts(seen, "m0"))["Modifiers"] == "1 curse"
+    assert "Modifiers" not in dict(game.rules.figure_facts(game.table, "alpha"))
 
 
 def test_a_monster_that_has_acted_means_to_do_nothing_more() -> None:

@@ -97,6 +97,17 @@ def test_a_dummy_draws_its_tactic_after_a_lone_hero_has_chosen_and_it_is_told() 
     assert len(told) == 1 and told[0].removesuffix(".").split("tactic ")[1] in names
 
 
+def test_what_the_dummy_drew_before_heroes_who_play_together_chose_is_told_once() -> None:
+    """Nothing that happens while a game is set up stands in the log."""
+    table = game("shoulder-to-shoulder", 2)
+    drawn = f"The dummy player draws the tactic {CONTENT.tactics[table.game.dummy.tactic].name}."
+    for told in ([drawn], []):
+        seat = RULES.acting_seat(table)
+        choice = next(one for one in RULES.choices(table, seat) if one.role == "begin")
+        table, events = RULES.apply(table, next(iter(choice.options())).command)
+        assert [event.words for event in events if event.words.startswith("The dummy player draws")] == told
+
+
 @pytest.mark.parametrize(
     ("fields", "again", "asked"),
     [

@@ -75,6 +75,16 @@ def test_what_a_power_of_an_enemy_does_is_by_that_enemy() -> None:
     assert [event.by for event in change.events if isinstance(event, Damaged | ConditionChanged)] == ["rat", "rat"]
 
 
+def test_what_a_card_says_of_all_heroes_is_not_told_of_each_again() -> None:
+    """“All heroes are exhausted. Mira is exhausted. Odo is exhausted.”"""
+    change = RULES.change(table("mira", "odo"))
+    befall(change, "", (Outcome("heroes", markers=("exhausted",)),), "Marsh gas")
+    changed = [event for event in change.events if isinstance(event, ConditionChanged)]
+    assert [(event.figure, event.words) for event in changed] == [("mira", ""), ("odo", "")]
+    befall(change, "", (Outcome("heroes", markers=("exhausted",)),), "Marsh gas")
+    assert [event.figure for event in change.events if isinstance(event, Damaged) and event.words] == ["mira", "odo"]
+
+
 def test_what_a_tale_gives_a_hero_is_had_and_shown() -> None:
     """“The story could not go on as written: This game knows no such deed by hand.”"""
     hat = ItemCard("hat", "Hat", "charm", text="1 movement point more.")

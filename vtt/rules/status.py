@@ -12,7 +12,7 @@ class StatusMark(NamedTuple):
     drawn as a bar, or, where it goes below 0, as cells. Marks of a `group` ("Source") lie under its name beside the
     chosen figure; one without words is its picture alone. `faint`: it cannot be used now. `means`: what it is to the
     options that take it ("blue die"). `short`: its words where room is short (empty: it is left out there, as what is
-    needed least)."""
+    needed least). `own`: it is what whoever acts has, not of all."""
 
     words: str
     icon: str = ""
@@ -23,11 +23,17 @@ class StatusMark(NamedTuple):
     faint: bool = False
     means: str = ""
     short: str | None = None
+    own: bool = False
 
     @property
     def alone(self) -> bool:
         """Whether it is drawn as a mark of its own."""
         return bool(self.icon or self.track or self.group)
+
+
+def of_all(marks: Iterable[StatusMark]) -> list[StatusMark]:
+    """The marks without what is of whoever acts alone."""
+    return [mark for mark in marks if not mark.own]
 
 
 def shortened(marks: Iterable[StatusMark]) -> list[StatusMark]:

@@ -9,6 +9,7 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.board.marks import Pointing, carry_marks, footprint_spaces, option_marks, shown
+from vtt.app.table.lists.top_bar import top_bar
 from vtt.app.table.people.carry import carry_to
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.places import border_in_words, place_in_words
@@ -84,6 +85,21 @@ def test_a_look_back_says_whose_turn_it_was(bell: TableHands) -> None:
     assert bell.screen.looking.acting_seat == "heroes" and bell.has("Heroes") and not bell.has("Overlord")
 
 
+def test_what_another_had_left_of_its_turn_is_not_shown_while_that_is_replayed(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="mira"))
+    looking = bell.screen.looking
+    marks = {mark.words: mark.own for mark in looking.session.ruleset.status(looking.table)}
+    assert marks["2 actions left"] and not marks["Act 1"]
+
+    def said() -> list[str]:
+        bar = top_bar(looking, bell.screen.deeds, bell.window.paint, 1900, "", "")
+        return [str(getattr(one, "words", "")) for one in walk(bar) if one.name == "status"]
+
+    assert "2 actions left" in said()[0]
+    looking.replayed = "The overlord's turn"
+    assert "actions left" not in said()[0]
+
+
 def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands) -> None:
     words = "Next to act: Overlord, led by a bot."
     assert not bell.has(words)
@@ -93,6 +109,10 @@ def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands) -> None:
         do(bell, StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero))
     assert bell.screen.session.acting_seat() == "overlord"
     assert bell.has(words) and not bell.has("big")
+    bell.screen.looking.select("mira")
+    bell.screen.build()
+    bell.settle()
+    assert [getattr(one, "words", "") for one in bell.widgets()].count(words) == 1, "it stood on her card, too"
 
 
 def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:

@@ -96,13 +96,14 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         parts.append(StatusMark("Set-up"))
     elif game.turn is not None and _lies(change, game.turn.figure):
         hint = "The only action of a hero who is knocked out is to stand up, and that ends the turn."
-        parts.append(StatusMark("Knocked out", hint=hint))
+        parts.append(StatusMark("Knocked out", hint=hint, own=True))
     elif game.turn is not None:
         bonus = " + bonus attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
         left, points = f"{count(game.turn.actions, 'action')}{bonus}", game.turn.points_left
-        parts.append(StatusMark(f"{left} left", short=left.removesuffix(" attack")))
+        parts.append(StatusMark(f"{left} left", short=left.removesuffix(" attack"), own=True))
         if points:
-            parts.append(StatusMark(f"{count(points, 'movement point')} left", short=f"{points} movement"))
+            words = f"{count(points, 'movement point')} left"
+            parts.append(StatusMark(words, short=f"{points} movement", own=True))
     if fate.in_use(change):
         parts.append(StatusMark(f"Threat {game.threat}"))
     if game.round_limit is not None:

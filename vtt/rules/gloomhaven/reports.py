@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules.base import Badge, Standing
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard, Stats
-from vtt.rules.gloomhaven.harm import spoken
+from vtt.rules.gloomhaven.harm import deck_of, spoken
 from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, kind_name, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
@@ -163,7 +164,18 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         facts.append(("Immune to", ", ".join(immune)))
     if standing.conditions:
         facts.append(("Conditions", ", ".join(map(spoken, standing.conditions))))
+    if mixed_in := _mixed_in(change, figure):
+        facts.append(("Modifiers", mixed_in))
     return tuple(facts)
+
+
+def _mixed_in(change: Change, figure: str) -> str:
+    """The blessings and curses that are still to be drawn from the deck a figure draws from, as all saw them go in."""
+    left = change.game.decks[deck_of(change, figure)].left
+    found = (
+        count(left.count(card), word) for card, word in (("bless", "blessing"), ("curse", "curse")) if card in left
+    )
+    return " and ".join(found)
 
 
 def card_in_words(card: MonsterCard, stats: Stats) -> str:

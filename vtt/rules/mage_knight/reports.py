@@ -135,11 +135,11 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         return (time, *ends, *_source(change))
     return (
         time,
-        *_tracks(change, hero),
+        *(mark._replace(own=True) for mark in _tracks(change, hero)),
         *ends,
         *_fight(change),
         *_source(change),
-        *_purse(change, hero),
+        *(mark._replace(own=True) for mark in _purse(change, hero)),
         *_stack(change),
     )
 

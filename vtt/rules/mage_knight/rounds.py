@@ -44,6 +44,9 @@ def choose_tactic(change: Change, command: commands.ChooseTactic) -> None:
         change.forbid("Another hero chooses first.")
     if command.tactic not in game.tactics:
         raise IllegalCommand("This tactic is not there any more.")
+    dummy, first = game.dummy, not any(hero.tactic for hero in game.heroes.values())
+    if dummy is not None and dummy.tactic and first and game.round == 1:  # nothing that is set up is told
+        _tell_draw(change, dummy.tactic)
     change.update_game(tactics=tuple(tactic for tactic in game.tactics if tactic != command.tactic))
     hero = change.update_hero(command.figure, tactic=command.tactic, tactic_used=False)
     words = f"{hero.name} chooses {change.content.tactics[command.tactic].name}."
@@ -72,6 +75,10 @@ def dummy_chooses(change: Change) -> None:
         return
     tactic = change.one_of(left)
     change.update_game(dummy=replace(dummy, tactic=tactic), tactics=without(left, tactic))
+    _tell_draw(change, tactic)
+
+
+def _tell_draw(change: Change, tactic: str) -> None:
     change.say(f"The dummy player draws the tactic {change.content.tactics[tactic].name}.")
 
 

@@ -74,8 +74,9 @@ def _befall_one(change: Change, figure: str, outcome: Outcome, why: str, whose: 
     suffer(change, figure, outcome.wounds, whose, why)
     if not change.acts(figure):
         return
+    said = not whose and outcome.who in ("heroes", "enemies")  # the card says it of all of them
     for marker in outcome.markers:
-        give_marker(change, figure, marker, whose)
+        give_marker(change, figure, marker, whose, said=said)
     if not change.stands(figure):
         return
     set_on_fire(change, figure, outcome.fire)

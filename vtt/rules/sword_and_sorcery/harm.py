@@ -26,15 +26,15 @@ def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = ""
         die(change, figure, by)
 
 
-def give_marker(change: Change, figure: str, marker: Marker, by: str = "") -> None:
-    """A figure gets a marker (`by`: from whom), or a wound if it has one of the kind (L106)."""
+def give_marker(change: Change, figure: str, marker: Marker, by: str = "", *, said: bool = False) -> None:
+    """A figure gets a marker (`by`: from whom), or a wound if it has one of the kind (L106). `said`: the log has it."""
     if not change.acts(figure):
         return
     before = change.markers(figure)
     gained = gain(before, marker, change.is_flyer(figure), change.options)
     if gained.markers != before:
         change.update(figure, conditions=(*change.figures[figure].conditions, marker))
-        words = f"{change.figures[figure].name} {_now(marker)}."
+        words = "" if said else f"{change.figures[figure].name} {_now(marker)}."
         change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, by=by, words=words))
         got_in_its_turn(change, figure, marker)
     suffer(change, figure, gained.wounds, by, f"{marker_words(marker)} already")

@@ -50,16 +50,16 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     if turn is None or game.phase == "over":
         return (*marks, StatusMark(PHASES[game.phase]))
     left, hint = points_left(change, turn.hero), "What is left of this turn’s move action and sprint."
-    marks.append(StatusMark(count(left, "movement point"), "move", hint, short=str(left)))
+    marks.append(StatusMark(count(left, "movement point"), "move", hint, short=str(left), own=True))
     if change.soul(turn.hero).fallen:
-        return (*marks, StatusMark("A soul only moves"))
+        return (*marks, StatusMark("A soul only moves", own=True))
     markers = change.markers(turn.hero)
     if has_one_action(markers) and not turn.actions:
         hint = "A slowed hero has only one action in its turn: a move, an attack or a standard action."
-        return (*marks, StatusMark("1 action in all: a move or another", hint=hint, short="1 action in all"))
+        return (*marks, StatusMark("1 action in all: a move or another", hint=hint, short="1 action in all", own=True))
     left = standards_left(turn, change.limits(turn.hero), markers)
     hint = "Standard actions: sprint, prepare, search, trade and the like. A turn has a move and an attack besides."
-    return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint, short=count(left, "action")))
+    return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint, short=count(left, "action"), own=True))
 
 
 def space_notes(change: Change) -> tuple[SpaceNote, ...]:

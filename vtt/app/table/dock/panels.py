@@ -32,6 +32,7 @@ from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
 from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
+from vtt.rules.status import StatusMark, of_all
 
 
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
@@ -46,7 +47,8 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
     acting = looking.acting_figure
     others = figure is not None and acting not in ("", figure.id)  # without their names they would seem its own
-    marks = () if low and others else looking.session.ruleset.status(looking.table)
+    marks: Sequence[StatusMark] = () if low and others else looking.session.ruleset.status(looking.table)
+    marks = of_all(marks) if looking.replayed else marks
     paying = PayingWith(looking, deeds)
     if low and (chips := in_a_flow(marks, paying)) and figure is None:
         head = [*head[1:], chips]  # the words say that nobody is chosen

@@ -25,7 +25,7 @@ from vtt.play import clock
 from vtt.play.others import leads
 from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
-from vtt.rules.status import StatusMark, in_a_line, shortened
+from vtt.rules.status import StatusMark, in_a_line, of_all, shortened
 
 SAVED = "Saved"
 HURRY_KEY: Final = "F4"
@@ -65,6 +65,7 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     session, table = looking.session, looking.counted
     inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if level < NO_TITLE else []
     status = clock.status(session, table)
+    status = tuple(of_all(status)) if looking.replayed else status
     if not any(mark.is_round for mark in status):
         inside.append(Pill(clock.round_words(session, table)))
     ending = looking.ending
