@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from tests.app.table.the_bell_attack import LONG, answer, at_the_bell, attack, attacked, panel, struck
+from vtt.app.table.frame.clear_place import Way
+from vtt.app.table.people.looking import Looking
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, SetDamage
 from vtt.scene.marks import BesideMark, RayMark
@@ -68,6 +70,27 @@ def test_the_panel_lies_beside_the_question_and_both_figures_are_seen_above_it()
 
 
 @pytest.mark.parametrize("scale", (1.0, 1.5))
+def test_attacks_are_told_in_one_place_in_a_turn_as_long_as_it_hides_nobody(
+    monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    """One in three lay elsewhere than the last one; and the panel took half of the window at 150 percent."""
+    hands = at_the_bell(motion="reduced", scale=scale)
+    struck(hands)
+    hands.wait(0.5)
+    screen, light = hands.screen, hands.screen.light
+    home, whole = panel(hands).rect, screen.ui.screen
+    assert home.bottom > screen.ui.root.parts.turn.rect.top and 5 * home.top > 2 * whole.height  # type: ignore[attr-defined]
+    assert all(part.rect.bottom <= home.bottom - 14 for part in panel(hands).children())
+    x, y = light.wholly(screen.scene)[0].center
+    over = Way("home", pygame.Rect(x - 50, y - 50, 100, 100), whole)
+    free, high = Way("home", pygame.Rect(0, 0, 10, 10), whole), Way("high", pygame.Rect(20, 0, 10, 10), whole)
+    lie = [light.lies(screen.scene, ways)[0].name for ways in ([free, high], [over, high], [free, high])]
+    assert lie == ["home", "high", "high"]
+    monkeypatch.setattr(Looking, "turn", "another one")
+    assert light.lies(screen.scene, [free, high])[0] == free, "each turn begins at home"
+
+
+@pytest.mark.parametrize("scale", (1.0, 1.5))
 def test_who_is_hit_from_afar_is_seen_beside_the_panel_and_the_board_stays_at_its_scale(scale: float) -> None:
     """It came from farther away and went back: two changes of scale for one blow."""
     hands = at_the_bell(scale=scale, motion="reduced")
@@ -109,7 +132,7 @@ def test_an_attack_is_told_at_the_upper_edge_where_who_fights_stands_at_the_lowe
 
 
 def test_the_chain_stays_until_clicked_and_enter_means_it_first() -> None:
-    hands = at_the_bell()
+    hands = at_the_bell(size=(1920, 1080))  # where the dock is seen beside it
     struck(hands)
     hands.wait(6.0)
     assert hands.screen.attacks.waits and hands.has("attack")
@@ -126,7 +149,7 @@ def test_a_click_on_the_chain_takes_it_away_and_so_does_the_next_deed() -> None:
     hands.wait(0.1)
     hands.click((panel(hands).rect.left + 20, panel(hands).rect.centery))
     assert not hands.has("attack")
-    hands = at_the_bell(motion="reduced")
+    hands = at_the_bell(motion="reduced", size=(1920, 1080))  # where the dock is seen beside it
     struck(hands)
     hands.wait(0.1)
     hands.press("big")

@@ -230,13 +230,14 @@ def test_the_bars_of_a_figure_without_actions_are_no_wider_than_its_head(hands: 
     assert card.head.rect.width == paint.px(HEAD)
 
 
-def test_a_question_lies_where_the_last_one_did_unless_it_covers_fewer_of_those_it_is_about_elsewhere() -> None:
-    """It jumped from side to side from one question of a turn to the next."""
+def test_a_question_lies_where_the_last_one_did_unless_it_covers_those_it_is_about() -> None:
+    """It jumped from side to side from one question of a turn to the next, for anybody who stood there, too."""
     table = gatehouse()
     root = table.screen.ui.root
     question = table.find("figure")
     for middle, side in ((640, "right"), (1100, "left"), (640, "left"), (300, "right"), (640, "right")):
-        root.mind = (pygame.Rect(middle, 500, 60, 60),)  # type: ignore[attr-defined]
+        about, stands = pygame.Rect(middle, 500, 60, 60), pygame.Rect(1080 if side == "right" else 100, 500, 60, 60)
+        root.mind = (about, about, stands)  # type: ignore[attr-defined]
         root.parts.question = question  # type: ignore[attr-defined]
         table.screen.ui.lay_out()
         table.screen.ui.settle()

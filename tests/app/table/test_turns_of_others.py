@@ -46,7 +46,7 @@ def _deed(hands: TableHands) -> None:
 @pytest.mark.parametrize("goes", (_enter, _beside, _deed))
 def test_after_an_attack_the_board_stays_however_it_goes(goes: Callable[[TableHands], None], motion: str) -> None:
     """It went back by as much as it had come, whenever a blow had been seen."""
-    hands = at_the_bell(motion=motion)
+    hands = at_the_bell(motion=motion, size=(1920, 1080))  # where the dock is seen beside it
     camera = hands.screen.scene.camera
     camera.pan(0, 400 + hands.screen.ui.screen.height)
     looked = camera.scale, camera.focus

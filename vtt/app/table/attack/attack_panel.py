@@ -10,7 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.attack_stage import AttackStage, Face
-from vtt.app.table.attack.chain import LOSS, boxes, draw_chain
+from vtt.app.table.attack.chain import LOSS, TALL, boxes, draw_chain
 from vtt.app.table.attack.felt import Room, draw_cards, draw_felts
 from vtt.app.table.attack.target_row import NAME, TOKEN, draw_name, draw_words, whom, words_height
 from vtt.app.table.attack.typed_roll import type_roll
@@ -71,11 +71,12 @@ class AttackPanel(Widget):
 
     def height(self, paint: Paint, width: int) -> int:
         inner = width - 2 * paint.px(PAD)
-        parts = [paint.px(HEAD), *(self._chain_height(paint, one, inner) for one in self._chains())]
+        beside = self._foot_beside(paint, inner)
+        parts = [paint.px(HEAD), *(self._chain_height(paint, one, inner - beside) for one in self._chains())]
         if not self.stage.small:
             parts += [paint.px(STEPS)] if self._has_steps() else []
             parts += [paint.px(FELT[self.low])] if self._has_felt() else []
-            parts += [paint.px(FOOT)] if self._has_foot() else []
+            parts += [paint.px(FOOT)] if self._has_foot() and not beside else []
         return sum(parts) + paint.px(GAP) * (len(parts) - 1) + 2 * paint.px(PAD)
 
     def _chains(self) -> tuple[Reckoned, ...]:
@@ -91,6 +92,20 @@ class AttackPanel(Widget):
 
     def _has_foot(self) -> bool:
         return not self.stage.small and not (self.low and self.stage.asked)
+
+    def _foot_beside(self, paint: Paint, inner: int) -> int:
+        """How many of so many pixels the buttons take right of the chain in a small window, so that more is seen of the
+        board; 0: they have a line of their own."""
+        if not (self.low and self._has_foot()) or self.hidden:
+            return 0
+        wide = sum(button.natural_width(paint) + paint.px(GAP) for button in (*self.typed, self.done))
+        left = inner - wide
+        if self.in_words:
+            tall, taller = (sum(self._chain_height(paint, one, part) for one in self._chains()) for part in (inner, left))
+            return wide if tall == taller else 0
+        one = self.stage.shown[0]
+        lines, beside = _verdict_lines(paint, one, left, boxes(paint, one, left)[-1].rect.right)
+        return wide if beside or not lines else 0
 
     def _has_felt(self) -> bool:
         return any(self.stage.throws) or any(one.cards for one in self.stage.shown)
@@ -110,12 +125,15 @@ class AttackPanel(Widget):
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        bottom, tall = rect.bottom - paint.px(PAD), paint.px(FOOT)
-        right = rect.right - paint.px(PAD)
-        for button in (*self.typed, self.done):
+        inner, tall = rect.inflate(-2 * paint.px(PAD), -2 * paint.px(PAD)), paint.px(FOOT)
+        beside, right, top = self._foot_beside(paint, inner.width), inner.right, inner.bottom - tall
+        if beside:
+            top = inner.bottom - (paint.px(TALL) + tall) // 2
+        for button in (self.done, *self.typed):
             wide = button.natural_width(paint)
-            left = rect.left + paint.px(PAD) if button in self.typed else right - wide
-            button.place(paint, pygame.Rect(left, bottom - tall, wide, tall))
+            left = right - wide if beside or button is self.done else inner.left
+            button.place(paint, pygame.Rect(left, top, wide, tall))
+            right = left - paint.px(GAP)
 
     # --- mouse -------------------------------------------------------------------------------------------------
 
@@ -165,9 +183,10 @@ class AttackPanel(Widget):
                 rooms = draw_felts(paint, surface, felt, self.stage)
             else:
                 draw_cards(paint, surface, felt, self.stage.shown, self.stage.turned)
+        wide = inner.width - self._foot_beside(paint, inner.width)
         for one in self._chains():
-            beside, tall = self._beside(paint), self._chain_height(paint, one, inner.width)
-            place = pygame.Rect(inner.left + beside, top, inner.width - beside, tall)
+            beside, tall = self._beside(paint), self._chain_height(paint, one, wide)
+            place = pygame.Rect(inner.left + beside, top, wide - beside, tall)
             self._attack_on(paint, surface, one, place)
             if beside:
                 line = pygame.Rect(inner.left, top, beside - paint.px(8), tall if self.in_words else paint.px(TOKEN))
@@ -176,7 +195,7 @@ class AttackPanel(Widget):
                     below = pygame.Rect(line.left, line.bottom, line.width, paint.px(18))
                     self._health(paint, surface, one, below, paint.px(HEALTH[1]))
             top += tall + gap
-        if self._has_foot():
+        if self._has_foot() and wide == inner.width:
             self._foot(paint, surface, inner)
         return rooms
 

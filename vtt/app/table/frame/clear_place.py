@@ -101,6 +101,11 @@ def off(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way | N
     return next(clear, next((way for way in ordered if way.has_room(mind)), None))
 
 
+def least_over(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way:
+    """The way that lies over least of those it is about; of equals as it `stood`, then the first one."""
+    return min(ways, key=lambda way: (covered(way.place, mind), way.name != stood))
+
+
 def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[Way]:
     """Something in its `usual` place (""), or where nothing is `taken` at a place of a room."""
     others = (Way(name, lying(usual.size, room, name), room) for name in BESIDE)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from vtt.app.table.frame.clear_place import covered, ways_off
+from vtt.app.table.frame.clear_place import least_over, ways_off
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class NoticePlaces:
         """The place, by name, of lines that lie at `usual` else: where they hide least, as they `stood` where that is
         as good."""
         ways = [way for way in ways_off(usual, self.room, self.taken) if not way.name or self.room.contains(way.place)]
-        best = min(ways, key=lambda way: (covered(way.place, self.mind), way.name != stood))
+        best = least_over(ways, self.mind, stood)
         return best.name, best.place
 
 

@@ -13,7 +13,7 @@ from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
-from vtt.app.table.frame.attack_ways import OVER_DOCK, Choose, Told, attack_ways, told_high
+from vtt.app.table.frame.attack_ways import BELOW, OVER_DOCK, Choose, Told, attack_ways, told_high
 from vtt.app.table.frame.clear_place import (
     ABOVE,
     TAUGHT,
@@ -23,6 +23,7 @@ from vtt.app.table.frame.clear_place import (
     covered,
     down_to,
     from_top,
+    least_over,
     lying,
     off,
     ways_off,
@@ -45,6 +46,8 @@ NOTICE_RIM: Final = 14
 """Units that notices leave below them, more than they may."""
 NOTICE: Final = 520
 """Units of width in which most notices are one line."""
+ROOMY: Final = 600
+"""Units of height of a board of which half is left above the panel of an attack that lies above the dock."""
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
 LEAST_WORDS: Final = 240
@@ -123,11 +126,12 @@ class OverBoard:
         usual = pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
         lies = (parts.bar, parts.figure, parts.turn, hand, parts.rail, parts.order, parts.words, *self._passing())
         taken = [part.rect for part in lies if part is not None and part.visible]
-        mind = [
-            *(one for one in self.mind if self.mind.count(one) > 1),
-            *self.fight,
-        ]  # who only stands there is passed by
-        return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, mind)
+        return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, self._concerned)
+
+    @property
+    def _concerned(self) -> list[pygame.Rect]:
+        """Where those stand who are told of or asked about; who only stands there is passed by."""
+        return [*(one for one in self.mind if self.mind.count(one) > 1), *self.fight]
 
     @property
     def _edge(self) -> int:
@@ -183,10 +187,11 @@ class OverBoard:
         end = free.right if (shelf := self.parts.shelf) is None else max(free.left + wide, shelf.rect.left - self._edge)
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)
         lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
-        sides = {"right": right, "left": right.move(free.left - right.left, lower - lowest)}
-        mind = [*self.mind, *list(self.fight) * WEIGHS]
-        self.slots.asked = min((self.slots.asked, *sides), key=lambda side: covered(sides[side], mind))
-        question.place(self.paint, sides[self.slots.asked])
+        left = right.move(free.left - right.left, lower - lowest)
+        ways = [Way("right", right, free), Way("left", left, free)]
+        way = off(ways, self._concerned, self.slots.asked) or least_over(ways, self._concerned, self.slots.asked)
+        self.slots.asked = way.name
+        question.place(self.paint, way.place)
         for card in (self.parts.figure, self.parts.turn):
             card.visible = card.visible and not card.rect.colliderect(question.rect)
 
@@ -239,13 +244,13 @@ class OverBoard:
 
     def _attack(self, clear: pygame.Rect, choose: Choose) -> None:
         """At the lower edge of the free board, so that who fights is seen above it, or where they are seen else; beside
-        a question that is asked. In a small window it lies over the dock, unless a question is answered from the hand:
-        else nobody is seen."""
+        a question that is asked. In a window that would leave little of the board it lies over the dock, unless a
+        question is answered from the hand."""
         attack, parts, hand = self.slots.attack, self.parts, self.slots.hand
         if attack is None:
             return
         room = self._beside_question(self.free)
-        over_dock = small(self.paint, self.screen) and not self._chosen_from_hand
+        over_dock = self.free.height < self.paint.px(ROOMY) and not self._chosen_from_hand
         bottom = self.screen.bottom - self._edge if over_dock else room.bottom
         width = min(attack.natural_width(self.paint), room.width)
         tall = attack.height(self.paint, width)
@@ -263,12 +268,11 @@ class OverBoard:
             place.top = max(self.free.top, lowest - tall)
         between = self._beside_question(self._between(clear))
         deep = None if self._chosen_from_hand else place.move(0, self.screen.bottom - self._edge - place.bottom)
-        first = OVER_DOCK if over_dock else ""
-        ways = attack_ways(place, between, self._above_dock(between), deep, self._edge, first=first)
+        home = OVER_DOCK if over_dock else BELOW
+        ways = attack_ways(place, between, self._above_dock(between), deep, home=home)
         self._told = choose(ways)
         attack.place(self.paint, self._told[0].place)
-        dock = (parts.figure, parts.turn, hand) if self._told[0].name == OVER_DOCK else ()
-        for card in dock:
+        for card in (parts.figure, parts.turn, hand):
             if card is not None and card.rect.colliderect(attack.rect):
                 card.visible = False
 
