@@ -101,8 +101,10 @@ class AttackPanel(Widget):
         wide = sum(button.natural_width(paint) + paint.px(GAP) for button in (*self.typed, self.done))
         left = inner - wide
         if self.in_words:
-            tall, taller = (sum(self._chain_height(paint, one, part) for one in self._chains()) for part in (inner, left))
-            return wide if tall == taller else 0
+            same = (
+                self._chain_height(paint, one, left) == self._chain_height(paint, one, inner) for one in self._chains()
+            )
+            return wide if all(same) else 0
         one = self.stage.shown[0]
         lines, beside = _verdict_lines(paint, one, left, boxes(paint, one, left)[-1].rect.right)
         return wide if beside or not lines else 0

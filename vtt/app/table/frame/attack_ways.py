@@ -24,8 +24,8 @@ def told_high(told: Told | None) -> bool:
 def attack_ways(
     low: pygame.Rect, between: pygame.Rect, room: pygame.Rect, over_dock: pygame.Rect | None, *, home: str
 ) -> list[Way]:
-    """The ways of an attack, its `home` first: at the lower edge of the board (`low`), at its upper one, at a side of it,
-    or over the dock (None: what lies there is needed). `between` is the board between the sides, `room` what the dock
+    """The ways of an attack, its `home` first: at the lower edge of the board (`low`), at its upper one, at a side, or
+    over the dock (None: what lies there is needed). `between` is the board between the sides, `room` what the dock
     leaves of it."""
     high = pygame.Rect(low.left, room.top, low.width, low.height)
     ways = [] if low == over_dock else [Way(BELOW, low, room)]
