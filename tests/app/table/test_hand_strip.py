@@ -16,6 +16,7 @@ from vtt.app.table.cards.hand_backs import HandBacks
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import HALVES, Plays
 from vtt.app.table.cards.hand_strip import PAGE, HandStrip
+from vtt.app.table.people.card_numbers import CardNumbers
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import Picking
@@ -164,9 +165,17 @@ def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_come
     kinds = [Option(name, command, card=name) for name in ("feet", "blow", "palm")]
     options = [Option("No, draw now", command, usual=True), *kinds]
     choice = Choice("Discard?", "option", options=lambda: tuple(options))
-    looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
-    found = {option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
-    assert found == {"feet": 1, "blow": 2, "palm": 3, "No, draw now": 4}
+    known = CardNumbers()
+    looking = SimpleNamespace(picking=Picking(choice, tuple(options)), card_numbers=known, turn=1, acting_figure="")
+
+    def found() -> dict[str, int]:
+        return {option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
+
+    assert found() == {"feet": 1, "blow": 2, "palm": 3, "No, draw now": 4}
+    held = tuple(card for card in held if card.id != "blow")
+    del options[2]
+    looking.picking = Picking(choice, tuple(options))
+    assert found() == {"feet": 1, "palm": 3, "No, draw now": 4}, "the third card had been 3 all turn, and was 2"
 
 
 def test_beyond_nine_cards_have_letters_that_nothing_else_has() -> None:

@@ -283,6 +283,8 @@ def test_of_two_cards_alike_the_one_that_was_clicked_leaves_the_hand() -> None:
     numbers.plays("runa", "march")
     assert numbers.names("runa", ["march", "rage", "march"]) == ["march", "rage", "march 2"], "nothing has gone yet"
     assert numbers.names("runa", ["rage", "march"]) == ["rage", "march 2"]
+    numbers.plays("runa", "march 2")
+    assert numbers.names("runa", ["rage", "march"]) == ["rage", "march 2"], "its ways were listed, and it stays"
     assert numbers.names("runa", ["march", "rage", "march"]) == ["march", "rage", "march 2"], "taken back"
     numbers.plays("runa", "march 2")
     assert numbers.names("runa", ["rage", "march"]) == ["rage", "march"]

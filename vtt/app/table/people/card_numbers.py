@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, count
+from itertools import chain, count, islice
 from typing import Final
 
 KEYS: Final = 9
@@ -21,7 +21,8 @@ class CardNumbers:
         self._known: dict[str, dict[str, int]] = {}
         self._turns: dict[str, object] = {}
         self._alike: dict[tuple[str, str], list[str]] = {}
-        """Whose they are and their label -> what cards that are alike are called; who is to leave first stands last."""
+        """Whose they are and their label -> what those cards of a hand are called that are alike; who is to leave first
+        stands last."""
 
     def names(self, whose: str, labels: Sequence[str]) -> list[str]:
         """What each card of somebody's hand is called by its label, the second of two that are alike by its number,
@@ -29,8 +30,10 @@ class CardNumbers:
         found = dict[str, Iterator[str]]()
         for label, times in Counter(labels).items():
             alike = self._alike.setdefault((whose, label), [])
-            alike += [_named(label, number) for number in range(len(alike) + 1, times + 1)]
-            found[label] = iter(sorted(alike[:times], key=[_named(label, one + 1) for one in range(len(alike))].index))
+            del alike[times:]
+            free = (name for number in count(1) if (name := _named(label, number)) not in alike)
+            alike[:0] = islice(free, times - len(alike))
+            found[label] = iter(sorted(alike, key=lambda name: (len(name), name)))
         return [next(found[label]) for label in labels]
 
     def plays(self, whose: str, name: str) -> None:

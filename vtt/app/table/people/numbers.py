@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count, islice
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.letters import OF_THE_TABLE
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.own_hand import hand_of
+from vtt.app.table.people.own_hand import hand_of, numbered
 from vtt.app.table.people.picking import Picking
 from vtt.rules.base import Choice, Option
+from vtt.rules.cards import Card
 
 PASSING: Final = 0
 """The number of the answer that does nothing, whatever else may be answered."""
@@ -59,18 +60,32 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
 
 
 def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """The number of each answer: what bears one of its own keeps it; else from one on first the cards in the order of
-    the hand, then all else in its own. Passing has a number of its own."""
+    """The number of each answer: what bears one of its own keeps it, as do cards of the hand that people choose among;
+    else from one on first the cards in the order of the hand, then all else in its own. Passing has its own."""
     passing = [isinstance(one, Option) and one.declines for one in listed]
     printed = [one.number for one in listed if isinstance(one, Option) and one.number]
     if printed and len(set(printed)) == len(listed) - sum(passing):
         left = iter(printed)
         return [PASSING if passes else next(left) for passes in passing]
-    held = hand_of(looking)[1]
+    seats, held = hand_of(looking)
+    asked = [one.card if isinstance(one, Option) else "" for one in listed]
+    own = _as_held(looking, seats, held, [card for card in asked if card])
+    others = count(max(own.values(), default=0) + 1)
     places = {card.id: place for place, card in reversed(list(enumerate(held)))}  # of two alike the first
-    in_hand = [places.get(one.card, len(held)) if isinstance(one, Option) else len(held) for one in listed]
-    order = sorted(range(len(listed)), key=lambda place: (passing[place], in_hand[place]))
-    return [PASSING if passing[place] else order.index(place) + 1 for place in range(len(listed))]
+    order = sorted(range(len(listed)), key=lambda place: places.get(asked[place], len(held)))
+    given = {place: own.get(asked[place]) or next(others) for place in order if not passing[place]}
+    return [given.get(place, PASSING) for place in range(len(listed))]
+
+
+def _as_held(looking: Looking, seats: Sequence[str], held: Sequence[Card], asked: Sequence[str]) -> Mapping[str, int]:
+    """The numbers that cards have in the hand, where people choose among most of it, each by one answer; of a few of
+    them they are told by a list of their own, which begins with one."""
+    in_hand = [card for card in held if not card.beside]
+    if 2 * len(asked) < len(in_hand) or len(set(asked)) < len(asked):
+        return {}
+    numbers = {card.id: number for card, _, number in reversed(list(numbered(looking, seats, held)))}
+    own = {card: numbers[card] for card in asked if numbers.get(card)}
+    return own if max(own.values(), default=0) <= KEYS else {}
 
 
 def grouped(picking: Picking) -> Iterator[Option | Beginning]:
