@@ -394,6 +394,18 @@ def test_who_calls_the_end_is_not_told_so(bell: TableHands) -> None:
     assert cards.shown is not None and cards.shown.said == first
 
 
+def test_who_plays_a_card_is_not_shown_it_and_the_others_are(bell: TableHands) -> None:
+    """In a fight one's own card lay over the form with the sum, on just what it had changed."""
+    looking = bell.screen.looking
+    looking.seats = frozenset({"overlord"})
+    cards = hear(bell, PLAYED, seat="overlord")
+    assert cards.shown is None and not cards.unread("overlord")
+    others = frozenset(seat.id for seat in bell.screen.session.seats) - looking.seats
+    looking.seats = others
+    cards.come()
+    assert cards.shown is not None and cards.shown.own
+
+
 def replace_said(event: CardMoved, seat: str) -> CardMoved:
     return msgspec.structs.replace(event, said=seat)
 

@@ -72,10 +72,8 @@ class ShownCards:
         if fresh and own:
             self._gone_past()
         found = list(self._found(events, number, own=own, passes=quick or not people)) if fresh else []
-        if own and len(people) == 1:  # who sits there alone has just clicked on it
-            found = [one for one in found if not one.own]
-        for name in people or [""]:
-            news = [one for one in found if not one.said or one.said != name]
+        for name in people or [""]:  # who has just clicked on it, or said so, is not shown it
+            news = [one for one in found if name not in (one.said or None, seat if one.own else None)]
             self._waiting[name] = [*self._waiting.get(name, []), *news][-KEPT:]
         if found or (self.shown is not None and self.shown not in self._queue()):
             self._next()
