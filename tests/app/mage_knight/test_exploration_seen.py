@@ -185,6 +185,13 @@ def test_ending_the_round_with_cards_in_the_hand_asks_once_more_on_its_button() 
     assert session.moment.number > steps
 
 
+def test_tactics_are_listed_at_once_as_nothing_else_can_be_done() -> None:
+    looking = seated(explored(0)).screen.looking
+    assert looking.listing and not looking.armed and looking.picking is not None
+    assert {option.number for option in looking.picking.options} == set(range(1, 7))
+    assert looking.put_back() and not looking.listing, "who wants to see the board first folds the list"
+
+
 def test_a_tactic_has_one_number() -> None:
     session = explored(1, lambda session: len(session.table.game.tactics) == 5)
     hands = seated(session)

@@ -72,6 +72,7 @@ def test_the_heading_of_a_list_says_what_is_asked() -> None:
     assert (
         heading("Heal", Option("Mira", Command(), 4, "mira"), Option("Pip", Command(), 5, "pip")) == "Heal: choose whom"
     )
+    assert heading("Choose a rest", Option("Long", Command(), card="long")) == "Choose a rest", "it asks already"
     assert heading("Recover", Option("Grindstone", Command(), card="grindstone")) == "Recover: choose a card"
     halves = tuple(Option(f"Grindstone {half}", Command(), 4, "mira", card="grindstone") for half in ("top", "bottom"))
     assert heading("Grindstone", *halves) == "Grindstone: choose one", "what is the same of all is not chosen"

@@ -72,7 +72,7 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
             detail = tactic.text if len(change.game.heroes) == 1 else f"Number {tactic.number}. {tactic.text}"
             yield Option(tactic.name, command, detail=detail, card=name, number=tactic.number)
 
-    return Choice("Choose a tactic", "option", figure, icon="cards", role="begin", options=options)
+    return Choice("Choose a tactic", "option", figure, icon="cards", begun=True, role="begin", options=options)
 
 
 # --- cards, skills, units ----------------------------------------------------------------------------------------

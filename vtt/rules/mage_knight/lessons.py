@@ -24,14 +24,13 @@ from vtt.rules.optional import Lesson
 TEXTS: Final = {
     "tactic": (
         "Choose a tactic",
-        "It is a gift for this round. A lower number acts before the others; alone, only the gift matters. Press "
-        "Enter and take the one you like.",
+        "It is a gift for this round. A lower number acts before the others; alone, only the gift matters.",
     ),
     "cards": (
         "Your turn: play cards",
         "Click a card. Its upper half costs nothing. The lower half is stronger and takes one mana of the sign before "
-        "it: one die of the source a turn, below beside your hero. Any card gives 1 sideways: a click on its picture "
-        "lists all ways. To walk, play one with the four arrows.",
+        "it: one die a turn of the source, which lies below your hero's name. Any card gives 1 sideways: a click on "
+        "its picture lists all ways. To walk, play one with the four arrows.",
     ),
     "walk": (
         "Walk",
@@ -47,7 +46,7 @@ TEXTS: Final = {
     "explore": (
         "Explore",
         "Click a place with dashes: the next tile is turned over there for two movement points. That is worth "
-        "a fame here, and the city lies on one of the brown tiles, which come last. It cannot be taken back. You may "
+        "1 fame here, and the city lies on one of the brown tiles, which come last. It cannot be taken back. You may "
         "walk on.",
     ),
     "challenge": (

@@ -121,10 +121,12 @@ def _left_of(looking: Looking, option: Option) -> str:
 
 
 def asked_for(picking: Picking) -> str:
-    """What is chosen, and what is asked of it: a name alone asks nothing."""
+    """What is chosen, and what is asked of it, where its name does not say so: a name alone asks nothing."""
     options, name = picking.options, picking.choice.name
     if picking.shared and picking.shared != name:
         name = f"{name} · {picking.shared}"
+    if name.startswith("Choose "):
+        return name
     what = "one"
     if _told_apart([option.figure or None for option in options]):
         what = "whom"

@@ -141,17 +141,17 @@ class Looking(Seen):
         self.armed = False
 
     def arm(self) -> None:
-        """Where the selected figure has begun something, show at once where or on whom it can be done."""
+        """Where the selected figure has begun something, show at once where or on whom it can be done, or list which."""
         if not self.my_turn or self.deciding:
             return
         begun = [c for c in self.choices if c.begun and c.figure == self.selected and not c.refusal]
-        if len(begun) != 1 or begun[0].pick not in ("move", "figure", "space"):
+        if len(begun) != 1 or begun[0].pick == "now":
             return
         if begun[0].pick == "move":
             self.armed = not self.take(self.selected)
         else:
             self.pick(begun[0])
-            self.armed = True
+            self.armed = begun[0].pick != "option"
 
     def settle(self) -> None:
         """After the table changed: drop what no longer holds, and select who acts: where nobody is selected, where the
