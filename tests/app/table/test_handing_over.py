@@ -33,6 +33,16 @@ def called(table: Table) -> TableHands:
     return hands
 
 
+def begun(hands: TableHands) -> TableHands:
+    """A table of a new game with the first curtain down, once all have read how it begins."""
+    seated = TableHands(hands.window, TableScreen(hands.window, make_session()))
+    assert seated.screen.ui.layers and seated.screen.curtain_for == "mara"
+    seated.key(pygame.K_RETURN)
+    assert not seated.screen.ui.layers
+    seated.screen.handing_over.lifting.fall()
+    return seated
+
+
 def test_no_key_for_something_else_lifts_the_curtain(called: TableHands) -> None:
     for _ in range(3):
         called.key(pygame.K_RETURN)
@@ -44,8 +54,7 @@ def test_no_key_for_something_else_lifts_the_curtain(called: TableHands) -> None
 
 
 def test_a_click_on_the_name_lifts_it_after_a_pause(called: TableHands) -> None:
-    fallen = make_session()
-    seated = TableHands(called.window, TableScreen(called.window, fallen))
+    seated = begun(called)
     assert seated.screen.curtain_for == "mara"
     name = seated.find("lift").rect.center
     seated.click(name)
@@ -68,14 +77,14 @@ def test_a_click_on_the_name_counts_also_where_the_curtain_is_built_anew_under_i
 def test_a_click_begun_before_the_curtain_takes_answers_is_none_but_a_hold_counts_from_then_on(
     called: TableHands,
 ) -> None:
-    seated = TableHands(called.window, TableScreen(called.window, make_session()))
+    seated = begun(called)
     name, ring = seated.find("lift").rect.center, seated.find("hold").rect.center
     seated.down(name)
     seated.wait(1.0)
     seated.up(name)
     assert seated.screen.curtain_for == "mara"
     called.window.pop()
-    seated = TableHands(called.window, TableScreen(called.window, make_session()))
+    seated = begun(called)
     seated.down(ring)
     seated.wait(DEAD + HOLD - 0.1)
     assert seated.screen.curtain_for == "mara" and 0.5 < seated.screen.handing_over.lifting.share < 1.0
@@ -339,7 +348,7 @@ def test_a_game_that_is_over_opens_without_a_curtain_and_all_hands_stay_hidden(h
 
 def test_the_first_curtain_asks_for_an_open_table_and_later_ones_no_more(called: TableHands) -> None:
     assert not called.has("open table"), "it is the second one"
-    seated = TableHands(called.window, TableScreen(called.window, make_session()))
+    seated = begun(called)
     seated.wait(0.1)
     said = [getattr(widget, "words", "") for widget in seated.widgets()]
     assert "Open table" in said, "as the menu calls it"

@@ -69,6 +69,7 @@ class Clockwork:
         cards = self.motion.tick(now, told_first=bool(self.telling.stories))
         waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), cards]
         if at.curtain_for:
+            self.telling.tell_to_all()
             return _first(waits)
         scene.tick(min(seconds, 0.1))
         rolling, attacked = self._show_attacks(seconds)

@@ -45,16 +45,27 @@ class Telling:
     @property
     def stories(self) -> list[Told]:
         """What those who look have to read, in order; in public everybody does. Where nobody has secrets one reads to
-        all. While they look back nothing is told of what the board does not show, and what is replayed is not stopped
-        for its own texts: they come after it."""
+        all, as before the first curtain. While they look back nothing is told of what the board does not show, and what
+        is replayed is not stopped for its own texts: they come after it."""
         seats = sorted(self.at.looking.seats or self._waiting.keys())
         found = {id(told): (number, told) for seat in seats for number, told in self._waiting.get(seat, ())}
-        if self.at.looking.open_table:
-            found = {key: one for key, one in found.items() if self._unread(one[1], seats)}
-        looking = self.at.looking
+        looking, before = self.at.looking, self._before_all
+        if looking.open_table or before:
+            open_to = {key: one for key, one in found.items() if not (before and one[1].secret_to)}
+            found = {key: one for key, one in open_to.items() if self._unread(one[1], seats)}
         back = looking.replayed_since if looking.replayed else looking.back
         reached = [one for one in found.values() if back is None or one[0] <= back]
         return [told for _, told in sorted(reached, key=lambda one: one[0])]
+
+    @property
+    def _before_all(self) -> bool:
+        """Whether a game begins behind a curtain that nobody has lifted yet."""
+        return bool(self.at.curtain_for) and not self.session.seen
+
+    def tell_to_all(self) -> None:
+        """How a game begins is read once, by all, before the first curtain is lifted."""
+        if self._before_all and not self.at.ui.blocked and self.stories:
+            self.tell_next()
 
     def _unread(self, told: Told, seats: Sequence[str]) -> bool:
         """Whether none of these seats has read a text."""
