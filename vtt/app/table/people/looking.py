@@ -141,7 +141,7 @@ class Looking(Seen):
         self.armed = False
 
     def arm(self) -> None:
-        """Where the selected figure has begun something, show at once where or on whom it can be done, or list which."""
+        """Show at once of what the selected figure has begun where or on whom it can be done, or which."""
         if not self.my_turn or self.deciding:
             return
         begun = [c for c in self.choices if c.begun and c.figure == self.selected and not c.refusal]
