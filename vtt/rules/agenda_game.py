@@ -14,6 +14,7 @@ import msgspec
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
+from vtt.rules.amid import offered_amid, with_articles
 from vtt.rules.base import Badge, Choice, Command, Ending, Outcome, Sight, Standing, Threat
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.change import GameOnAnAgenda, TableInChange
@@ -112,7 +113,10 @@ class AgendaGame(ABC, Generic[Game, Working]):
         """The same from a working copy: the answers to what is asked, else what is offered."""
         if change.game.phase == "over":
             return ()
-        return answers(change.pending[-1], seat) if change.pending else self.offered(change, seat)
+        if change.pending:
+            return answers(change.pending[-1], seat)
+        names, found = with_articles(change.figures.values()), self.offered(change, seat)
+        return tuple(offered_amid(one, names) for one in found) if names else found
 
     def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
         """Whoever cannot go there is put there, everything else is done anyway."""

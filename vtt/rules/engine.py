@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from vtt.board.table import Table
+from vtt.rules.amid import asked_amid, told_amid, with_articles
 from vtt.rules.base import PASS, Command, Event, IllegalCommand, Outcome
 from vtt.rules.by_hand import SAID, Anyway, ByHand
 from vtt.rules.change import TableInChange
@@ -93,7 +94,10 @@ class Engine(Generic[Working]):
         self.run(change)
         if isinstance(command, ByHand) and not isinstance(command, Anyway) and not command.teller:
             say_by_hand(change.events)
-        return Outcome(change.done(), told_once(of_the_standing(change)))
+        names = with_articles((*change.before.pieces.figures.values(), *change.figures.values()))
+        if names:
+            change.pending = tuple(asked_amid(one, names) for one in change.pending)
+        return Outcome(change.done(), told_amid(told_once(of_the_standing(change)), names))
 
     def refusal(self, change: Working, command: Command) -> str:
         """Why a command is illegal now, in one sentence; empty if it is legal. On a view it is judged up to where a
