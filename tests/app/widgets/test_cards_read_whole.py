@@ -9,6 +9,7 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.widgets.card_paper import CHOSEN, HAND, RAISED, SHOWN, CardPaper
+from vtt.app.widgets.card_room import in_short
 from vtt.app.window import Window
 from vtt.files.descent.content import content as square_content
 from vtt.files.gloomhaven.content import hex_content
@@ -73,3 +74,6 @@ def test_a_rule_takes_room_from_the_picture_of_a_card_that_lies_in_the_hand() ->
         paper.face(card, HAND)
     whole = [card.name for card in powers if not paper.cut(card, HAND)]
     assert 2 * len(whole) >= len(powers) and "Millstone blow" in whole, whole
+    falling = next(card for card in powers if card.name == "Falling star")
+    room = HAND[1] - paper.head_end(falling, HAND)
+    assert in_short(window.paint, falling, HAND[0], room, 49)[0].text == "1 red, 1 blue, +1 hit, reaches 3 zones. …"

@@ -14,6 +14,7 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.card_art import ground, toned
 from vtt.app.widgets.card_head import LIGHT, draw_corner_disc, draw_head, head_height, lettered
 from vtt.app.widgets.card_marks import area_size, draw_area, flow
+from vtt.app.widgets.card_room import in_short, shared
 from vtt.rules.cards import Card, CardLook, CardMark
 from vtt.scene.names import condition_sprite
 
@@ -24,8 +25,6 @@ SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
 CHOSEN: Final = (HAND, (118, 150), (118, 180), (118, 210), (118, 240))
 """Units of a card in the hand that is chosen: as tall as it takes until all it does is read."""
-LEAST_ART, IN_HAND_ART = 40, 24
-"""Units of a picture at least where the rule needs the room; of a card that lies in the hand."""
 ART: Final = {HAND: (0.26, 0.2), SHOWN: (0.35, 0.35)}
 USUAL_ART: Final = (0.35, 0.27)
 """The share of a card's height that its art has: of a rule in words, of one in halves."""
@@ -49,8 +48,6 @@ HEADS: Final[Mapping[CardLook, Colour]] = {
     "white": (110, 105, 94),
 }
 """Heads of cards by their kind; light words on them keep 4.5 : 1 or better."""
-PRICE: Final = 24
-"""Letters of what a rule begins with, up to its colon, that a card in the hand shows where there is no room for all."""
 BANDS: Final = 0.19
 """How much of a card is art that says for many cases what is done."""
 KEPT: Final = 160
@@ -175,10 +172,10 @@ class CardPaper:
         below = draw_head(paint, made, headed, colour, large, seen)
         tall = self._picture(card, units, below)
         if not card.halves and units not in (HAND, LOW_HAND):
-            tall, text = self._shared(card, whole.width, whole.height - below, tall, (14, 12) if large else (12,))
+            tall, text = shared(paint, card, whole.width, whole.height - below, tall, (14, 12) if large else (12,))
         full = card
         if units == HAND and not card.halves:
-            card, tall = self._in_short(card, whole.width, whole.height - below, tall)
+            card, tall = in_short(paint, card, whole.width, whole.height - below, tall)
         art = pygame.Rect(0, below, whole.width, tall)
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
@@ -208,32 +205,6 @@ class CardPaper:
 
     def _sprite(self, name: str) -> str:
         return (self.paint.sprite(name) or self.paint.sprite(condition_sprite(name))) if name else ""
-
-    def _shared(self, card: Card, wide: int, room: int, usual: int, sizes: Sequence[int]) -> tuple[int, int]:
-        """How tall the picture of a card that is read at the table is, and how large its letters are: a long rule takes
-        room from the picture first, then it is written smaller."""
-        paint, least = self.paint, self.paint.px(LEAST_ART)
-        for text in sizes:
-            lines = len(paint.wrapped(card.text, wide - paint.px(14), text)) + bool(card.kind)
-            tall = room - lines * paint.line(text) - paint.px(8)
-            if tall >= least:
-                return min(usual, tall), text
-        return least, 12
-
-    def _in_short(self, card: Card, wide: int, room: int, usual: int) -> tuple[Card, int]:
-        """A card that lies in the hand, and how tall its picture is, which a rule takes room from; where it has none
-        only what it begins with (“Action, 1 fatigue”): no sentence is torn there. The raised card says all of it."""
-        paint, wide = self.paint, wide - self.paint.px(14)
-        lines = len(paint.wrapped(card.text, wide, 12)) + bool(card.kind)
-        free = room - lines * paint.line(12) - paint.px(7)
-        if free >= paint.px(IN_HAND_ART):
-            return card, min(usual, free)
-        price, colon, _ = card.text.partition(":")
-        says = colon and len(price) <= PRICE and price.lower() not in card.kind.lower()
-        short = replace(card, text=price if says else "")
-        words = len(paint.wrapped(short.text, wide, 12)) * bool(short.text)
-        lines = words + len(paint.wrapped(card.kind, wide, 12, True))
-        return short, max(usual, room - lines * paint.line(12) - paint.px(10))
 
     def _rule(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> bool:
         """The kind in its colour, then what the card does; an ellipsis where there is more. Whether all of it is

@@ -44,5 +44,5 @@ def deed_words(card: AbilityCard) -> str:
     parts += [count(card.shields, "shield")] if card.shields else []
     parts += [f"ends {', '.join(kind.replace('_', ' ') for kind in card.frees)}"] if card.frees else []
     parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
-    rest = f"; rests {count(card.hourglasses, 'round')}" if card.hourglasses else ""
-    return f"{', '.join(parts)}{rest}."
+    rest = f" Rests {count(card.hourglasses, 'round')}." if card.hourglasses else ""
+    return f"{', '.join(parts)}.{rest}"
