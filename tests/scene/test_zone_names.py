@@ -13,8 +13,9 @@ from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.rules.optional import NotesSpaces
+from vtt.scene import prices
 from vtt.scene.canvas import Canvas
-from vtt.scene.marks import NoteMark
+from vtt.scene.marks import NoteMark, StopMark
 from vtt.scene.notes import keep_clear_of_notes
 
 WINDOW = pygame.Rect(0, 0, 600, 400)
@@ -48,6 +49,27 @@ def test_notes_hide_no_figures_and_no_other_notes(name: str, scale: int) -> None
         box.center = round(canvas.point((x, y))[0]), round(canvas.point((x, y))[1])
         assert box.collidelist(places) < 0, figure.id
     assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
+
+
+@pytest.mark.parametrize("name", QUESTS)
+@pytest.mark.parametrize("scale", [40, 62])
+def test_a_price_lies_below_no_name(name: str, scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of what the stepping stones cost lay below “Stepping stones”."""
+    canvas, notes, places = written(name, scale)
+    priced: list[pygame.Rect] = []
+    placed = prices.place_of
+
+    def heard(*args: Any) -> pygame.Rect:
+        priced.append(placed(*args))
+        return priced[-1]
+
+    monkeypatch.setattr(prices, "place_of", heard)
+    for note, place in zip(notes, places, strict=True):
+        _, (left, top) = canvas.plan.shape(note.space)
+        prices._written.cache_clear()
+        prices.draw_prices(canvas, [StopMark(note.space, 2)])
+        x, y = canvas.point((left, top))
+        assert not priced[-1].move(round(x), round(y)).colliderect(place), note.text
 
 
 @pytest.mark.parametrize("name", QUESTS)

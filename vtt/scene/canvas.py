@@ -40,7 +40,7 @@ class PictureCache(Kept[tuple[object, ...]]):
         self.spaces: dict[tuple[object, ...], frozenset[Space]] = {}
         self.labels: tuple[tuple[object, ...], list[tuple[pygame.Surface, tuple[int, int]]]] | None = None
         """The pills of the frame before, by their places to the board, and what they were made for."""
-        self.notes: tuple[tuple[object, ...], list[tuple[pygame.Surface, pygame.Rect]]] | None = None
+        self.notes: tuple[tuple[object, ...], list[tuple[Space, pygame.Surface, pygame.Rect]]] | None = None
         """What is written on spaces, by its place to the board, and what it was laid out for."""
 
 

@@ -55,19 +55,19 @@ def _placed(canvas: Canvas, marks: Sequence[NoteMark]) -> list[tuple[pygame.Surf
         kept = canvas.cache.notes = key, list(_written(canvas, marks))
     (left, top), stretch = canvas.origin, canvas.stretch
     if stretch == 1:
-        return [(words, place.move(left, top)) for words, place in kept[1]]
-    middles = ((words, place.centerx * stretch, place.centery * stretch) for words, place in kept[1])
+        return [(words, place.move(left, top)) for _, words, place in kept[1]]
+    middles = ((words, place.centerx * stretch, place.centery * stretch) for _, words, place in kept[1])
     return [(words, words.get_rect(center=(round(left + x), round(top + y)))) for words, x, y in middles]
 
 
-def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """Each note and where it lies, in pixels from the board's corner at the end of a glide."""
+def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space, pygame.Surface, pygame.Rect]]:
+    """Each space, its note and where that lies, in pixels from the board's corner at the end of a glide."""
     taken = list(_things(canvas))
     for mark in marks:
         words = _pill(canvas, mark)
         place = _best(canvas, mark.space, words.get_rect(), taken)
         taken.append((place, FIGURE))
-        yield words, place
+        yield mark.space, words, place
 
 
 def _pill(canvas: Canvas, mark: NoteMark) -> pygame.Surface:

@@ -58,8 +58,8 @@ def draw_prices(canvas: Canvas, marks: Sequence[StopMark]) -> None:
 
 
 def _standing(canvas: Canvas) -> dict[Space, list[Box]]:
-    """Where figures stand and tokens lie in zones that others may enter, in pixels from the upper left of each zone: a
-    number would lie over them."""
+    """Where figures stand, tokens lie and names are written in zones that others may enter, in pixels from the upper
+    left of each zone: a number would lie over them, or a name over it."""
     stand: dict[Space, list[Box]] = {}
     if canvas.board.lattice.kind != "zones":
         return stand
@@ -75,6 +75,10 @@ def _standing(canvas: Canvas) -> dict[Space, list[Box]]:
     for space, tokens in canvas.whereabouts.tokens(canvas.seen).items():
         x, y = canvas.board.lattice.centre(space)
         take(space, (x, y + BELOW), 0.7 * len(tokens), 0.7)
+    for space, _, place in canvas.cache.notes[1] if canvas.cache.notes is not None else ():
+        _, (left, top) = canvas.plan.shape(space)
+        moved = place.move(-round(left * canvas.scale), -round(top * canvas.scale))
+        stand.setdefault(space, []).append(tuple(moved))
     return stand
 
 
