@@ -12,6 +12,7 @@ from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, act, game, read,
 from vtt.board.table import Table
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
+from vtt.play.befallen import said_by
 from vtt.rules.base import Event, IllegalCommand
 from vtt.rules.by_hand import Give
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged
@@ -61,6 +62,8 @@ def test_168_fire_is_told_when_it_is_laid_and_when_it_burns() -> None:
     change = RULES.change(current)
     set_on_fire(change, "mira", 2)
     assert change.events[-1].words == "Mira is on fire (II)."
+    set_on_fire(change, "mira", 1, by="rat")
+    assert said_by(change.events[-1], {("mira", "rat")}), "the blow that it came with has said it: it stood there twice"
     burning = ranked(current)
     soul = msgspec.structs.replace(game(burning).heroes["mira"], fire=(1,))
     burning = replace(burning, game=msgspec.structs.replace(game(burning), heroes={"mira": soul}))

@@ -147,7 +147,7 @@ def _hit(change: Change, landed: Land) -> None:
             before = _suffered(change, blow.target, told)
             give_marker(change, blow.target, marker, blow.attacker)
             twice.append((f"{marker_words(marker)} already", _suffered(change, blow.target, told) - before))
-        set_on_fire(change, blow.target, card.fire)
+        set_on_fire(change, blow.target, card.fire, blow.attacker)
         said = blows.with_more(said, ("critical", critical), *twice)
     else:
         said = blows.with_more(said, ("critical", critical))

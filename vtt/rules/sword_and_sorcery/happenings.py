@@ -79,7 +79,7 @@ def _befall_one(change: Change, figure: str, outcome: Outcome, why: str, whose: 
         give_marker(change, figure, marker, whose, said=said)
     if not change.stands(figure):
         return
-    set_on_fire(change, figure, outcome.fire)
+    set_on_fire(change, figure, outcome.fire, whose)
     heal(change, figure, outcome.heals)
     keep_markers(change, figure, without(change.markers(figure), *outcome.frees))
     add_shields(change, figure, outcome.shields)

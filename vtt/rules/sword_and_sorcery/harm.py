@@ -10,7 +10,7 @@ from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import LASTING, End, Marker, after_ending, gain, marker_words
 from vtt.rules.sword_and_sorcery.control import Side
-from vtt.rules.sword_and_sorcery.meanings import ALTAR, POWERS
+from vtt.rules.sword_and_sorcery.meanings import ALTAR, BURNING, POWERS
 from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, NextTurn, Perform, Walk
 from vtt.rules.sword_and_sorcery.turn import misses_turn
@@ -85,11 +85,12 @@ def lay_off_criticals(change: Change, figure: str) -> None:
         change.update_body(figure, criticals=())
 
 
-def set_on_fire(change: Change, figure: str, strength: int) -> None:
-    """A fire marker is laid on a figure's card; they add up (L168)."""
+def set_on_fire(change: Change, figure: str, strength: int, by: str = "") -> None:
+    """A fire marker is laid on a figure's card (`by`: from whom); they add up (L168)."""
     if strength and change.acts(figure):
         change.update_body(figure, fire=(*change.body(figure).fire, strength))
-        change.befell(f"{change.figures[figure].name} is on fire ({'I' * strength}).")
+        words = f"{change.figures[figure].name} is on fire ({'I' * strength})."
+        change.emit(ConditionChanged(figure=figure, condition=BURNING, gained=True, by=by, words=words))
 
 
 def active_altars(change: Change) -> frozenset[int]:
