@@ -12,6 +12,7 @@ from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, act, game, read,
 from vtt.board.table import Table
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
+from vtt.files.sword_and_sorcery.content import zones_content
 from vtt.play.befallen import said_by
 from vtt.rules.base import Event, IllegalCommand
 from vtt.rules.by_hand import Give
@@ -20,6 +21,7 @@ from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCar
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import set_on_fire
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
+from vtt.rules.sword_and_sorcery.telling import item_words
 
 STRONG = AbilityCard("strong", "Strong arm", rank=2, attack=AttackCard("strong", "Strong arm", ("red",)))
 
@@ -147,3 +149,15 @@ def test_the_way_that_a_hero_is_on_is_told_like_the_one_it_could_choose() -> Non
     assert ways
     for option in (option for choice in ways for option in choice.options()):
         assert option.detail and (not option.reason or option.detail in option.reason)
+
+
+def test_what_an_item_gives_is_said_once_and_in_words() -> None:
+    """“Armour 2, 1 movement point less., armour +2, movement +-1.” was read on its card, nothing where it is put on."""
+    plate = ItemCard("plate", "Plate", "armour", armour=2, dice=-1, blocks=1, speed=-1, rerolls=2, text="It creaks.")
+    assert item_words(plate) == (
+        "Armour 2, 1 defence die less, 1 block in every defence, 1 movement point less, "
+        "of each attack 2 dice may be rolled again. It creaks."
+    )
+    for item in zones_content().items.values():
+        said = [words.strip(" .").lower() for words in item_words(item).replace(".", ",").split(",")]
+        assert len(set(said)) == len(said) and "+-" not in item_words(item), item.name

@@ -11,7 +11,7 @@ from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard, SearchRow
 from vtt.rules.sword_and_sorcery.meanings import FINDS, FOR_HEROES, ITEMS, POWERS
-from vtt.rules.sword_and_sorcery.telling import attack_words, deed_words
+from vtt.rules.sword_and_sorcery.telling import deed_words, item_words
 
 ACTIVATION: Final = "activation"
 EVENTS: Final = "events"
@@ -47,16 +47,10 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
 
 def item_face(item: ItemCard, figure: str = "", worn: bool = False) -> Card:
     """An item, with whoever carries it."""
-    words = [*([attack_words(item.attack)] if item.attack is not None else ()), *([item.text] if item.text else ())]
-    words += [f"{name} +{number}" for name, number in _numbers(item) if number]
     look: CardLook = "attack" if item.attack is not None else "heal" if item.slot == "draught" else "unit"
     art, kind = item.picture or SLOTS.get(item.slot, "icon/feat"), f"Item · {item.slot}{' · worn' if worn else ''}"
-    text = _sentence(", ".join(words))
+    text = item_words(item)
     return Card(item.name, text, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=(art,), open=True)
-
-
-def _numbers(item: ItemCard) -> tuple[tuple[str, int], ...]:
-    return ("armour", item.armour), ("defence dice", item.dice), ("movement", item.speed)
 
 
 def _sentence(words: str) -> str:

@@ -15,6 +15,7 @@ from vtt.rules.sword_and_sorcery.conditions import without
 from vtt.rules.sword_and_sorcery.content import WORN, AbilityCard, Outcome
 from vtt.rules.sword_and_sorcery.finding import LOCKED, no_handling, no_token, no_trade, no_unlock
 from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, PRICES, SEARCH, TOKENS
+from vtt.rules.sword_and_sorcery.telling import item_words
 from vtt.rules.sword_and_sorcery.turns import no_act
 from vtt.rules.sword_and_sorcery.walking import no_door
 
@@ -137,7 +138,7 @@ def _each(
 ) -> Choice:
     cards = [change.content.items[item] for item in names]
     each = zip(cards, does, strict=True)
-    found = tuple(Option(card.name, command, detail=card.text, card=card.id) for card, command in each)
+    found = tuple(Option(card.name, command, detail=item_words(card), card=card.id) for card, command in each)
     return _offered(name, price, hero, found, refusal)
 
 

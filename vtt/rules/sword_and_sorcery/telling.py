@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from vtt.rules.enumeration import count, with_sign
-from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Side
+from vtt.rules.enumeration import capital, count, with_sign
+from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCard, Side
 
 
 def attack_words(card: AttackCard, foes: str = "enemies") -> str:
@@ -29,6 +29,25 @@ def side_words(colour: str, side: Side) -> str:
     parts += [f"{side.lethal} lethal"] if side.lethal else []
     parts += ["critical"] if side.criticals else []
     return ", ".join(parts if len(parts) > 1 else [colour, "nothing"])
+
+
+def item_words(card: ItemCard) -> str:
+    """What an item gives whoever wears it, and what else is printed on it: “Armour 2, 1 movement point less.”"""
+    parts = [attack_words(card.attack)] if card.attack is not None else []
+    parts += [f"armour {card.armour}"] if card.armour else []
+    parts += [_more(card.dice, _dice(abs(card.dice), "defence "))] if card.dice else []
+    parts += [f"{count(card.blocks, 'block')} in every defence"] if card.blocks else []
+    parts += [_more(card.speed, count(abs(card.speed), "movement point"))] if card.speed else []
+    parts += [f"of each attack {_dice(card.rerolls, '')} may be rolled again"] if card.rerolls else []
+    return " ".join(filter(None, (capital(f"{', '.join(parts)}.") if parts else "", card.text)))
+
+
+def _more(number: int, words: str) -> str:
+    return f"{words} {'more' if number > 0 else 'less'}"
+
+
+def _dice(number: int, noun: str) -> str:
+    return f"{number} {noun}die" if number == 1 else f"{number} {noun}dice"
 
 
 def power_words(card: AbilityCard) -> str:
