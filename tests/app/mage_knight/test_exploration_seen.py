@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.curtain.last_look import EACH, RESTS
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.story.summary import summary
 from vtt.app.widgets.base import walk
@@ -183,6 +185,36 @@ def test_ending_the_round_with_cards_in_the_hand_asks_once_more_on_its_button() 
     assert button.rect == before, "it stays where it is"
     hands.click(button.rect.center)
     assert session.moment.number > steps
+
+
+def may_end(session: Session) -> bool:
+    """Whether whoever acts may end the turn and draws then."""
+    turn = session.table.game.turn
+    if session.table.pending or turn is None or turn.fight is not None or not turn.played:
+        return False
+    hero = session.table.game.heroes[turn.hero]
+    return len(hero.hand) < 3 and len(hero.deck) > 4
+
+
+def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None:
+    """The curtain fell at once: the new cards were seen a turn later."""
+    hands = seated(explored(100, may_end))
+    hands.window.change(msgspec.structs.replace(hands.window.settings, bot_delay=0.6))
+    screen = hands.screen
+    own, looking = screen.looking.seats, screen.looking
+    while not looking.passes_to:
+        assert not screen.curtain_for
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.2)
+    held = [widget for widget in hands.widgets() if isinstance(widget, HandCard)]
+    assert looking.seats == own and {card.card.label for card in held} >= set(looking.new_cards)
+    assert not any(card.able for card in held) and hands.has("hand over")
+    hands.move((held[-1].rect.centerx, held[-1].rect.top + 20))
+    hands.wait(RESTS + EACH * len(looking.new_cards) + 1.0)
+    assert not screen.curtain_for, "somebody reads one"
+    hands.move((640, 300))
+    hands.wait(RESTS + EACH * len(looking.new_cards))
+    assert screen.curtain_for and not any(isinstance(widget, HandCard) for widget in hands.widgets())
 
 
 def test_tactics_are_listed_at_once_as_nothing_else_can_be_done() -> None:

@@ -39,6 +39,8 @@ class Deeds:
     home: Action
     again: Action
     answer_call: Action
+    pass_on: Action
+    """Hand the screen to whoever looks next."""
     below: tuple[str, Action] | None
     """Back to what this game was begun from, if not from home: the words, and the way."""
     counter: Callable[[str], None]

@@ -102,8 +102,7 @@ class TableScreen(Screen):
         self.hint, self.slots = Hint(), Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
         self.light = Light(self.attacks, self.board.following, self._uncovered)
-        self.folds = Folds(self.build, self._keep_folds, window.settings)
-        self._kept = TurnKept()
+        self.folds, self._kept = Folds(self.build, self._keep_folds, window.settings), TurnKept()
         self.at = self._shared(file, tried=tried)
         self._make_parts(file, tried=tried)
         self.take_up()
@@ -247,6 +246,7 @@ class TableScreen(Screen):
             home=self.leaving.go_home,
             again=lambda: self.window.ways.again(self.session),
             answer_call=self.handing_over.answer,
+            pass_on=self.handing_over.pass_on,
             below=self.at.below,
             counter=self.menu.set_counter,
             hand=lambda seat: self.handing_over.with_pin(seat, partial(self.private.ask, seat)),

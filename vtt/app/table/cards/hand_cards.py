@@ -20,7 +20,7 @@ from vtt.app.widgets.layer import then
 from vtt.play.secrecy import private_hands
 from vtt.rules.base import Choice, Option
 from vtt.rules.cards import Card
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.optional import DealsCards, ShowsCards
 from vtt.rules.plan import Seat
 
@@ -47,7 +47,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     if not isinstance(ruleset, DealsCards):
         return None
     handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
-    if handing_over and looking.back is None:
+    if handing_over and looking.back is None and not looking.passes_to:
         return None
     backs = [HandBacks(_hidden(looking, deeds, seat.id), low=low) for seat in _others(looking)]
     seats, shown = hand_of(looking)
@@ -84,6 +84,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         whose = "Click on a card to play it"  # the figure's card leaves out what they do
         if any(one.halves for one in cards):  # low cards show none before they rise
             whose = HALVES if low else "Click on a half of a card to play it"
+    if looking.passes_to:
+        whose = f"You drew {enumerated(looking.new_cards)}"
     title = asked or whose
     turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked)
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)

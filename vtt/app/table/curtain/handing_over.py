@@ -6,7 +6,9 @@ from functools import partial
 
 from vtt.app.seat_signs import signed
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.curtain.curtain import Curtain
+from vtt.app.table.curtain.last_look import LastLook
 from vtt.app.table.curtain.lifting import Lifting
 from vtt.app.table.curtain.pin_dialog import ask_pin
 from vtt.app.table.curtain.why_asked import away, why
@@ -34,6 +36,7 @@ class HandingOver:
         self.hand = hand
         self.away = away
         self.lifting = Lifting()
+        self.last_look = LastLook(at.looking)
         self.falls = 0
         """Curtains that have fallen so far."""
         self._handed: object = None
@@ -70,7 +73,7 @@ class HandingOver:
     def begin(self) -> None:
         """Where nobody looks yet, find out who does. A game that is over calls nobody: all look at how it went, and at
         their own cards if they want to."""
-        self.looking.called = ""
+        self.looking.called = self.looking.passes_to = ""
         if not self.looking.seats and (self.looking.open_table or self.session.ending() is None):
             self.looking.seats, called = who_looks(self.session, frozenset(), self.looking.open_table)
             self._call(called)
@@ -81,7 +84,7 @@ class HandingOver:
         if key == self._handed or self.looking.back is not None or self.session.ending() is not None:
             return
         seats, called = who_looks(self.session, self.looking.seats, self.looking.open_table)
-        if called and self.at.ui.blocked:
+        if called and (self.at.ui.blocked or self._sees_what_was_drawn(called)):
             return
         self._handed = key
         if called or seats != self.looking.seats:
@@ -95,6 +98,19 @@ class HandingOver:
             self.looking.called = ""
             self.away.go()
             self._look_with(seats)
+
+    def _sees_what_was_drawn(self, called: str) -> bool:
+        """Whether those who look see new cards still. Who lets bots wait for nothing does not want to."""
+        before, waits = self.looking.passes_to, self.at.stage.settings.bot_delay > 0
+        sees = waits and bool(self.looking.seats) and self.last_look.holds(called)
+        if self.looking.passes_to != before:
+            self.at.build()
+        return sees
+
+    def pass_on(self) -> None:
+        """Those who look have seen what they drew."""
+        self.last_look.end()
+        self.hand_over()
 
     def _call(self, called: str) -> None:
         """Nobody looks in particular: call the seat that must look next, over the table if nothing secret lies on it,
@@ -149,9 +165,13 @@ class HandingOver:
 
     def tick(self, now: float) -> float | None:
         """Time passes over a curtain, or over a call. Seconds until it must pass again, or None: nobody is called."""
+        lifting, ui = self.lifting, self.at.ui
+        if self.looking.passes_to:
+            hand = self.at.slots.hand
+            read = ui.blocked or (isinstance(hand, HandStrip) and hand.raised is not None)
+            return self.last_look.tick(now, read=read)
         if not self.at.curtain_for and not self.looking.called:
             return None
-        lifting, ui = self.lifting, self.at.ui
         before = lifting.looks
         lifting.tick(now)
         ui.dirty = ui.dirty or lifting.looks != before

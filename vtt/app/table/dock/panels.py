@@ -97,6 +97,9 @@ def turn_of(
     if looking.ending is not None:
         parts = _ended(looking.ending, deeds, second)
         entries = [one for one in entries if one.words != looking.ending.words]  # it says that itself
+    elif (next_one := looking.seat(looking.passes_to)) is not None:
+        words = f"Hand over to {next_one.name}"
+        parts = [Button(words, deeds.pass_on, keys=BIG_KEY, icon="icon/curtain", kind="accent", name="hand over")]
     elif (big := looking.big_choice()) is not None:
         beside = (
             _actions(looking, deeds, None) if looking.choosing_cards else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -44,6 +44,10 @@ class Looking(Seen):
     open_table: bool = False
     called: str = ""
     """The seat that must look alone next, while everybody sees the table still: no secrets are on it."""
+    passes_to: str = ""
+    """The seat that looks next, once those who look have seen their `new_cards`; empty: nothing is passed on."""
+    new_cards: Sequence[str] = ()
+    """The names of those that they have drawn just now."""
     warned: tuple[int, str] | None = None
     """The moment and the name of the choice that was asked about once, as doing it wastes something."""
     armed: bool = False
