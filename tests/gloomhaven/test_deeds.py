@@ -140,8 +140,15 @@ def test_t70_a_second_attack_finds_another_target() -> None:
     game.end("alpha")
     game.answer_all()
     game.end("beta")
-    game.answer_all()
+    told = list[str]()
+    while game.table.pending:
+        game.answer("suffer")
+        told += [event.words for event in game.events]
     assert (game.figure("alpha").damage, game.figure("beta").damage) == (1, 1)
+    why = (
+        "Archer 5 goes for Beta and attacks from where it stands. Whom it has attacked in this turn it does not attack"
+    )
+    assert sum(words.startswith(why) for words in told) == 1, "why it turned to another was not said"
 
 
 def test_t71_monsters_heal_whoever_has_lost_most() -> None:

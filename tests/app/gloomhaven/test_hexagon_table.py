@@ -15,6 +15,7 @@ from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.rising import READ
+from vtt.app.table.dock.panels import figure_card
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.help.hover_words import about_figure
 from vtt.app.table.people.meant import why_not
@@ -23,6 +24,7 @@ from vtt.app.table.people.picking import Picking
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.card_face import CardFace
+from vtt.app.widgets.label import Pill
 from vtt.app.window import Window
 from vtt.files.games import known_in, new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
@@ -34,6 +36,7 @@ from vtt.rules.events import Moved
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import suffer
+from vtt.rules.gloomhaven.state import Bonus
 from vtt.rules.gloomhaven.steps import Suffer
 from vtt.rules.plan import Seat
 from vtt.rules.questions import answers
@@ -497,3 +500,17 @@ def test_what_a_monster_does_this_round_is_said_once(hands: Hands) -> None:
     monster = next(one for one in looking.table.pieces.figures.values() if one.side == "monsters" and one.space)
     said = [str(getattr(one, "words", "")) for line in about_figure(looking, monster) for one in walk(line)]
     assert [words.partition(":")[0][:15] for words in said if words.startswith("This round")] == ["This round. Act"]
+
+
+def test_the_card_of_a_monster_with_a_shield_shows_its_attack_too(hands: Hands) -> None:
+    """A shield and a move took the places of its two facts."""
+    table = one_person(hands)
+    looking = table.screen.looking
+    foe = next(one for one in looking.table.pieces.figures.values() if one.side == "monsters" and one.space is not None)
+    change = Change(looking.table, looking.session.ruleset.content)  # type: ignore[attr-defined]
+    change.update_game(bonuses={**change.game.bonuses, foe.id: (Bonus("shield", 1),)})
+    looking._views[looking.moment, looking.seats] = change.done()
+    looking.select(foe.id)
+    card = figure_card(looking, table.screen.deeds, low=False)
+    pills = [one.words for one in walk(card) if isinstance(one, Pill)]
+    assert pills[0] == "Shield 1" and any(words.startswith("Attack ") for words in pills)

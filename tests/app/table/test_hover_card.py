@@ -14,8 +14,10 @@ from tests.app.table.the_bell_attack import at_the_bell, attack
 from vtt.app.settings import Settings
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.help.explaining import explained
 from vtt.app.table.help.hover_card import beside
-from vtt.app.table.help.hover_words import about
+from vtt.app.table.help.hover_words import about, about_figure
+from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import border_in_words, doors_at
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -276,6 +278,20 @@ def test_what_lies_between_two_zones_is_told_by_the_rules_of_their_game(hands: H
     assert rule[1:] in border_in_words(looking, borders_of(looking.board.lattice, door)[0])
 
 
+def test_the_rank_of_an_enemy_is_explained_on_its_card_and_by_help(hands: Hands) -> None:
+    """“II” stood there."""
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    looking = Looking(new_game(scenario, default_seats(scenario.scenario), seed=1))
+    rule = game_called("sword_and_sorcery").glossary["rank"]
+    foe = next(one for one in looking.table.pieces.figures.values() if one.side == "monsters" and one.space is not None)
+    hero = next(one for one in looking.table.pieces.figures.values() if one.side == "heroes")
+    for figure, expected in ((foe, [f"Rank {foe.rank}. {rule}"]), (hero, [])):
+        said = [str(getattr(one, "words", "")) for line in about_figure(looking, figure) for one in walk(line)]
+        assert [words for words in said if words.startswith("Rank")] == expected
+    answers = explained(looking, Pointing(space=foe.space, figure=foe.id))[0].terms
+    assert [one.words for one in answers if one.name == f"{foe.name}: Rank {foe.rank}"] == [rule]
+
+
 def test_what_is_beside_a_place_is_told_once(hands: Hands) -> None:
     """A door was told of three times where the mouse lay on it, and “Difficult. Difficult: …” of the ground."""
     scenario = open_scenario(find_scenario("the-ferrymans-toll"))
@@ -293,6 +309,9 @@ def test_what_is_beside_a_place_is_told_once(hands: Hands) -> None:
 
     door = looking.table.pieces.doors["door-house"]
     assert told("Yard", borders_of(looking.board.lattice, door)[0]).count("until a hero opens it") == 1
+    inside = Pointing(border=borders_of(looking.board.lattice, door)[0])
+    lines = [getattr(widget, "words", "") for widget in about(looking, inside, "")]
+    assert len(lines) == 1 and lines[0].startswith("House door: neither steps nor sight"), "on its far side nobody sees"
     one_way = next(border for border, kind in looking.board.drawn_borders().items() if kind == "barrier")
     assert told("Chapel", one_way).count("One-way border") == 1
     assert told("Garden").lower().count("difficult") == 1 and "1 movement point more" in told("Garden")

@@ -60,14 +60,15 @@ class ScenarioCard(Button):
         top += paint.px(4)
         lines = paint.wrapped(self.entry.summary, room, 12)
         fits = max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))
-        if len(lines) > fits:
+        self._cut = len(lines) > fits
+        if self._cut:
             lines = [*lines[: fits - 1], paint.fitted(f"{lines[fits - 1]} …", room, 12)]
         for line in lines:
             paint.text(surface, line, (left, top), 12, paint.words)
             top += paint.line(12)
 
     def hint(self, point: tuple[int, int]) -> str:
-        return self.entry.summary
+        return self.entry.summary if self._cut else ""
 
 
 def shelf_card(

@@ -73,6 +73,7 @@ GLOSSARY: Final = {
     "blast": "The attack affects everybody beside the target's space, friend and foe.",
     "defence dice": "Rolled against an attack; brown is weaker than grey, and grey than black.",
     "fatigue": "A hero may take it for movement points, one each, up to its stamina.",
+    "elite": "A monster that is stronger than the plain ones of its kind, with values and abilities of its own.",
     "familiar": "A creature that a hero calls: before its hero's first action or after the last it may act.",
     "fire breath": SURGES["fire_breath"],
     "feat": "What only this hero can do, once in an encounter.",

@@ -19,7 +19,7 @@ from vtt.rules.gloomhaven.monster_abilities import (
     consumed_bonus,
     other_ability,
 )
-from vtt.rules.gloomhaven.planning import card_of, in_words, intents, meant_by
+from vtt.rules.gloomhaven.planning import card_of, in_words, intents, meant_by, why_another
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Walk
 
 
@@ -115,6 +115,8 @@ def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) 
     """Walk and remember whom to attack, or attack; whom it goes for it goes on going for."""
     change.update_turn(focus=intent.focus)
     if ability.kind == "attack":
+        if intent.targets and why_another(change, figure, intent.focus):
+            change.say(intent.words)
         strike_all(change, figure, ability, intent.targets)
         return
     if intent.focus:

@@ -58,6 +58,7 @@ GLOSSARY: Final = {
     "damage avoided": "Losing one card of the hand, or two discarded ones, undoes all damage of one hit.",
     "disadvantage": "Two modifier cards are turned over, the worse one counts; ranged attacks at a neighbour have it.",
     "discarded": "A card that was played: a rest brings it back, but for one that is lost.",
+    "elite": "Stronger than the others of its type, with values of its own, and acts before them.",
     "element": "Strong after the turn that made it, and weaker with each round; some actions use it up.",
     "exhausted": "Without health, or with too few cards to play two or to rest: out of the scenario.",
     "focus": "Whom a monster goes for: reached with the fewest points, then nearest, then of the lowest initiative.",

@@ -123,7 +123,7 @@ def _intent(change: Change, figure: Figure, result: Result) -> Intent:
         targets=tuple(sorted(result.targets, key=lambda name: (name != focus, name))),
         jumps=result.travel.manner.jumping,
         flies=result.travel.manner.flying,
-        words=explained(change, figure, result),
+        words=" ".join(filter(None, (explained(change, figure, result), why_another(change, figure, focus)))),
     )
 
 
@@ -191,6 +191,15 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
         did = f"it goes to {where}" + ("" if there else f" on its way to {named(change, result.destination)}")
     far = f"{steps}{perils} out of reach" if focus.steps else "in reach already"
     return f"{called(figure)} goes for {enemy}, who is {far}; {did}."
+
+
+def why_another(change: Change, figure: Figure, focus: str) -> str:
+    """Why a figure goes for somebody else than before, while those are there still (T70); empty where it does not."""
+    turn = change.game.turn
+    attacked = turn.attacked if turn is not None and turn.figure == figure.id else ()
+    if not focus or focus in attacked or not any(change.stands(one) for one in attacked):
+        return ""
+    return "Whom it has attacked in this turn it does not attack again."
 
 
 def in_words(change: Change, figure: Figure, intent: Intent, join: Callable[[Sequence[str]], str] = enumerated) -> str:

@@ -91,6 +91,7 @@ GLOSSARY: Final = {
     "marker": "The middle of a zone: sight is a straight line from marker to marker.",
     "prepare": "A standard action, once a turn: the next attack in this turn hits once more.",
     "provoke": "A standard action, once a turn, where a boss is in sight: it draws the threat marker.",
+    "rank": "Of an enemy: I, II or III, the higher the stronger. Activation cards say the enemies of which ranks act.",
     "round": "Time passes, then the battle; with its end the next round begins.",
     "soul rank": "Rises by slaying and brings powers; who is behind the others rises by one when time passes.",
     "sprint": "A standard action, once a turn: a movement point more, or standing up.",

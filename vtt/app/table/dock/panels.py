@@ -40,7 +40,8 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     What may be had from the unfolded `shelf` stands there."""
     figure, head = looking.figure(looking.selected), list[Widget]()
     if figure is not None:
-        head = low_head(looking, figure) if low else figure_head(looking, figure, PILLS, tight=True)
+        facts = PILLS if looking.leader(figure) is not None else 2 * PILLS  # it has no actions that need the room
+        head = low_head(looking, figure) if low else figure_head(looking, figure, facts, tight=True)
     actions = [] if looking.listing or looking.choosing_cards else _actions(looking, deeds, shelf, low=low)
     if not head:
         words = "Click on a figure to see what it can do."

@@ -15,7 +15,7 @@ from vtt.app.table.people.carry import Carry, carry_to, pick_up
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.meant import why_not
 from vtt.app.table.people.picking import capital
-from vtt.app.table.people.places import border_in_words, place_in_words, rules_of_place, trap_in_words
+from vtt.app.table.people.places import border_in_words, place_in_words, rank_rule, rules_of_place, trap_in_words
 from vtt.board.pieces import Figure
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import known_in
@@ -180,10 +180,11 @@ def _figure(looking: Looking, figure: Figure) -> Iterator[Term]:
     facts = "; ".join(f"{label}: {value.rstrip('.')}" for label, value in known)
     if facts:
         yield Term(f"Who is {figure.name}?", f"{facts}.")
-    meaning = game_called(looking.session.scenario.game).conditions
+    game = game_called(looking.session.scenario.game)
+    yield from (Term(f"{figure.name}: {name}", rule) for name, rule in rank_rule(game, figure))
     for condition in dict.fromkeys(figure.conditions):
-        if condition in meaning:
-            yield Term(f"{figure.name} is {condition.replace('_', ' ')}.", meaning[condition])
+        if condition in game.conditions:
+            yield Term(f"{figure.name} is {condition.replace('_', ' ')}.", game.conditions[condition])
 
 
 def _refused(looking: Looking) -> Iterator[Term]:

@@ -90,7 +90,7 @@ class HoverCard:
         if ui.hover is None or ui.hover.name != "board" or (minds and not pointing.all_lines):
             return None
         about_what = pointing.figure or (pointing.space, pointing.border)
-        return (about_what, number) if pointing.figure or pointing.space is not None else None
+        return (about_what, number) if about_what != (None, None) else None
 
     def _made(self) -> Card | None:
         looking, row = self.at.looking, self._row()

@@ -18,6 +18,7 @@ from vtt.app.table.people.places import (
     doors_at,
     effects,
     place_in_words,
+    rank_rule,
     trap_in_words,
 )
 from vtt.app.widgets.base import Widget
@@ -49,10 +50,10 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
     figure = looking.figure(pointing.figure)
     if figure is not None:
         return [*about_figure(looking, figure), *_quiet(told)]
-    if pointing.space is None:
-        return []
-    lines = list(_place(looking, pointing.space))
     between = border_in_words(looking, pointing.border)
+    if pointing.space is None:  # beyond a closed door nobody sees a space
+        return [Paragraph(between, size=12)] if between else []
+    lines = list(_place(looking, pointing.space))
     if between and not _at_a_door(looking, pointing):
         lines.append(Paragraph(between, size=12))
     seen = _seen(looking, pointing.space, told.removeprefix(between).lstrip())
@@ -91,6 +92,8 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     facts = [one for one in known if one[0] not in said]
     values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
     inside: list[Widget] = [head, Flow([Label(value, size=14) for value in values], gap=8)]
+    game = game_called(looking.session.scenario.game)
+    inside += [NamedRule(*one) for one in rank_rule(game, figure)]
     wide = [(name, value.removeprefix(name).lstrip()) for name, value in counted.items() if len(value) > LINE]
     inside += [NamedRule(name, capital(words)) for name, words in wide]
     standings = ruleset.standings(table)
@@ -99,7 +102,6 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
         below = {"This round": bool(plan), "Conditions": bool(figure.conditions)}
         long = [one for one in facts if len(one[0]) + len(one[1]) > SHORT and not below.get(one[0])]
         inside += [NamedRule(label, value) for label, value in long]
-    game = game_called(looking.session.scenario.game)
     for condition in figure.conditions:
         name, rule = game.condition_name(condition), game.conditions.get(condition, "")
         words = NamedRule(name, rule)

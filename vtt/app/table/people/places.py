@@ -9,7 +9,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import capital
 from vtt.board.board import Board
 from vtt.board.doorways import sides_of
-from vtt.board.pieces import Door, Token
+from vtt.board.pieces import Door, Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import plan_of
@@ -155,6 +155,14 @@ def border_in_words(looking: Looking, border: Border | None) -> str:
     if not sides or plain_rim:
         return ""
     return border_words(board, looking.table.pieces, border, _game(looking).borders)
+
+
+def rank_rule(game: Game, figure: Figure) -> Iterator[tuple[str, str]]:
+    """What the rank of a figure that differs in it is called, and what it means; nothing where its game says nothing of
+    it."""
+    word = figure.rank if figure.rank in game.glossary else "rank"
+    if figure.rank in game.ranks and word in game.glossary:
+        yield capital(word if word == figure.rank else f"{word} {figure.rank}"), game.glossary[word]
 
 
 def traps(looking: Looking) -> dict[Space, Token]:
