@@ -65,6 +65,8 @@ def test_what_a_hero_owns_does_not_lie_below_the_name_of_an_enemy() -> None:
     """In a small window the dice of the source and the hero's crystals have no names beside them."""
     hands = seated(alone(), 1.5)
     assert chips(hands)
+    (tiles,) = [one for one in hands.widgets() if one.name.startswith("chip tiles ")]
+    assert tiles.rect.width >= tiles.natural_width(hands.window.paint), "they stood in a tip alone"
     figures = hands.screen.looking.table.pieces.figures.values()
     enemy = next(one.id for one in figures if one.side == "monsters" and one.space is not None)
     hands.screen.deeds.select(enemy)
