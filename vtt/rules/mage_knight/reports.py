@@ -203,9 +203,9 @@ def _stack(change: Change) -> Iterator[StatusMark]:
     left = len(world.stack)
     core = min(left, tiles.core_with_city + tiles.core_without_city)
     hint = "Tiles still to be explored, the next one first: green countryside, brown core."
-    words = ", ".join([f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0))
-    if words:
-        yield StatusMark(words, "icon/tile", hint, group="Tiles")
+    words = [f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0)
+    for number, one in enumerate(words if change.game.phase != "over" else ()):
+        yield StatusMark(one, hint=hint, group="Tiles", short=one if number else f"Tiles: {one}")
 
 
 def _source(change: Change) -> Iterator[StatusMark]:
