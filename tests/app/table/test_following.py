@@ -129,5 +129,5 @@ def test_what_floats_over_a_board_that_came_back_whole_is_laid_anew_too() -> Non
     camera, following = Camera(pygame.Rect(0, 0, 1000, 600)), Following()
     following.lead(camera, (50.0, (20.0, 6.0)))
     following.pushed = True
-    assert following.bring_whole(camera, (0.0, 0.0, 8.0, 6.0), ROOM)
+    assert following.bring_whole(camera, (0.0, 0.0, 8.0, 6.0), ROOM, ROOM.center)
     assert following.flies

@@ -34,7 +34,7 @@ def on_the_map(steps: int = 70, scale: float = 1.0) -> TableHands:
 
 
 def test_figures_can_be_known_and_who_acts_is_seen() -> None:
-    hands = on_the_map()
+    hands = on_the_map(68)
     screen, paint = hands.screen, hands.window.paint
     camera, figure = screen.scene.camera, screen.at.minded.whom
     place = screen.scene.figure_rect(screen.looking.table.figure(figure))

@@ -18,7 +18,7 @@ from tests.app.table.the_bell_attack import LONG, at_the_bell
 from vtt.app.settings import Settings
 from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import Uncovered
-from vtt.app.table.board.views import on_board
+from vtt.app.table.board.views import on_board, on_screen, settled
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
@@ -96,6 +96,36 @@ def test_a_board_that_is_revealed_keeps_the_scale_at_which_it_was_opened(scenari
     assert moved <= 15
 
 
+@pytest.mark.parametrize(("off", "comes"), [((150, 0), True), ((0, -90), True), ((40, 30), False)])
+def test_a_board_that_was_pushed_off_its_middle_comes_back_as_a_round_begins(
+    hands: TableHands, off: tuple[int, int], comes: bool
+) -> None:
+    """It stayed at a side of the window, all of it seen, until the end of the game."""
+    following, scene, _ = looked(hands, led=True)
+    whole = pygame.Rect(0, 0, 100, 60)
+    whole.center = (
+        ROOM.centerx + round(off[0] * scene.camera.goal / 40),
+        ROOM.centery + round(off[1] * scene.camera.goal / 40),
+    )
+    box = on_board(scene.camera, whole)
+    for number in (3, 3):
+        following.in_round(number)
+        assert not following.bring_whole(scene.camera, box, SEEN.window, ROOM.center), "in the middle of a round"
+    following.in_round(4)
+    assert following.bring_whole(scene.camera, box, SEEN.window, ROOM.center) == comes
+    lies = on_screen(scene.camera, box, following.looked_at(scene.camera))
+    assert (dist(lies.center, ROOM.center) < 2) == comes
+
+
+def test_where_the_board_slides_anyway_no_desk_is_left_beside_what_is_hidden_of_it(hands: TableHands) -> None:
+    _, scene, before = looked(hands, led=True)
+    whole = pygame.Rect(ROOM.left + 70, ROOM.top - 300, ROOM.width + 200, 300 + ROOM.height - 40)
+    box = on_board(scene.camera, whole)
+    lies = on_screen(scene.camera, box, settled(scene.camera, before, box, ROOM))
+    assert abs(lies.left - ROOM.left) <= 2 and abs(lies.bottom - ROOM.bottom) <= 2
+    assert settled(scene.camera, before, box, ROOM, larger=False) == before
+
+
 @pytest.mark.parametrize("down", [240, -240])
 def test_a_board_that_has_room_is_not_left_under_what_stays_when_a_replay_has_pushed_it_there(down: int) -> None:
     """The way out lay under the dock, and 200 pixels above the board were free."""
@@ -121,14 +151,16 @@ def test_who_looks_elsewhere_on_purpose_is_not_brought_back_and_a_larger_board_l
     following, scene, before = looked(hands, led=False)
     following.pushed = True
     small = on_board(scene.camera, pygame.Rect(600, 300, 80, 80))
-    assert not following.bring_whole(scene.camera, small, ROOM)
+    assert not following.bring_whole(scene.camera, small, ROOM, ROOM.center)
     following, scene, before = looked(hands, led=True)
     following.pushed = True
-    assert not following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(0, 0, 900, 800)), ROOM)
+    assert not following.bring_whole(
+        scene.camera, on_board(scene.camera, pygame.Rect(0, 0, 900, 800)), ROOM, ROOM.center
+    )
     assert following.looked_at(scene.camera) == before
     following.pushed = True
-    assert following.bring_whole(scene.camera, small, ROOM)
-    assert not following.bring_whole(scene.camera, small, ROOM), "once"
+    assert following.bring_whole(scene.camera, small, ROOM, ROOM.center)
+    assert not following.bring_whole(scene.camera, small, ROOM, ROOM.center), "once"
 
 
 def test_a_board_that_has_room_is_not_left_outside_when_an_attack_has_pushed_it_there() -> None:
@@ -159,7 +191,7 @@ def test_a_board_that_has_room_across_comes_back_across_and_not_down() -> None:
     """Half of the zones lay under the list of who acts: they had no room above the tallest card of a figure."""
     following, scene, before = looked(on_the_map(), led=True)
     following.pushed = True
-    assert following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(20, 0, 200, 800)), ROOM)
+    assert following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(20, 0, 200, 800)), ROOM, ROOM.center)
     (scale, (x, y)), (_, (then_x, then_y)) = before, following.looked_at(scene.camera)
     assert (x - then_x) * scale == pytest.approx(ROOM.left + BESIDE + 1 - 20, abs=1) and y == pytest.approx(then_y)
 

@@ -265,11 +265,10 @@ def come_out(change: Change, figure: Figure) -> None:
 
 
 def reinforce(change: Change, step: Reinforce) -> None:
-    """One figure of a reinforcement comes, if its group's limit allows; then the next of them (`G140`). Once time is
-    over nobody comes, and nobody is asked where."""
+    """One figure of a reinforcement comes, if its group's limit allows; then the next of them (`G140`)."""
     plan = change.game.reinforcements[step.index]
     group = change.game.groups.get(plan.group)
-    if group is None or step.placed >= plan.number or change.game.round < plan.from_round or change.is_last_round:
+    if group is None or step.placed >= plan.number or change.game.round < plan.from_round:
         return
     ranks = free_ranks(change, group, plan.rank)
     if len(ranks) > 1 and not step.rank and change.game.overlord_seat:

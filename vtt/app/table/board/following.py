@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from vtt.app.table.board.uncovered import Uncovered
-from vtt.app.table.board.views import on_screen, slid, together
+from vtt.app.table.board.views import on_screen, settled, slid, together
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Box, Camera, Seen
 
@@ -39,6 +39,10 @@ NEAR: Final = 3.5
 """Spaces round who acts in which ways in and out are seen, too."""
 TAKES: Final = 0.32
 """Seconds to another place."""
+LEFT_OUT: Final = 0.5
+"""Spaces of a board that are left outside a room it has place in, from which on it slides in."""
+OFF: Final = 2.0
+"""Spaces that a board lies off its usual place, from which on it comes back as a round begins."""
 BESIDE: Final = 12
 """Pixels between what is brought into sight and what covers it."""
 
@@ -58,6 +62,7 @@ class Following:
         """Where they were led to before they looked round."""
         self.pushed = False
         """Whether a replay, an attack or a question may have pushed the board aside, to be seen beside its card."""
+        self._round, self._round_begins = 0, False
         self._reached = ""
         self._sought = ""
         self.flies = False
@@ -119,27 +124,27 @@ class Following:
             self.led = self.looked_at(camera)
         return True
 
-    def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect) -> bool:
+    def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect, middle: tuple[int, int]) -> bool:
         """Once after it was pushed: where the whole board has room in a part of the window, across or down, and half a
-        space of it or more was left outside there, slide it in by the least. Whether it slides."""
+        space of it or more was left outside there, slide it in by the least. Once as a round begins, where it lies
+        two spaces off: to the `middle` of its usual place. Whether it slides."""
         pushed, self.pushed = self.pushed, False
-        room = room.inflate(-2 * BESIDE, -2 * BESIDE)
-        scale, (x, y) = looked = self.looked_at(camera)
-        lies, centre, outside = on_screen(camera, whole, looked), camera.viewport.center, [0]
-        left, top, right, bottom = whole
-        if lies.width <= room.width - 2:
-            outside += [room.left - lies.left, lies.right - room.right]
-        else:
-            left = right = x + (room.centerx - centre[0]) / scale
-        if lies.height <= room.height - 2:
-            outside += [room.top - lies.top, lies.bottom - room.bottom]
-        else:
-            top = bottom = y + (room.centery - centre[1]) / scale
-        if not pushed or 2 * max(outside) < camera.goal or not self.ours(camera):
+        begins, self._round_begins = self._round_begins, False
+        if not (pushed or begins) or not self.ours(camera):
             return False
-        self.lead(camera, slid(camera, looked, (left, top, right, bottom), room), glide=True)
+        room, looked = room.inflate(-2 * BESIDE, -2 * BESIDE), self.looked_at(camera)
+        there = settled(camera, looked, whole, room, middle if begins else None, larger=False)
+        if max(abs(to - now) for to, now in zip(there[1], looked[1], strict=True)) < (OFF if begins else LEFT_OUT):
+            return False
+        self.lead(camera, there, glide=True)
         self.flies = True
         return True
+
+    def in_round(self, number: int) -> None:
+        """Which round it is: as another one begins, people do not mind that the board comes back from where it was
+        pushed."""
+        self._round_begins |= self._round not in (0, number)
+        self._round = number
 
     def landed(self, scene: BoardScene) -> bool:
         """Whether the board has come to rest since it was last asked: what floats over it may lie elsewhere now."""

@@ -29,7 +29,18 @@ from vtt.app.table.board.following import (
     Following,
 )
 from vtt.app.table.board.uncovered import Uncovered
-from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid, together, within
+from vtt.app.table.board.views import (
+    gathered,
+    joined,
+    nearer,
+    on_board,
+    on_screen,
+    round_about,
+    settled,
+    slid,
+    together,
+    within,
+)
 from vtt.app.table.frame.frame import (
     EDGE,
     LARGEST_FIT,
@@ -339,8 +350,10 @@ class ShownBoard:
 
     def _slid_to(self, minds: Sequence[Box], looked: Seen, clear: pygame.Rect) -> Seen:
         """Where people who miss something look next: they know their way about the board by where it lies, so it keeps
-        its scale and slides no farther than it must."""
-        return slid(self.scene.camera, looked, together(looked[0], minds, clear), clear)
+        its scale and slides no farther than it must; where it was pushed aside before, it comes back by the way."""
+        camera = self.scene.camera
+        there = slid(camera, looked, together(looked[0], minds, clear), clear)
+        return settled(camera, there, self._whole(), clear)
 
     def _misses(
         self, minded: Minded, fresh: Collection[Space], reach: Sequence[Box], looked: Seen, seen: Uncovered
@@ -362,12 +375,14 @@ class ShownBoard:
 
     def find(self, minded: Minded, seen: Uncovered, *, asked: bool = False) -> None:
         """Everything stands still: who acts, and whom they may attack, are found between what lies over the board and
-        stays there; after a replay all of the board, where it has room there and nothing is `asked`. The card of its
-        deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever looks elsewhere
-        on purpose is left alone."""
+        stays there; after a replay, and as a round begins, all of the board, where it has room and nothing is `asked`.
+        The card of its deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever
+        looks elsewhere on purpose is left alone."""
         camera, following = self.scene.camera, self.following
         figure, least = self._here(minded), self.room.stand(seen.room)
-        if not asked and following.bring_whole(camera, self._whole(), least):
+        following.in_round(minded.round)
+        usual = self.room.for_whole(asked=False, lettered=self._on_a_grid)
+        if not asked and following.bring_whole(camera, self._whole(), least, usual.center):
             return
         place = self._stands(figure) if figure is not None and self._minds(minded, ()) else None
         if place is None or not following.seeks(camera, minded.acts or minded.whom):

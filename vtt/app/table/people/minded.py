@@ -12,12 +12,14 @@ from vtt.geometry.lattice import Space
 @dataclass(frozen=True)
 class Minded:
     """The figure that people follow (`whom`; empty: nobody acts), whose turn it is (`acts`), where those stand whom it
-    may attack or whom a question is about (`targets`), and where it may go or something may be put (`ends`)."""
+    may attack or whom a question is about (`targets`), where it may go or something may be put (`ends`), and which
+    round it is."""
 
     whom: str = ""
     acts: str = ""
     targets: tuple[Space, ...] = ()
     ends: tuple[Space, ...] = ()
+    round: int = 0
 
 
 NOTHING_MINDED = Minded()
@@ -27,12 +29,13 @@ def minded(looking: Looking) -> Minded:
     """What those who look mind in the moment that is shown; of a turn of others only who acts."""
     acts = looking.acting_figure
     whom = _asked_about(looking) or acts or _beginning(looking)
+    number = looking.session.ruleset.round(looking.table)
     if not looking.my_turn:
-        return Minded(whom, acts)
+        return Minded(whom, acts, round=number)
     figures = looking.table.pieces.figures
     standing = (figures.get(name) for name in dict.fromkeys(_aimed_at(looking, whom)))
     targets = dict.fromkeys(one.space for one in standing if one is not None and one.space is not None)
-    return Minded(whom, acts, tuple(targets), tuple(sorted(set(_ends(looking, whom)))))
+    return Minded(whom, acts, tuple(targets), tuple(sorted(set(_ends(looking, whom)))), number)
 
 
 def _asked_about(looking: Looking) -> str:
