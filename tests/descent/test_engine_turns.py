@@ -119,7 +119,15 @@ def test_g139_the_first_damage_wakes_the_whole_group() -> None:
 # --- reinforcements ------------------------------------------------------------------------------------------------
 
 
-def reinforced(drawing: str, entry: tuple[str, ...], limit: tuple[int, int], number: int = 1, **more: str) -> Arena:
+def reinforced(
+    drawing: str,
+    entry: tuple[str, ...],
+    limit: tuple[int, int],
+    number: int = 1,
+    *,
+    round_limit: int | None = None,
+    **more: str,
+) -> Arena:
     monsters = {"Z": "zombie", **more}
     arena = Arena(drawing, {"M": "mira"}, monsters)
     spaces = tuple(arena.space(name) for name in entry)
@@ -132,6 +140,7 @@ def reinforced(drawing: str, entry: tuple[str, ...], limit: tuple[int, int], num
         phase="overlord",
         groups={identity: _done(group) for identity, group in groups.items()},
         reinforcements=(Reinforcement("zombie", spaces, number),),
+        round_limit=round_limit,
     )
     return arena.do(EndOverlordTurn())
 
@@ -144,6 +153,13 @@ def _done(group: MonsterGroup) -> MonsterGroup:
 
 def zombies(arena: Arena) -> list[Figure]:
     return [figure for figure in arena.table.pieces.figures.values() if figure.kind == "zombie"]
+
+
+def test_once_the_time_is_over_nobody_is_asked_where_a_reinforcement_stands() -> None:
+    drawing, entry = "M . . . .\nZ . . . .", ("E1", "E2")
+    assert reinforced(drawing, entry, (2, 1)).table.pending
+    decided = reinforced(drawing, entry, (2, 1), round_limit=1)
+    assert not decided.table.pending and len(zombies(decided)) == 1
 
 
 def test_g140_reinforcements_stop_at_the_limit() -> None:

@@ -78,6 +78,27 @@ def test_g98_expanding_is_no_entering() -> None:
     assert path is not None and routes.loss(path) == 0
 
 
+def test_a_large_figure_turns_clockwise_round_the_space_it_is_held_by() -> None:
+    """The order of its placements was that of their columns: a press of R sent it anywhere."""
+    drawn = Drawn("""
+        . . . . .
+        . 6 6 6 .
+        . 6 6 6 .
+        . . . . .
+        . . . . .
+    """)
+    space, routes = drawn.space("C3"), drawn.routes("6", 3)
+    around = routes.placements(space)
+    middles = [
+        (2 * (one.space % 5) + one.width - 5, 2 * (one.space // 5) + one.height - 5) for one in around
+    ]  # of each from that of the space, doubled
+    assert len(around) == len(set(around)) == 12 and Footprint(drawn.space("B2"), 3, 2) in around
+    turned = [
+        (x * down - y * across) for (x, y), (across, down) in zip(middles, (*middles[1:], middles[0]), strict=True)
+    ]
+    assert all(turn > 0 for turn in turned), "each lies clockwise of the one before"
+
+
 def test_g99_a_large_figure_passes_pits() -> None:
     """L1280, 2502."""
     drawn = Drawn("""

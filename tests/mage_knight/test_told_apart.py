@@ -141,7 +141,7 @@ def test_a_wounded_unit_looks_otherwise_than_a_spent_one() -> None:
     assert wounded.halves[-1] == (*spent.halves[-1], CardMark("condition/wounded"))
 
 
-def test_how_many_tiles_are_left_is_told_with_the_time_as_small_windows_show_them_nowhere() -> None:
+def test_how_many_tiles_are_left_is_told_with_the_time_as_small_windows_show_them_beside_who_acts_alone() -> None:
     change = change_of(started(2))
     (time,) = [mark for mark in status(change) if mark.is_round]
     tiles = [mark.words for mark in status(change) if mark.group == "Tiles"]

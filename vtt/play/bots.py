@@ -10,16 +10,15 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from vtt.board.table import Table
 from vtt.play.judgement import Judgement, any_way, kind_of
+from vtt.play.secrecy import acting_in_public
 from vtt.play.session import Session
 from vtt.play.story import PuzzleMove
 from vtt.rules.base import Choice, Command, IllegalCommand
 from vtt.rules.game import Game
-from vtt.rules.optional import ActsInPublic
 from vtt.rules.registry import game_called
 from vtt.scenario.solving import next_move
 
@@ -124,15 +123,10 @@ def _ends(kind: str, game: Game) -> bool:
 
 def _in_public(session: Session) -> bool:
     """Whether seats that do not lead may do something now, too."""
-    if session.table.pending or session.ask is not None or not _acts_in_public(type(session.ruleset)):
+    ruleset = acting_in_public(session)
+    if ruleset is None or session.table.pending or session.ask is not None:
         return False
-    return cast(ActsInPublic, session.ruleset).in_public(session.table)
-
-
-@cache
-def _acts_in_public(kind: type) -> bool:
-    """Kept by kind of ruleset: asking a protocol takes a fiftieth of a bot's step."""
-    return issubclass(kind, ActsInPublic)
+    return ruleset.in_public(session.table)
 
 
 def _open(choices: Sequence[Choice]) -> list[Choice]:

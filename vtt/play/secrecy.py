@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import cast
+
 from vtt.play.session import Session
 from vtt.rules.optional import ActsInPublic, DealsCards
 from vtt.rules.plan import Seat
@@ -39,11 +42,23 @@ def nothing_secret(session: Session) -> bool:
     return not secrets_parted(session, frozenset(seat.id for seat in session.seats))
 
 
+def acting_in_public(session: Session) -> ActsInPublic | None:
+    """The ruleset, where seats often act without their secrets."""
+    return cast(ActsInPublic, session.ruleset) if _acts_in_public(type(session.ruleset)) else None
+
+
+@cache
+def _acts_in_public(kind: type) -> bool:
+    """Kept by kind of ruleset: asking a protocol takes a fiftieth of a bot's step, and a screen asks in every frame."""
+    return issubclass(kind, ActsInPublic)
+
+
 def in_public(session: Session) -> bool:
     """Whether what must be done now needs no secrets of anybody."""
-    if session.ask is not None or session.ending() is not None:
+    ruleset = acting_in_public(session)
+    if ruleset is None or session.ask is not None or session.ending() is not None:
         return False
-    return isinstance(session.ruleset, ActsInPublic) and session.ruleset.in_public(session.table)
+    return ruleset.in_public(session.table)
 
 
 def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tuple[frozenset[str], str]:
@@ -66,7 +81,7 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
         return frozenset(), ""
     acting = session.acting_seat()
     if acting not in people:
-        return frozenset() if isinstance(session.ruleset, ActsInPublic) else looking, ""
+        return frozenset() if acting_in_public(session) is not None else looking, ""
     if looking == {acting}:
         return looking, ""
     wanted = seats_beside(session, acting)

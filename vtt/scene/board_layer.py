@@ -6,6 +6,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
+from itertools import groupby, product
 from typing import Final
 
 import pygame
@@ -274,16 +275,15 @@ class BoardLayer:
         chunks, part = self._levels[level], CHUNK * factor
         columns = range(math.floor((area.left - left) / part), math.floor((area.right - 1 - left) / part) + 1)
         rows = range(math.floor((area.top - top) / part), math.floor((area.bottom - 1 - top) / part) + 1)
-        seen = [(column, row) for row in rows for column in columns]
         size = math.ceil(part) + 1
-        missing = [
-            pygame.Rect(left + math.floor(place[0] * part), top + math.floor(place[1] * part), size, size)
-            for place in seen
-            if place not in chunks
-        ]
-        if missing:
-            self._from_afar().draw(surface, camera, missing[0].unionall(missing[1:]).clip(area))
-        for place in seen:
+        for row in rows:
+            # All that is missing at once would be most of the view where only its rim is.
+            for known, run in groupby(columns, key=lambda column: (column, row) in chunks):
+                if not known:
+                    lefts = [left + math.floor(column * part) for column in run]
+                    where = pygame.Rect(lefts[0], top + math.floor(row * part), lefts[-1] - lefts[0] + size, size)
+                    self._from_afar().draw(surface, camera, where.clip(area))
+        for place in product(columns, rows):
             chunk = chunks.get(place)
             if chunk is not None:
                 corner = (left + place[0] * part, top + place[1] * part)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 import pygame
@@ -25,6 +26,7 @@ FROM: Final = 22
 """Pixels a space from which costs are written."""
 STEPS: Final = 12
 """Places along each direction that are tried from the corner of a space on."""
+SHIFTS: Final = sorted(product(range(STEPS), repeat=2), key=lambda shift: shift[0] ** 2 + shift[1] ** 2)
 Box = tuple[int, ...]
 """Left, top, width and height in pixels."""
 Placed = tuple[pygame.Surface, tuple[float, float]]
@@ -99,9 +101,8 @@ def place_of(
     place.width += before
     right, bottom = corner(outline, scale)
     rim = [(round(x * scale), round(y * scale)) for x, y in outline.corners]
-    shifts = [(across, down) for across in range(STEPS) for down in range(STEPS)]
     places = []
-    for across, down in sorted(shifts, key=lambda shift: shift[0] ** 2 + shift[1] ** 2):
+    for across, down in SHIFTS:
         place.bottomright = round(right * (1 - across / STEPS)), round(bottom * (1 - down / STEPS))
         if all(holds(rim, point) for point in (place.topleft, place.topright, place.bottomleft, place.bottomright)):
             places.append(place.copy())

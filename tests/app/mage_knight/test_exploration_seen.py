@@ -217,6 +217,28 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     assert screen.curtain_for and not any(isinstance(widget, HandCard) for widget in hands.widgets())
 
 
+def at_the_rim(session: Session) -> bool:
+    """Whether whoever acts stands where the next tile may lie, and has nothing to pay for it."""
+    turn = session.table.game.turn
+    if turn is None or session.table.pending or turn.fight is not None or turn.move:
+        return False
+    return any(place.words for place in session.ruleset.beyond(session.table))
+
+
+def test_the_place_of_a_tile_that_cannot_be_paid_says_why() -> None:
+    """It was lit with its price, and a click on it did nothing and said nothing."""
+    session = explored(100, at_the_rim)
+    hands, steps = seated(session), session.moment.number
+    place = next(place for place in session.ruleset.beyond(session.table) if place.words)
+    middle = hands.at(sorted(place.spaces)[len(place.spaces) // 2])
+    hands.move(middle)
+    hands.wait(0.4)
+    card = hands.screen.hover.card
+    assert card is not None and any("Exploring takes 2" in str(getattr(one, "words", "")) for one in walk(card))
+    hands.click(middle)
+    assert any("Exploring takes 2" in words for words in hands.notices()) and session.moment.number == steps
+
+
 def test_tactics_are_listed_at_once_as_nothing_else_can_be_done() -> None:
     looking = seated(explored(0)).screen.looking
     assert looking.listing and not looking.armed and looking.picking is not None

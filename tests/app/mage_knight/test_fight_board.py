@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tests.app.exploring import PlayedOn, explored, people_play, seated
+from vtt.app.table.frame.clear_place import nearest, ways_off
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.story.ending_page import outcome, show_ending
 from vtt.app.widgets.base import walk
@@ -190,7 +191,20 @@ def test_in_large_letters_it_is_not_seen_below_an_attack_that_is_told() -> None:
     if hands.screen.looking.listing:
         hands.key(pygame.K_1)
     hands.wait(1.0)
-    assert hands.screen.slots.attack is not None and not hands.has("fight board")
+    attack = hands.screen.slots.attack
+    assert attack is not None
+    assert not hands.has("fight board") or not hands.find("fight board").rect.colliderect(attack.rect)
     hands.key(pygame.K_RETURN)
     hands.settle()
     assert hands.screen.slots.attack is None and hands.has("fight board")
+
+
+def test_a_fight_lies_where_the_board_slides_least() -> None:
+    """It lay in the middle, and the board slid by 313 pixels, beside 240 that were free."""
+    mind = [pygame.Rect(550, 320, 80, 100)]
+    room = pygame.Rect(108, 180, 1110, 262)
+    ways = ways_off(pygame.Rect(347, 218, 632, 222), room, ())
+    assert all(way.hides(mind) for way in ways if way.name in ("", "midright"))
+    assert nearest(ways, mind).name == "midright" and nearest(ways, mind).slides(mind) < 80
+    assert nearest(ways, [pygame.Rect(750, 320, 80, 100)]).name == "midleft"
+    assert nearest(ways, [room]).name == "", "nowhere is room: as it lies usually"

@@ -65,6 +65,9 @@ def test_what_a_hero_owns_does_not_lie_below_the_name_of_an_enemy() -> None:
     """In a small window the dice of the source and the hero's crystals have no names beside them."""
     hands = seated(alone(), 1.5)
     assert chips(hands)
+    tiles = [one for one in hands.widgets() if isinstance(one, Chip) and one.name.startswith("chip tiles ")]
+    assert tiles and tiles[0].words.startswith("Tiles: "), "they stood in a tip alone"
+    assert all(one.rect.width >= one.natural_width(hands.window.paint) for one in tiles)
     figures = hands.screen.looking.table.pieces.figures.values()
     enemy = next(one.id for one in figures if one.side == "monsters" and one.space is not None)
     hands.screen.deeds.select(enemy)

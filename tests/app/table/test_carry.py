@@ -61,7 +61,7 @@ def test_a_large_figure_lies_as_it_lay_until_it_is_turned_and_may_be_turned_wher
     end = MoveEnd(cost=0, placements=(askew, lies, across))
     carry = pick_up(replace(moves, start=(0, 8), ends={0: end}, path=lambda *_: (0,)), lies)
     assert carry.footprint == lies and carry.at_home and carry.command is None
-    for there in (askew, across):
+    for there in (across, askew):
         carry = turn(carry, 1)
         assert carry.ghost == there and not carry.at_home and carry.command is not None
     assert turn(carry, 1).at_home

@@ -164,6 +164,11 @@ class Change(TableInChange[DescentGame]):
             )
         )
 
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the time is over with this round."""
+        return self.game.round_limit is not None and self.game.round >= self.game.round_limit
+
     # --- what follows ----------------------------------------------------------------------------------------
 
     def finish(self, winner: str, words: str, **fields: Any) -> None:

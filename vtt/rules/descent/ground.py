@@ -7,8 +7,9 @@ Sets of spaces are bits of one integer (`vtt.geometry.bits`: `members_of`, `bits
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property, lru_cache
 from typing import Final
 
 from vtt.board.board import Board
@@ -350,3 +351,31 @@ def footprints_over(space: Space, shapes: Iterable[tuple[int, int, int]], column
                 if corner >= 0 and corners >> corner & 1:
                     found.append(Footprint(corner, width, height))
     return tuple(found)
+
+
+def clockwise(found: Sequence[Footprint], space: Space, columns: int) -> tuple[Footprint, ...]:
+    """Footprints that contain a space, in the order in which a figure gets from one to the next as it turns clockwise
+    round that space; the first stays the first."""
+    hours = [
+        _hour(
+            one.width - 1 - 2 * ((space - one.space) % columns), one.height - 1 - 2 * ((space - one.space) // columns)
+        )
+        for one in found
+    ]
+    order = sorted(range(len(found)), key=lambda number: (hours[number] < hours[0], hours[number], number))
+    return tuple(found[number] for number in order)
+
+
+@lru_cache(maxsize=256)
+def _hour(right: int, down: int) -> tuple[int, Fraction]:
+    """When the hand of a clock points there, its quarter and how far it is in that: exact, so that equals are equal."""
+    quarter, along, across = (
+        (0, right, -down)
+        if right >= 0 > down
+        else (1, down, right)
+        if right > 0
+        else (2, -right, down)
+        if down > 0
+        else (3, -down, -right)
+    )
+    return quarter, Fraction(along, along + across) if along + across else Fraction(0)

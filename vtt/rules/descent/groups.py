@@ -265,10 +265,11 @@ def come_out(change: Change, figure: Figure) -> None:
 
 
 def reinforce(change: Change, step: Reinforce) -> None:
-    """One figure of a reinforcement comes, if its group's limit allows; then the next of them (`G140`)."""
+    """One figure of a reinforcement comes, if its group's limit allows; then the next of them (`G140`). Once time is
+    over nobody comes, and nobody is asked where."""
     plan = change.game.reinforcements[step.index]
     group = change.game.groups.get(plan.group)
-    if group is None or step.placed >= plan.number or change.game.round < plan.from_round:
+    if group is None or step.placed >= plan.number or change.game.round < plan.from_round or change.is_last_round:
         return
     ranks = free_ranks(change, group, plan.rank)
     if len(ranks) > 1 and not step.rank and change.game.overlord_seat:

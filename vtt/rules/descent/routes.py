@@ -13,7 +13,7 @@ from vtt.geometry.lattice import Space
 from vtt.geometry.search import FORBIDDEN, Ways, cheapest_ways
 from vtt.rules.base import Footprint
 from vtt.rules.descent.entering import HARM, POINT
-from vtt.rules.descent.ground import Ground, footprints_over, ways_round
+from vtt.rules.descent.ground import Ground, clockwise, footprints_over, ways_round
 from vtt.rules.descent.sides import SPIRIT, STONE, are_friends, wades
 
 
@@ -167,13 +167,14 @@ class Routes:
         return {space: cost for space, cost in self.reached.items() if space not in ends}
 
     def placements(self, space: Space) -> tuple[Footprint, ...]:
-        """Legal footprints when the move stops with this counting space (small figures: one)."""
+        """Legal footprints when the move stops with this counting space (small figures: one), as it turns clockwise."""
         if space not in self.ends:
             return ()
         own = self._own_footprint
         if self.is_held:
             return (own,) if own else ()
-        found = footprints_over(space, self._shapes, self.ground.plan.width)
+        columns = self.ground.plan.width
+        found = clockwise(footprints_over(space, self._shapes, columns), space, columns)
         if own and own not in found and space in self.starts:
             found = (own, *found)
         return found

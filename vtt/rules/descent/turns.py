@@ -330,13 +330,13 @@ def end_overlord_turn(change: Change, command: EndOverlordTurn) -> None:
 def round_end(change: Change, step: RoundEnd) -> None:
     """The round ends and the next begins; a limit of rounds is watched by the story (`vtt.play.telling`), and after the
     last of them no other is announced."""
-    game = change.game
+    game, is_last = change.game, change.is_last_round
     change.emit(RoundEnded(round=game.round, words=f"Round {game.round} ends."))
     groups = {
         identity: msgspec.structs.replace(group, activated=(), done=False) if group.activated or group.done else group
         for identity, group in game.groups.items()
     }
     change.update_game(round=game.round + 1, phase="heroes", heroes_done=(), groups=groups, active_group="", turn=None)
-    if game.round_limit is None or game.round < game.round_limit:
+    if not is_last:
         change.emit(RoundBegan(round=game.round + 1, words=f"Round {game.round + 1} begins."))
     heroes_over(change)

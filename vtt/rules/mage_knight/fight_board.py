@@ -16,7 +16,7 @@ from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, v
 from vtt.rules.mage_knight.meanings import ability_rule
 from vtt.rules.mage_knight.showing import PICTURES
 
-PHASES: Final = {"ranged": "Ranged and siege attacks", "block": "Blocking", "damage": "Damage", "attack": "Attack"}
+PHASES: Final = {"ranged": "Ranged, siege", "block": "Blocking", "damage": "Damage", "attack": "Attack"}
 
 
 @dataclass(frozen=True)

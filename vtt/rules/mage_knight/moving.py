@@ -29,7 +29,7 @@ REASONS = {
     "core_coast": "No core tile lies on the coast.",
     "neighbours": "The place touches too few tiles.",
     "exhausted": "No tile is left.",
-    "points": f"Exploring takes {EXPLORING_COST} movement points.",
+    "points": f"Exploring takes {EXPLORING_COST} movement points: play cards for them first.",
     "board": "The board ends there: this map needs a larger one.",
     "none_adjacent": "No free place borders this hexagon.",
 }

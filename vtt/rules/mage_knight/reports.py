@@ -122,7 +122,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     game = change.game
     last = game.rules.rounds_for(len(game.heroes))
     sign, says = ("element/light", DAY) if game.time == "day" else ("element/dark", NIGHT)
-    tiles = [mark.words for mark in _stack(change)]  # a small window has no room for them
+    tiles = [mark.words for mark in _stack(change)]  # of a hero that does not act no small window shows them
     hint = f"{says} Tiles still to be explored: {', '.join(tiles)}." if tiles else says
     number = f"{game.round} of {last}"
     words = f"{game.time.capitalize()} · round {number}"
@@ -203,8 +203,9 @@ def _stack(change: Change) -> Iterator[StatusMark]:
     left = len(world.stack)
     core = min(left, tiles.core_with_city + tiles.core_without_city)
     hint = "Tiles still to be explored, the next one first: green countryside, brown core."
-    for words in [f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0):
-        yield StatusMark(words, hint=hint, group="Tiles")
+    words = [f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0)
+    for number, one in enumerate(words if change.game.phase != "over" else ()):
+        yield StatusMark(one, hint=hint, group="Tiles", short=one if number else f"Tiles: {one}")
 
 
 def _source(change: Change) -> Iterator[StatusMark]:

@@ -9,7 +9,7 @@ from math import hypot
 from vtt.app.table.board.odds_marks import odds_marks
 from vtt.app.table.people.carry import Carry
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.meant import lit_at, options_at, why_not
+from vtt.app.table.people.meant import lit_at, options_at, why_not, why_unlit
 from vtt.app.table.people.places import (
     border_in_words,
     coordinates,
@@ -90,13 +90,14 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
             marks.append(RingsMark(footprint_spaces(looking.table, figure), (1, 2, 3, 5, 8)))
     if looking.reach is not None:
         marks += [PassMark(space) for space in looking.reach.passing]
+    unlit = why_unlit(looking, pointing.space)
     if looking.carry is not None:
         figure = looking.figure(looking.carry.moves.figure)
         sprung = over_traps(looking.carry, traps(looking))
         marks += carry_marks(looking.carry, figure, pointing.slid, traps(looking))
         if looking.session.strictness == "free" and figure is not None and not looking.carry.at_home:
             marks += loose_marks(looking.carry, figure, pointing.slid)
-        words = looking.carry.reason if not looking.carry.at_home else ""
+        words = unlit or (looking.carry.reason if not looking.carry.at_home else "")
         if (lit := lit_at(looking, pointing.space)) is not None:
             return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
         return Shown(
@@ -123,7 +124,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
     sight_marks += _lines_to(looking, pointing, threat)
-    told = refused or words or sight_words
+    told = unlit or refused or words or sight_words
     place = pointing.space if told == sight_words else None
     rules = rules_of_place(looking, place) if place is not None and looking.board.has(place) else ""
     return Shown((*marks, *sight_marks), told, rules, aside=told == sight_words)

@@ -92,6 +92,12 @@ class Way:
         """Whether all of these have room beside it, as they stand to each other."""
         return _have_room(mind, self.beside(mind))
 
+    def slides(self, mind: Sequence[pygame.Rect]) -> int:
+        """How many pixels the board slides until all of these are seen in that part."""
+        around = mind[0].unionall(list(mind))
+        there = around.clamp(self.beside(mind).inflate(-MARGIN, -MARGIN))
+        return abs(there.left - around.left) + abs(there.top - around.top)
+
 
 def off(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way | None:
     """The way in which something hides none of those it is about: as it `stood`, or the first one. Where each hides
@@ -104,6 +110,12 @@ def off(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way | N
 def least_over(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way:
     """The way that lies over least of those it is about; of equals as it `stood`, then the first one."""
     return min(ways, key=lambda way: (covered(way.place, mind), way.name != stood))
+
+
+def nearest(ways: Sequence[Way], mind: Sequence[pygame.Rect]) -> Way:
+    """The way beside which all of these have room after the board has slid least; the first one, where none has it."""
+    having = [way for way in ways if mind and way.has_room(mind)]
+    return min(having, key=lambda way: way.slides(mind), default=ways[0])
 
 
 def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[Way]:

@@ -25,6 +25,7 @@ from vtt.app.table.frame.clear_place import (
     from_top,
     least_over,
     lying,
+    nearest,
     off,
     ways_off,
 )
@@ -308,7 +309,8 @@ class OverBoard:
             if place.colliderect(turn := dock[0]):
                 place.left = max(room.left, min(place.left, turn.left - self._edge - width))
             ways = ways_off(place, down_to(from_top(room, clear.top), max(bottom, place.bottom)), dock)
-            way = off(ways, self.fight, self.slots.own) or ways[0]
+            found = off(ways, self.fight, self.slots.own)
+            way = found if found is not None and not found.hides(self.fight) else nearest(ways, self.fight)
             self.slots.own, attack = way.name, self.slots.attack
             own.visible = attack is None or not attack.rect.colliderect(way.place)
             own.place(self.paint, way.place)

@@ -9,7 +9,16 @@ from vtt.app.table.board.marks import Pointing
 from vtt.app.table.gestures.tools import Tools
 from vtt.app.table.people import carry as carrying
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.meant import DOOR_ROLES, door_option, lit_at, options_at, token_options, why_no_token, why_not
+from vtt.app.table.people.meant import (
+    DOOR_ROLES,
+    door_option,
+    lit_at,
+    options_at,
+    token_options,
+    why_no_token,
+    why_not,
+    why_unlit,
+)
 from vtt.geometry.lattice import Border, Space
 from vtt.physics.solid_walls import SolidWalls
 from vtt.rules import by_hand
@@ -116,13 +125,15 @@ class Hand:
         return bool(options_at(self.looking, self.place_under(point), self.scene.figure_at(point)))
 
     def place_under(self, point: Point) -> Space | None:
-        """The space under a window point: one with floor, or one beyond the board that can be chosen now."""
+        """The space under a window point: one with floor, or one beyond the board that can be chosen now, or else is
+        told why not."""
         space = self.scene.space_at(point)
         place = self.scene.place_at(point) if space is None else None
         if place is None:
             return space
         options = (*self.looking.open_options(), *self.looking.lit_options())
-        return place if any(place in option.spaces for option in options) else None
+        chosen = any(place in option.spaces for option in options) or why_unlit(self.looking, place)
+        return place if chosen else None
 
     def _take_under(self, point: Point) -> None:
         figure = self.scene.figure_at(point)
@@ -201,6 +212,9 @@ class Hand:
             return
         if self._moved and self._refused:
             self.deeds.say(self._refused)
+            return
+        if reason := why_unlit(self.looking, space):
+            self.deeds.say(reason)
             return
         options = options_at(self.looking, space, self.scene.figure_at(point))
         if options:
@@ -294,7 +308,8 @@ class Hand:
         old = self.pointing
         new = replace(old, space=space, figure=figure, border=border, option=None, slid=self._slid)
         if self.looking.carry is not None:
-            over = space if lit_at(self.looking, space) is None else None
+            beside = lit_at(self.looking, space) is not None or why_unlit(self.looking, space)
+            over = None if beside else space
             self.looking.carry = carrying.carry_to(self.looking.carry, over)
         if new != old:
             self.pointing = new

@@ -14,7 +14,7 @@ from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.label import Flow, Pill
 from vtt.app.widgets.layout import Column
-from vtt.rules.status import StatusMark
+from vtt.rules.status import StatusMark, shortened
 
 BAR: Final = 72
 """Units of a bar's length."""
@@ -41,9 +41,9 @@ def in_groups(marks: Sequence[StatusMark], paying: PayingWith | None = None) -> 
 
 
 def in_a_flow(marks: Sequence[StatusMark], paying: PayingWith) -> Widget | None:
-    """What lies in all groups side by side, without their names, as far as it has a picture; None where nothing
-    does: in a small window."""
-    shown = [Chip(mark, paying) for mark in marks if mark.group and mark.icon]
+    """What lies in all groups side by side, without their names, as far as it has a picture or short words; None where
+    nothing does: in a small window."""
+    shown = [Chip(mark, paying) for mark in shortened(marks) if mark.group and (mark.icon or mark.short)]
     flow = Flow(shown, gap=4)
     flow.weight = 1
     return flow if shown else None

@@ -44,11 +44,12 @@ class Carry:
 
     @property
     def placements(self) -> tuple[Footprint, ...]:
-        """Every footprint in which the figure could stop here; where it lies now is the first, so that nothing turns
-        before somebody turns it."""
+        """Every footprint in which the figure could stop here, in their order; where it lies now is the first, so that
+        nothing turns before somebody turns it."""
         end = self.end
         found = end.placements if end else ()
-        return (self.home, *(one for one in found if one != self.home)) if self.home in found else found
+        first = found.index(self.home) if self.home in found else 0
+        return (*found[first:], *found[:first])
 
     @property
     def footprint(self) -> Footprint | None:

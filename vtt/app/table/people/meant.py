@@ -6,9 +6,11 @@ from itertools import chain
 from typing import Final
 
 from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.places import place_marks
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Option
 from vtt.rules.optional import BendsRules
+from vtt.scene.marks import AreaMark
 
 DOOR_ROLES: Final = ("open", "close")
 
@@ -31,6 +33,15 @@ def options_at(looking: Looking, space: Space | None, figure: str) -> list[Optio
 def lit_at(looking: Looking, space: Space | None) -> Option | None:
     """What a click on a place that is lit all the time means."""
     return next((option for option in looking.lit_options() if space in option.spaces), None)
+
+
+def why_unlit(looking: Looking, space: Space | None) -> str:
+    """Why a click where the board may grow beside who acts means nothing now, in one sentence."""
+    refusal = next((choice.refusal for choice in looking.choices if choice.lit and choice.refusal), "")
+    if not refusal or looking.listing or space is None or looking.board.has(space):
+        return ""
+    places = (one for one in place_marks(looking) if isinstance(one, AreaMark) and one.kind == "beyond")
+    return refusal if any(space in place.spaces for place in places) else ""
 
 
 def anyway(looking: Looking, choice: Choice) -> Choice | None:

@@ -50,6 +50,7 @@ class Seen:
     _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
     _before: tuple[object, Table[Any]] | None = None
     _told: tuple[object, Table[Any], Pieces] | None = None
+    _acting: tuple[object, str] = (None, "")
 
     def __post_init__(self) -> None:
         self._letters = Letters.of(game_called(self.session.scenario.game).letters, self.session.letters)
@@ -250,9 +251,8 @@ class Seen:
 
     def acting_in(self, table: Table[Any]) -> str:
         """The figure whose turn it is on a table that those who look see or saw."""
-        for standing in self.session.ruleset.standings(table):
-            if standing.state == "acting":
-                for figure in (standing.acting, *standing.figures):
-                    if figure in table.pieces.figures:
-                        return figure
-        return ""
+        if self._acting[0] is not table:
+            standings = (one for one in self.session.ruleset.standings(table) if one.state == "acting")
+            figures = (figure for one in standings for figure in (one.acting, *one.figures))
+            self._acting = table, next((figure for figure in figures if figure in table.pieces.figures), "")
+        return self._acting[1]
