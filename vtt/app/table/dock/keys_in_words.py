@@ -19,7 +19,7 @@ def _carrying(looking: Looking) -> str:
     parts = ["arrows choose the space", "W sets a waypoint"]
     figure = looking.figure(carry.moves.figure)
     if figure is not None and (figure.width, figure.height) != (1, 1):
-        parts.append("R turns it clockwise round this space")
+        parts.append("R turns clockwise")
     if not looking.armed:
         parts.append("Esc puts back")
     return _sentence(parts)
