@@ -398,3 +398,14 @@ def test_who_is_hit_in_step_four_may_use_what_is_used_after_a_roll() -> None:
     assert [key for key in arena.keys if not key.startswith("pass")] == ["ability/thick_hide/bruno/0"]
     arena.answer("ability/thick_hide/bruno/0")
     assert arena.damage("bruno") == 1
+
+
+def test_a_surge_has_the_same_number_all_through_an_attack() -> None:
+    """Once one was spent, or others were offered as the range was enough, its key meant the next one."""
+    arena = Arena("P..Z..", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip")
+    attack(arena.type(B2_2S, Y1S, NONE), "short-bow", "D1", "pip")
+    found = list[dict[str, int]]()
+    while isinstance(arena.asked, SpendSurges):
+        found.append({one.key: one.number for one in arena.asked.offers if not one.declines})
+        arena.answer(next(iter(found[-1])))
+    assert found == [{"+1 range": 1}, {"+1 damage": 2, "recover": 3}]

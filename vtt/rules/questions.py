@@ -31,13 +31,15 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     declines: bool = False
     """Whether it takes nothing, or no more, of what is asked (`Option.declines`)."""
     others: tuple[str, ...] = ()
+    number: int = 0
+    """Its number in all that may be asked for one thing, so that its key is the same when it is asked again."""
 
 
 def told_once(offers: Iterable[Offer]) -> tuple[Offer, ...]:
     """Of answers that nobody could tell apart the first: any of them will do."""
     found: dict[Offer, Offer] = {}
     for offer in offers:
-        found.setdefault(msgspec.structs.replace(offer, key=""), offer)
+        found.setdefault(msgspec.structs.replace(offer, key="", number=0), offer)
     return tuple(found.values())
 
 
@@ -110,6 +112,7 @@ def answers(question: Question, seat: str) -> tuple[Choice, ...]:
                 others=offer.others,
                 card=offer.card,
                 means=(offer.means,) if offer.means else (),
+                number=offer.number,
                 declines=offer.declines or offer.label == PASS,
             )
 

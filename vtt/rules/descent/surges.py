@@ -65,15 +65,18 @@ def buyable(change: Change, attack: Attack) -> Iterator[Surge]:
 
 def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
     """The answers to “spend surges?”, those that bring nothing with the reason; empty where nothing would bring
-    anything, so that there is nothing to decide."""
+    anything, so that there is nothing to decide. Each has the same number all through the attack: a second press in
+    haste never spends another one."""
     listed = tuple(buyable(change, attack))
+    every = [one.name for one in (*arms(change, attack.attacker, attack.weapon).surges, RECOVER, SHAKE_OFF)]
     purse = surges_left(change, attack)
     reasons = [wasted.reason(change, attack, surge, listed, purse) for surge in listed]
     if all(reasons):
         return ()
     named = (
-        Offer(surge.name, _label(surge), detail=_detail(change, attack, surge), reason=reason)
+        Offer(surge.name, _label(surge), detail=_detail(change, attack, surge), reason=reason, number=place)
         for surge, reason in zip(listed, reasons, strict=True)
+        for place in [every.index(surge.name) + 1 if surge.name in every else len(every) + 1]
     )
     return (*told_once(named), Offer(DONE, "No more surges", declines=True))
 

@@ -41,8 +41,7 @@ Answer = Option | Beginning
 
 def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
     """What is listed now, in order, each with its number, which its card in the hand bears meanwhile, too. While a
-    decision comes again with fewer answers (surges are spent one after another) each keeps its own: a hasty second
-    press never means another one."""
+    decision comes again with fewer answers each keeps its own: a hasty second press never means another one."""
     if looking.picking is not None:
         picking = looking.picking
         listed = list(grouped(picking)) if picking.beginnings else list(picking.listed)
@@ -52,7 +51,7 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
     words = [one.words if isinstance(one, Beginning) else one.label for one in asked]
     pending = looking.table.pending
     about = (type(pending[-1]), getattr(pending[-1], "figure", "")) if pending else None
-    numbers = looking.numbers.known(about, words)
+    numbers = _printed(asked) or looking.numbers.known(about, words)
     if numbers is None:
         numbers = _placed(looking, asked)
         looking.numbers.keep(about, words, numbers)
@@ -62,11 +61,9 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
 def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
     """The number of each answer: what bears one of its own keeps it, as do cards of the hand that people choose among;
     else from one on first the cards in the order of the hand, then all else in its own. Passing has its own."""
-    passing = [isinstance(one, Option) and one.declines for one in listed]
-    printed = [one.number for one in listed if isinstance(one, Option) and one.number]
-    if printed and len(set(printed)) == len(listed) - sum(passing):
-        left = iter(printed)
-        return [PASSING if passes else next(left) for passes in passing]
+    if printed := _printed(listed):
+        return printed
+    passing = [_declines(one) for one in listed]
     seats, held = hand_of(looking)
     asked = [one.card if isinstance(one, Option) else "" for one in listed]
     own = _as_held(looking, seats, held, [card for card in asked if card])
@@ -86,6 +83,17 @@ def _as_held(looking: Looking, seats: Sequence[str], held: Sequence[Card], asked
     numbers = {card.id: number for card, _, number in reversed(list(numbered(looking, seats, held)))}
     own = {card: numbers[card] for card in asked if numbers.get(card)}
     return own if max(own.values(), default=0) <= KEYS else {}
+
+
+def _printed(listed: Sequence[Answer]) -> list[int]:
+    """The numbers that answers bear themselves; empty where not all of them have one of their own."""
+    numbers = [one.number if isinstance(one, Option) and not one.declines else PASSING for one in listed]
+    found = [number for number, one in zip(numbers, listed, strict=True) if not _declines(one)]
+    return numbers if found and 0 not in found and len(set(found)) == len(found) else []
+
+
+def _declines(answer: Answer) -> bool:
+    return isinstance(answer, Option) and answer.declines
 
 
 def grouped(picking: Picking) -> Iterator[Option | Beginning]:
