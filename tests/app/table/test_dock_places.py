@@ -228,3 +228,44 @@ def test_what_cannot_be_done_keeps_its_words_as_far_as_cells_are_free() -> None:
     assert icons.names == ("Provoke", "Drink") and len(icons.cells) == 1
     again, _ = grid.lay([*able, refused[0]._replace(able=True), *refused[1:]], columns=3, usual=3, each=3)
     assert {name: again[name] for name in laid} == laid, "it can be done where it lay"
+
+
+def in_turns(grid: Grid, *turns: str, columns: int = 3) -> list[dict[str, tuple[int, int]]]:
+    """Where actions lie in one turn after the other: “Move Rest-” are two, one of which cannot be done."""
+    found = []
+    for names in turns:
+        grid.begin_turn()
+        wanted = [Wanted(name.strip("-"), 1, not name.endswith("-"), name[:4]) for name in names.split()]
+        found.append(grid.lay(wanted, columns=columns, usual=2, each=3)[0])
+    return found
+
+
+def test_an_action_has_its_home_for_all_the_game_whatever_else_there_is_to_do() -> None:
+    first, second, third = in_turns(Grid(), "Move Rest Talk", "Rest Search Move", "Search Talk- Drink Move Rest")
+    assert second["Move"] == third["Move"] == first["Move"] and second["Rest"] == third["Rest"] == first["Rest"]
+    assert second["Search"] == third["Search"] not in (first["Talk"], first["Move"], first["Rest"])
+    assert third["Talk"] == first["Talk"], "what cannot be done waits there, too"
+
+
+def test_in_fewer_columns_most_lies_where_it_lay_and_the_rest_has_the_same_place_again_in_more() -> None:
+    grid = Grid()
+    [wide] = in_turns(grid, "a b c d e f")
+    [narrow] = in_turns(grid, "a b c d e f", columns=2)
+    assert {name: narrow[name] for name in "abcd"} == {name: wide[name] for name in "abcd"}
+    assert in_turns(grid, "f e d c b a") == [wide] and in_turns(grid, "f c a e", columns=2)[0].items() <= narrow.items()
+
+
+def test_others_of_a_side_do_the_same_in_the_same_place_and_another_door_lies_where_one_lay() -> None:
+    grid = Grid()
+    [first] = in_turns(grid, "Move Rest Open-mill Search")
+    [second] = in_turns(Grid(grid.shared), "Dance Search Move Open-gate Rest")
+    assert {name: second[name] for name in ("Move", "Rest", "Search")}.items() <= first.items()
+    assert second["Open-gate"] == first["Open-mill"] and second["Dance"] not in first.values()
+
+
+def test_what_was_never_there_together_may_share_a_home_before_the_card_grows() -> None:
+    grid = Grid()
+    quiet, fight = in_turns(grid, "a b c d e f", "Hit Guard")
+    assert {*fight.values()} <= {*quiet.values()} and grid.lines == 2
+    [both] = in_turns(grid, "Hit a b")
+    assert both["a"] != both["Hit"] and in_turns(grid, "b a Hit") == [both], "each has a home of its own then"

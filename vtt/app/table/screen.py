@@ -301,12 +301,13 @@ class TableScreen(Screen):
             self.slots.hand.take_over(before)  # the slots are shared: what lay there is not found by its topic
         self.slots.attack = attack_panel(self.at, self.submit)
         turn = self.looking.turn, self.ui.screen.size, self.ui.paint.scale
+        chosen = self.looking.figure(self.looking.selected)
         places = Places(
             BoardView(self.scene, self.hand, self.light),
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
-            kept=self._kept.of(turn, self.looking.selected),
+            kept=self._kept.of(turn, self.looking.selected, chosen.side if chosen is not None else ""),
             mind=tuple(asked_about(self.looking, self.scene, (*self.moments.about, *self.away.about))),
         )
         self.lit.forget()

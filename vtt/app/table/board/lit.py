@@ -8,6 +8,7 @@ import pygame
 
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.board.marks import Pointing, shown, struck_marks
+from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
@@ -120,15 +121,23 @@ class Lit:
                 self.ui.lay_out()
 
     def meant_button(self) -> Button | None:
-        """The option, or the greyed action that has not said why, that the mouse is on or that has the focus. What the
-        hint says may push it away from below the mouse: then it is still meant."""
+        """The option, or the greyed action that has not said why, that the mouse is on or that has the focus; else
+        the action that was asked about. What the hint says may push it away from below the mouse: then it is still
+        meant."""
         if self.ui.hover is self.at.hint:
             return self._meant
         keyboard = self.ui.keyboard and self.looking.carry is None
-        for widget in (self.ui.hover, self.ui.focus if keyboard else None):
+        for widget in (self.ui.hover, self.ui.focus if keyboard else None, self._asks_once_more()):
             if isinstance(widget, OptionButton) or (isinstance(widget, Button) and widget.told and widget.unsaid):
                 return widget
         return None
+
+    def _asks_once_more(self) -> CellButton | None:
+        """The action in the dock that would waste something: it may have been meant by its key."""
+        root = self.ui.root
+        if self.looking.warned is None or not isinstance(root, Places):
+            return None
+        return next((one for one in walk(root.parts.figure) if isinstance(one, CellButton) and one.warns), None)
 
     def draw_reason(self, surface: pygame.Surface) -> None:
         """Why the figure in the hand may not stop here, beside the hand."""

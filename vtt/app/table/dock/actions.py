@@ -10,15 +10,13 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.dock.cell_button import TALL, CellButton
-from vtt.app.table.dock.grid import Cell, Grid, Wanted
+from vtt.app.table.dock.grid import Cell, Grid, Homes, Wanted, no_homes
 from vtt.app.widgets.base import Widget
 
 GAP: Final = 4
 """Units between cells."""
-WIDEST: Final = 340
-NARROWEST: Final = 116
-"""Units of a cell's width at most and at least."""
-MOST_COLUMNS: Final = 4
+CELL: Final = 116
+"""Units of a cell's width, however wide the card is: in a wider one there are more of them."""
 BARE: Final = 28
 """Units of a button that shows only its icon."""
 GONE: Final = "There is nothing to do it with now."
@@ -46,16 +44,19 @@ class TurnKept:
     def __init__(self) -> None:
         self._turn: object = None
         self._figures: dict[str, Kept] = {}
+        self._shared: dict[str, Homes] = {}
         self._began: dict[object, int] = {}
 
-    def of(self, turn: object, figure: str) -> Kept:
-        """What is kept for a figure in a turn."""
+    def of(self, turn: object, figure: str, side: str = "") -> Kept:
+        """What is kept for a figure of a side in a turn."""
         if turn != self._turn:
             self._turn = turn
             self._began.clear()
             for kept in self._figures.values():
                 kept.begin_anew()
-        return self._figures.setdefault(figure, Kept(began=self._began))
+        if figure not in self._figures:
+            self._figures[figure] = Kept(Grid(self._shared.setdefault(side, no_homes())), began=self._began)
+        return self._figures[figure]
 
 
 class Actions(Widget):
@@ -93,8 +94,8 @@ class Actions(Widget):
             self._places = [pygame.Rect(0, 0, width, self._tall) for _ in self.own]
             return self._tall
         gap, line = paint.px(GAP), paint.px(TALL)
-        columns = max(1, min(MOST_COLUMNS, (width + gap) // (paint.px(NARROWEST) + gap)))
-        cell = min(paint.px(WIDEST), (width - gap * (columns - 1)) // columns)
+        columns = max(1, (width + gap) // (paint.px(CELL) + gap))
+        cell = min(paint.px(CELL), width)
         found = self._laid(paint, buttons, cell, columns, max(0, height + gap) // (line + gap))
         self._tall = self.kept.grid.lines * (line + gap) - gap
         found = [(one, rect.move(0, self._tall)) for one, rect in found]
@@ -140,7 +141,7 @@ def _wanted(paint: Paint, button: CellButton, cell: int, columns: int) -> Wanted
     """Over how many columns a button goes so that nothing of it is cut, where that can be."""
     gap = paint.px(GAP)
     wide = next((wide for wide in range(1, columns + 1) if button.fits(paint, wide * (cell + gap) - gap)), columns)
-    return Wanted(button.topic, wide, not button.refusal, button.last)
+    return Wanted(button.topic, wide, not button.refusal, button.kin, button.last)
 
 
 def _gone(button: CellButton) -> CellButton:

@@ -21,6 +21,8 @@ ICON: Final = 22
 """Units of an icon with the gap behind it."""
 ANY: Final = "M"
 """Every button leaves room for a shortcut, so that its words lie as before when it gets one."""
+ONCE_MORE: Final = "Once more to do it"
+"""What it says where what would be lost has no room: the hint above the dock says that."""
 UNNAMED: Final = "icon/ability"
 """What is drawn of an action without an icon where only icons have room."""
 
@@ -39,11 +41,11 @@ class CellWords(TypedDict, total=False):
 
 class CellButton(Button):
     """Its words in two lines at most, in small letters before they are cut; what it costs, or why it cannot be used,
-    below one line where all of it has room there, else in the hint. `warning`: what it says instead while it `warns`;
-    `topic`: what keeps its place; `lasting`: its words once it is gone, without how far it was; `last`: it lies rather
-    behind all others."""
+    below one line where all of it has room there, else in the hint. `warning`: what is said instead while it `warns`;
+    `topic`: what keeps its place, `kin`: what else may have it; `lasting`: its words once it is gone, without how
+    far it was; `last`: it lies rather behind all others."""
 
-    warning, warns, last = "", False, False
+    warning, warns, kin, last = "", False, "", False
 
     def __init__(self, words: str, action: Action | None, **others: Unpack[CellWords]) -> None:
         super().__init__(words, action, **others)
@@ -58,11 +60,14 @@ class CellButton(Button):
         """The shortcut that its words leave room for."""
 
     def fits(self, paint: Paint, width: int) -> bool:
-        """Choose its letters; whether neither its words nor its warning is cut in a cell so wide, in pixels."""
+        """Choose its letters; whether its words are not cut in a cell so wide, in pixels."""
         room = self._words_room(paint, width)
         self.letters = next((size for size in SIZES if _whole(paint, self.words, room, size)), SIZES[-1])
-        asks = not self.warning or _whole(paint, self.warning, width - 2 * paint.px(RIM), SIZES[-1])
-        return asks and _whole(paint, self.words, room, self.letters)
+        return _whole(paint, self.words, room, self.letters)
+
+    @property
+    def unsaid(self) -> str:
+        return ("" if self._says else self.warning) if self.warns else super().unsaid
 
     def cuts(self, paint: Paint, width: int) -> bool:
         return not _whole(paint, self.words, self._words_room(paint, width), self.letters)
@@ -73,7 +78,8 @@ class CellButton(Button):
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
         self.fits(paint, rect.width)
-        self._says = bool(self.refusal) and not self.bare and bool(self._quiet(paint))
+        whole = _whole(paint, self.warning, rect.width - 2 * paint.px(RIM), SIZES[-1])
+        self._says = whole if self.warns else bool(self.refusal) and not self.bare and bool(self._quiet(paint))
         self._cut = self.cuts(paint, rect.width) or (bool(self.below) and not self._quiet(paint))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
@@ -96,7 +102,9 @@ class CellButton(Button):
             paint.icon(surface, self.icon, box, faint=not self.able, ink=ink)
             left += paint.px(ICON)
         room, size = self.rect.right - paint.px(RIM) - left, SIZES[-1] if warns else self.letters
-        own = paint.lines(self.warning, room, LINES, size) if warns else self._own(paint)
+        own = self._own(paint)
+        if warns:
+            own = paint.lines(self.warning if self._says else ONCE_MORE, room, LINES, size)
         quiet = "" if warns else self._quiet(paint)
         top = self.rect.centery - (len(own) * paint.line(size) + bool(quiet) * paint.line(12)) // 2
         for line in own:

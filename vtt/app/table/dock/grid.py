@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Cell = tuple[int, int]
 """The line, counted from the lowest, as the card of the figure grows upwards; and the column."""
+HIGHER: Final = 2
+"""Lines by which the card may be higher than what can be done now needs, so that all of it lies at home."""
 
 
 class Wanted(NamedTuple):
-    """An action by its name: over how many columns its words go (`wide`), whether it can be done now (`able`), and
-    whether it lies rather behind all others (`last`)."""
+    """An action by its name: over how many columns its words go (`wide`), whether it can be done now (`able`), and of
+    which `kind` it is (empty: of its own), so that another door or weapon lies where the one before it lay; and whether
+    it lies rather behind all others (`last`)."""
 
     name: str
     wide: int
     able: bool
+    kind: str = ""
     last: bool = False
 
 
@@ -27,21 +32,34 @@ class Icons(NamedTuple):
     names: tuple[str, ...]
 
 
+Homes = defaultdict[str, list[Cell]]
+"""The cells where an action, or one of a kind, is at home, the first ones first: the others are for cards with fewer
+columns."""
+
+
+def no_homes() -> Homes:
+    return defaultdict(list)
+
+
 @dataclass
 class Grid:
-    """Remembers the `homes` of actions at a table for one figure (for each number of columns, as its card is wider in
-    some turns), and how many `lines` were shown in this turn. What can be done lies at its home as long as it can; what
-    cannot stays there with its words while they have room."""
+    """Remembers the `homes` of actions for one figure as long as the table lasts, and how many `lines` were shown in
+    this turn. An action lies at home whenever it can be done; what cannot lies there with its words while they have
+    room. What a figure does for the first time lies where others of its side (`shared`) do it, where that is free.
+    Two that were never there together may be at home in one place."""
 
+    shared: Homes = field(default_factory=no_homes)
     columns: int = 0
     lines: int = 0
-    homes: dict[str, Cell] = field(default_factory=dict)
-    _others: dict[int, dict[str, Cell]] = field(default_factory=dict)
-    """The homes in other numbers of columns."""
+    homes: Homes = field(default_factory=no_homes)
     _lay: frozenset[str] = frozenset()
-    """What lay at its home just now: it has it before others that lay there earlier."""
-    _wide: dict[str, int] = field(default_factory=dict)
-    """Over how many columns each went just now: what needs more of them than before pushes nobody away."""
+    """What lay at its home just now: it has it before others."""
+    _known: dict[str, Wanted] = field(default_factory=dict)
+    """All that was ever there, as it was last; what needs more columns than before pushes nobody away."""
+    _beside: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """What was ever there together with an action, and itself."""
+    _done: set[str] = field(default_factory=set)
+    """What could ever be done."""
     _taken: set[Cell] = field(default_factory=set)
 
     def begin_turn(self) -> None:
@@ -51,35 +69,42 @@ class Grid:
     def lay(self, wanted: Sequence[Wanted], columns: int, usual: int, each: int) -> tuple[dict[str, Cell], Icons]:
         """The cell where each action begins that shows its words, and the icons of the others. `usual`: so many lines
         have room anyway; `each`: so many icons lie in a cell."""
-        if columns != self.columns:
-            self._others[self.columns] = self.homes
-            self.columns, self.lines, self.homes = columns, 0, self._others.pop(columns, {})
-        able = sorted((one for one in wanted if one.able), key=lambda one: (one.name not in self._lay, self._grew(one)))
-        if not self.lines:
-            self._go_lower(max(usual, self._least(able)))
-        self._taken = set()
-        laid = self._able(able, usual)
+        self.columns, self._taken = columns, set()
+        able = sorted((one for one in wanted if one.able), key=lambda one: (self._grew(one), one.name not in self._lay))
+        refused = [one for one in wanted if not one.able]
+        self._note(wanted)
+        self.lines = max(self.lines, usual, self._least(able))
+        for one in (*able, *refused):
+            self._follow_others(one)
+        laid = self._able(able, max(usual, self._least(able)) + HIGHER)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
-        icons = self._refused([one for one in wanted if not one.able], laid, each)
+        icons = self._refused(refused, laid, each)
         cells = -(-len(icons) // each)
         while len(list(self._free())) < cells:
             self.lines += 1
         places = list(self._free())[-cells:] if cells else []
         self._taken.update(places)
-        self._lay, self._wide = frozenset(laid), {one.name: one.wide for one in wanted}
+        self._lay = frozenset(laid)
         return laid, Icons(tuple(places), tuple(icons))
 
     def rest(self, gone: Wanted) -> Cell | None:
         """The home of what is not there any more, where nothing lies there now."""
-        cell = self.homes.get(gone.name)
-        if cell is None or cell[0] >= self.lines or not self._fits(gone, cell):
-            return None
-        self._taken.update(_over(gone, cell))
+        cell = self._home(gone)
+        if cell is not None:
+            self._taken.update(_over(gone, cell))
         return cell
 
+    def _note(self, wanted: Iterable[Wanted]) -> None:
+        names = {one.name for one in wanted}
+        for one in wanted:
+            self._known[one.name] = one
+            self._beside[one.name] |= names
+            if one.able:
+                self._done.add(one.name)
+
     def _grew(self, one: Wanted) -> bool:
-        return one.wide > self._wide.get(one.name, one.wide)
+        return one.wide > self._known.get(one.name, one).wide
 
     def _least(self, able: Sequence[Wanted]) -> int:
         """The lines that these need, one after the other."""
@@ -90,23 +115,30 @@ class Grid:
             column += one.wide
         return line
 
-    def _go_lower(self, lines: int) -> None:
-        """Forget the homes above these lines."""
-        self.lines = lines
-        self.homes = {name: cell for name, cell in self.homes.items() if cell[0] < lines}
+    def _follow_others(self, one: Wanted) -> None:
+        """What has no home in so many columns has it where others of the side have it, or the like."""
+        if any(cell[1] + one.wide <= self.columns for cell in self.homes[one.name]):
+            return
+        for cell in (*self.shared[one.name], *(self.shared[one.kind] if one.kind else ())):
+            if cell[1] + one.wide <= self.columns and self._rank(one, cell) < 2:
+                self._settle(one, cell)
+                return
 
-    def _able(self, able: Sequence[Wanted], usual: int) -> dict[str, Cell]:
-        """Those that can be done at their homes; those without one, or whose home another has, where there is room."""
-        self.lines, laid = max(self.lines, usual), dict[str, Cell]()
+    def _able(self, able: Sequence[Wanted], most: int) -> dict[str, Cell]:
+        """Those that can be done at their homes, below so many lines at `most`; others, and whose home another has,
+        where there is room, else for lack of it where something is at home that is not there now."""
+        laid = dict[str, Cell]()
         for one in able:
-            home = self.homes.get(one.name)
-            if home is not None and home[0] < self.lines and self._fits(one, home):
+            homes = (cell for cell in self.homes[one.name] if cell[0] < most)
+            if (home := next((cell for cell in homes if self._fits(one, cell)), None)) is not None:
+                self.lines = max(self.lines, home[0] + 1)
                 self._take(one, home, laid)
         for one in able:
             if one.name in laid:
                 continue
-            while (cell := self._found(one)) is None:
+            while (cell := self._new_home(one, most=2 if self.lines < most else 3)) is None:
                 self.lines += 1
+            self._settle(one, cell)
             self._take(one, cell, laid)
         return laid
 
@@ -114,30 +146,76 @@ class Grid:
         """What cannot be done: with its words as long as the rest has room as icons, what lay there in this turn
         before the others; else icons, whose names these are."""
         icons: list[str] = []
-        first = sorted(refused, key=lambda one: one.name not in self._lay)
+        first = sorted(refused, key=lambda one: (one.name not in self._lay, self._home(one) is None))
         for number, one in enumerate(first):
-            cell, left = self._found(one), len(list(self._free())) - one.wide
+            cell, left = self._grey(one), len(list(self._free())) - one.wide
             if cell is not None and len(icons) + len(first) - number - 1 <= left * each:
                 self._take(one, cell, laid)
             else:
                 icons.append(one.name)
         return icons
 
-    def _found(self, one: Wanted) -> Cell | None:
-        """Its home, else the first place where nothing is at home, else where nothing lies; None: there is none."""
-        home = self.homes.get(one.name)
-        if home is not None and home[0] < self.lines and self._fits(one, home):
+    def _grey(self, one: Wanted) -> Cell | None:
+        """The home of what cannot be done, where there is room for one; else where nothing lies."""
+        if (home := self._home(one)) is not None:
             return home
-        homes = set(self.homes.values())
-        places = [cell for cell in self._free() if self._fits(one, cell)]
-        places = places[::-1] if one.last else places
-        return next((cell for cell in places if cell not in homes), places[0] if places else None)
+        if (cell := self._new_home(one, most=1)) is not None:
+            self._settle(one, cell)
+            return cell
+        return next((cell for cell in self._places(one)), None)
+
+    def _home(self, one: Wanted) -> Cell | None:
+        """Where it is at home and nothing lies now."""
+        homes = (cell for cell in self.homes[one.name] if cell[0] < self.lines)
+        return next((cell for cell in homes if self._fits(one, cell)), None)
+
+    def _new_home(self, one: Wanted, most: int) -> Cell | None:
+        """The place that is best for a home, and of this rank at `most`. None: the card must grow for it."""
+        places = list(self._places(one))
+        found = min(reversed(places) if one.last else places, key=lambda cell: self._rank(one, cell), default=None)
+        return found if found is not None and self._rank(one, found) <= most else None
+
+    def _rank(self, one: Wanted, cell: Cell) -> int:
+        """0: nothing else is at home there, 1: nothing that was ever there at the same time, 2: nothing that could ever
+        be done; else 3."""
+        others = self._others_at(one, cell)
+        beside = [name for name in others if name in self._beside[one.name]]
+        return 0 if not others else 1 if not beside else 2 if self._done.isdisjoint(beside) else 3
+
+    def _places(self, one: Wanted) -> Iterator[Cell]:
+        """Where nothing lies, one column after the other: so most lies where it lay in a card with fewer columns."""
+        every = ((line, column) for column in range(self.columns) for line in reversed(range(self.lines)))
+        return (cell for cell in every if self._fits(one, cell))
+
+    def _others_at(self, one: Wanted, cell: Cell) -> list[str]:
+        """What else has a home there."""
+        cells = set(_over(one, cell))
+        return [name for name in self._known if name != one.name and self._homes_over(name, cells)]
+
+    def _homes_over(self, name: str, cells: set[Cell]) -> list[Cell]:
+        return [home for home in self.homes[name] if not cells.isdisjoint(_over(self._known[name], home))]
 
     def _fits(self, one: Wanted, cell: Cell) -> bool:
         return cell[1] + one.wide <= self.columns and self._taken.isdisjoint(_over(one, cell))
 
+    def _settle(self, one: Wanted, cell: Cell) -> None:
+        """It is at home there from now on, and no longer where something else lies; nor is what was ever there at the
+        same time at home in its place."""
+        self.homes[one.name] = [
+            home for home in self.homes[one.name] if self._fits(one, home) or home[1] + one.wide > self.columns
+        ]
+        self.homes[one.name].append(cell)
+        for name in self._others_at(one, cell):
+            if name in self._beside[one.name]:
+                for lost in self._homes_over(name, set(_over(one, cell))):
+                    self.homes[name].remove(lost)
+                    self.shared[name] = [home for home in self.shared[name] if home != lost]
+        for name in filter(None, (one.name, one.kind)):
+            if cell not in self.shared[name]:
+                self.shared[name].append(cell)
+
     def _take(self, one: Wanted, cell: Cell, laid: dict[str, Cell]) -> None:
-        laid[one.name] = self.homes[one.name] = cell
+        laid[one.name] = cell
         self._taken.update(_over(one, cell))
 
     def _free(self) -> Iterator[Cell]:

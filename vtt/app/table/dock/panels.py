@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from vtt.app.table.cards.offers import offers
 from vtt.app.table.curtain.curtain import LookAlone
@@ -19,7 +20,7 @@ from vtt.app.table.lists.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.lists.status_marks import Beside, in_a_flow, in_groups
 from vtt.app.table.lists.top_bar import hurry_button
 from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
-from vtt.app.table.people.own_hand import hand_of, key_in_hand, numbered
+from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import capital
 from vtt.app.table.people.who_acts import who_acts, who_may_begin, whose_turn
 from vtt.app.table.story.summary import ending_title
@@ -33,6 +34,9 @@ from vtt.rules.base import Choice, Ending
 from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
 from vtt.rules.status import StatusMark, of_all
+
+KINDS: Final = ("attack", "open", "close", "skip")
+"""Roles of actions that lie where others of the same role lay that are gone; so does what has begun."""
 
 
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
@@ -187,26 +191,22 @@ def _ended(ending: Ending, deeds: Deeds, second: bool) -> list[Widget]:
 
 
 def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = False) -> list[Widget]:
-    """What the chosen figure can do, but for what cards of the hand say already: those that ask something more once
-    they are clicked, and where room is short (`low`) all of them."""
+    """What the chosen figure can do, but for what cards say already that lie in the hand or on the unfolded `shelf`;
+    in a `low` window what those of every shelf say."""
     buttons: list[Widget] = []
     other = looking.carry.moves.other_way if looking.carry is not None else None
     taken = {BIG_KEY} if other is None else {BIG_KEY, PAY_KEY}
-    seats, in_hand = hand_of(looking)
-    held = {card.id: (card, name, number) for card, name, number in reversed([*numbered(looking, seats, in_hand)])}
+    held = {card.id for card in hand_of(looking)[1]}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
     on_shelves = {card.id for pile in offers(looking) for card in pile.up} if low else set()
     for choice in looking.figure_choices():
-        by_card = low or choice.pick == "option" or choice.half >= 0 or bool(choice.minor)
-        if choice.card in (held if by_card else offered):
+        if choice.card in held or choice.card in offered:
             continue  # its card lies there, and a click on it does the same
         if choice.pick == "now" and choice.card in (on_shelves if choice.refusal else on_shelves & offered):
             continue  # where room is short its shelf alone says why it cannot be had
         if choice.role == "hand" and looking.choosing_cards:
             continue
         key = "" if choice.key in taken else choice.key
-        if choice.card in held and not choice.refusal and not looking.listing:
-            key = key_in_hand(looking, *held[choice.card])  # both do the same
         buttons.append(_action(looking, choice, deeds, key))
         taken.add(choice.key)
     if other is not None:
@@ -243,5 +243,7 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
     cell.lasting = capital(choice.name.partition(":")[0]) if choice.same else cell.words
     cell.warning = f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else ""
     cell.warns = bool(cell.warning) and looking.warns(choice)
+    cell.told |= cell.warns
     cell.last = choice.aside or choice.role == "skip"
+    cell.kin = choice.role if choice.role in KINDS else "begun" if choice.begun else ""
     return cell

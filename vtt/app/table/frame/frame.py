@@ -26,8 +26,6 @@ COLUMNS: Final = (596, 372)
 """Units in which three columns of actions have room in it: beside its head, and in a small window below."""
 SHARES: Final = (0.48, 0.42)
 """The part of the dock's room that it has beside a hand: usually, and in a small window."""
-LEAST_BESIDE: Final = 390
-"""Units that it needs for actions beside its head."""
 TURN: Final = (250, 196)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236

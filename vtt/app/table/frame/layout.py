@@ -21,7 +21,6 @@ from vtt.app.table.frame.frame import (
     DOCK,
     EDGE,
     FIGURE,
-    LEAST_BESIDE,
     LEAST_ORDER,
     LOW_DOCK,
     ORDER,
@@ -258,7 +257,7 @@ class Places(Widget):
         left = edge + (most + edge if figure.visible else 0)
         if figure.visible:
             figure.actions.keep(self.kept)
-            tall = figure.fill(paint, most, usual, upright=most < paint.px(LEAST_BESIDE))
+            tall = figure.fill(paint, most, usual, upright=low)
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:
             figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -23,9 +24,15 @@ def health_colour(paint: Paint, share: float) -> Colour:
     return palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
 
 
+GAP: Final = 12
+"""Units between the token and bars."""
+LEAST_BAR: Final = 118
+"""Units that a bar needs to lie beside another one."""
+
+
 class FigureHead(Widget):
-    """The large token of a figure with its badges that are bars beside it. `tight`: where
-    every line counts; `named`: with its name above them."""
+    """The large token of a figure with its badges that are bars beside it. `tight`: where every line counts; `named`:
+    with its name above them, and where that is wide enough all bars in one line."""
 
     def __init__(self, figure: Figure, badges: Sequence[Badge], *, tight: bool = False, named: bool = False) -> None:
         super().__init__(name="figure head")
@@ -39,7 +46,13 @@ class FigureHead(Widget):
         return paint.px(self.side)
 
     def height(self, paint: Paint, width: int) -> int:
-        return max(paint.px(self.side + 4), self._above(paint) + len(self.bars) * self._step(paint))
+        return max(paint.px(self.side + 4), self._above(paint) + self._lines(paint, width) * self._step(paint))
+
+    def _lines(self, paint: Paint, width: int) -> int:
+        """How many bars lie below each other."""
+        room = width - paint.px(self.side + GAP)
+        beside = self.named and room + paint.px(GAP) >= len(self.bars) * paint.px(LEAST_BAR + GAP)
+        return min(1, len(self.bars)) if beside else len(self.bars)
 
     def _above(self, paint: Paint) -> int:
         """Pixels that the name takes."""
@@ -52,17 +65,19 @@ class FigureHead(Widget):
         side = paint.px(self.side)
         circle = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), side, side)
         paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=True)
-        left, top = circle.right + paint.px(12), self.rect.top
+        gap = paint.px(GAP)
+        left, top = circle.right + gap, self.rect.top
         if self.named:
             name = paint.fitted(self.figure.name.upper(), self.rect.right - left, 12)
             paint.text(surface, name, (left, top), 12, paint.quiet, True)
         top += self._above(paint)
+        room, beside = self.rect.right - left, self._lines(paint, self.rect.width) < len(self.bars)
+        wide = (room + gap) // len(self.bars) - gap if beside else room
         for bar in self.bars:
             share = bar.value / bar.full if bar.full else 0.0
             colour = health_colour(paint, share) if bar.vital else paint.theme.palette.stamina
             shown = paint.text(surface, f"{bar.name} ", (left, top), 14, paint.words)
             shown = paint.text(surface, str(bar.value), (shown.right, top), 14, paint.words, True)
             paint.text(surface, f" / {bar.full}", (shown.right, top), 14, paint.quiet)
-            track = pygame.Rect(left, top + paint.line(14) + paint.px(1), self.rect.right - left, paint.px(6))
-            paint.bar(surface, track, share, colour)
-            top += self._step(paint)
+            paint.bar(surface, pygame.Rect(left, top + paint.line(14) + paint.px(1), wide, paint.px(6)), share, colour)
+            left, top = (left + wide + gap, top) if beside else (left, top + self._step(paint))
