@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import pygame
 import pytest
@@ -24,9 +24,9 @@ def button(name: str, refusal: str = "", keys: str = "", below: str = "") -> Cel
     return CellButton(name, lambda: None, icon="icon/move", refusal=refusal, keys=keys, below=below)
 
 
-def laid(hands: Hands, inside: Sequence[Widget], kept: Kept, wide: int = 254, tall: int = 124) -> Actions:
+def laid(hands: Hands, inside: Iterable[Widget], kept: Kept, wide: int = 254, tall: int = 124) -> Actions:
     """Buttons in a card that grows upwards from where its lower left corner is."""
-    actions, paint = Actions(inside), hands.window.paint
+    actions, paint = Actions([*inside]), hands.window.paint
     actions.keep(kept)
     height = actions.arrange(paint, paint.px(wide), paint.px(tall))
     actions.place(paint, pygame.Rect(0, 700 - height, paint.px(wide), height))
@@ -114,6 +114,18 @@ def test_another_figure_has_its_own_places() -> None:
     turns = TurnKept()
     mira = turns.of("mira's turn", "mira")
     assert turns.of("mira's turn", "pip") is not mira and turns.of("pip's turn", "mira") is mira
+
+
+def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_before(hands: Hands) -> None:
+    """As a hero found the first card, and used it up, all buttons lay elsewhere."""
+    turns, names = TurnKept(), ("Move", "Attack", "Rest", "Search", "Drink")
+    kept = turns.of(1, "mira", "heroes")
+    roomy = laid(hands, map(button, names), kept, wide=766)
+    assert all(one.rect.width > 180 for one in roomy.inside)
+    kept.side.hand = True
+    beside = places(laid(hands, map(button, names), kept, wide=506))
+    assert places(laid(hands, map(button, names), turns.of(2, "pip", "heroes"), wide=766)) == beside
+    assert not turns.of(2, "zombie", "monsters").side.hand
 
 
 def test_a_long_name_goes_over_two_columns_and_no_word_is_broken_or_cut(hands: Hands) -> None:

@@ -16,19 +16,32 @@ from vtt.app.widgets.base import Widget
 GAP: Final = 4
 """Units between cells."""
 CELL: Final = 116
-"""Units of a cell's width, however wide the card is: in a wider one there are more of them."""
+"""Units of a cell's width, however wide a card is beside which a hand lies: in a wider one there are more of them."""
+ROOMY: Final = 340
+"""Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
+ROOMY_COLUMNS: Final = 4
 BARE: Final = 28
 """Units of a button that shows only its icon."""
 GONE: Final = "There is nothing to do it with now."
 
 
 @dataclass
+class Side:
+    """What figures of a side share: where they do the same, and whether a `hand` ever lay beside their card, so that
+    its cells are as narrow as they are then."""
+
+    homes: Homes = field(default_factory=no_homes)
+    hand: bool = False
+
+
+@dataclass
 class Kept:
-    """What stays for a figure: where its actions are at home as long as the table lasts, and which of them were `seen`
-    in this turn. `began`: how many cards each hand had as it first lay beside the figure's card in this turn; they keep
+    """What stays for a figure of a `side`: where its actions are at home as long as the table lasts, and which of them
+    were `seen` in this turn. `began`: how many cards each hand had as it first lay beside the figure's card in this turn; they keep
     their room, so that nothing moves as cards are played and come."""
 
     grid: Grid = field(default_factory=Grid)
+    side: Side = field(default_factory=lambda: Side(hand=True))
     seen: dict[str, CellButton] = field(default_factory=dict)
     began: dict[object, int] = field(default_factory=dict)
 
@@ -44,7 +57,7 @@ class TurnKept:
     def __init__(self) -> None:
         self._turn: object = None
         self._figures: dict[str, Kept] = {}
-        self._shared: dict[str, Homes] = {}
+        self._sides: dict[str, Side] = {}
         self._began: dict[object, int] = {}
 
     def of(self, turn: object, figure: str, side: str = "") -> Kept:
@@ -55,7 +68,8 @@ class TurnKept:
             for kept in self._figures.values():
                 kept.begin_anew()
         if figure not in self._figures:
-            self._figures[figure] = Kept(Grid(self._shared.setdefault(side, no_homes())), began=self._began)
+            shared = self._sides.setdefault(side, Side())
+            self._figures[figure] = Kept(Grid(shared.homes), shared, began=self._began)
         return self._figures[figure]
 
 
@@ -94,8 +108,10 @@ class Actions(Widget):
             self._places = [pygame.Rect(0, 0, width, self._tall) for _ in self.own]
             return self._tall
         gap, line = paint.px(GAP), paint.px(TALL)
-        columns = max(1, (width + gap) // (paint.px(CELL) + gap))
-        cell = min(paint.px(CELL), width)
+        columns, cell = max(1, (width + gap) // (paint.px(CELL) + gap)), min(paint.px(CELL), width)
+        if not self.kept.side.hand:
+            columns = min(columns, ROOMY_COLUMNS)
+            cell = min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
         found = self._laid(paint, buttons, cell, columns, max(0, height + gap) // (line + gap))
         self._tall = self.kept.grid.lines * (line + gap) - gap
         found = [(one, rect.move(0, self._tall)) for one, rect in found]

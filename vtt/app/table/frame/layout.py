@@ -255,6 +255,7 @@ class Places(Widget):
         figure, most = self.parts.figure, self._figure_width(paint, room, low=low)
         figure.visible = hand is None or not self._only_the_hand(paint, room - most - edge, hand)
         left = edge + (most + edge if figure.visible else 0)
+        self.kept.side.hand |= hand is not None
         if figure.visible:
             figure.actions.keep(self.kept)
             tall = figure.fill(paint, most, usual, upright=low)
