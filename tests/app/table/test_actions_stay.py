@@ -190,7 +190,7 @@ def test_in_games_of_bots_what_can_be_done_stays_in_and_between_turns(scenario: 
         looking = hands.screen.looking
         number += f"{looking.turn}" != turn
         turn = f"{looking.turn}"
-        corners |= {corner} - {None}
+        corners |= {corner} if corner is not None else set()
         for name, place in able.items():
             before, then = found.get((looking.selected, name), (place, -1))
             if then >= 0:

@@ -37,8 +37,8 @@ class Side:
 @dataclass
 class Kept:
     """What stays for a figure of a `side`: where its actions are at home as long as the table lasts, and which of them
-    were `seen` in this turn. `began`: how many cards each hand had as it first lay beside the figure's card in this turn; they keep
-    their room, so that nothing moves as cards are played and come."""
+    were `seen` in this turn. `began`: how many cards each hand had as it first lay beside the figure's card in this
+    turn; they keep their room, so that nothing moves as cards are played and come."""
 
     grid: Grid = field(default_factory=Grid)
     side: Side = field(default_factory=lambda: Side(hand=True))
