@@ -101,6 +101,12 @@ def test_how_cards_are_played_is_read_whole_above_a_short_hand() -> None:
     strip = hands.screen.slots.hand
     assert isinstance(strip, HandStrip) and strip.title == HALVES
     assert strip.said(hands.window.paint) == HALVES
+    able = next(card for card in strip.cards if card.able and card.keys)
+    hands.key(pygame.key.key_code(able.keys), text=able.keys)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    strip = hands.screen.slots.hand
+    assert isinstance(strip, HandStrip) and not strip.title, "who has done so needs the room for the board"
 
 
 def test_what_each_tactic_does_is_said_whole_in_large_letters() -> None:

@@ -80,7 +80,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
     asked = _asked(looking, shown[0].figure) if shown else ""
     whose = owner.name if owner is not None else ""
-    if not whose and not looking.listing and any(one.able and (low or one.halves) for one in cards):
+    told_how = owned_by(seats, shown) in looking.card_numbers.clicked
+    if not whose and not told_how and not looking.listing and any(one.able and (low or one.halves) for one in cards):
         whose = "Click on a card to play it"  # the figure's card leaves out what they do
         if any(one.halves for one in cards):  # low cards show none before they rise
             whose = HALVES if low else "Click on a half of a card to play it"

@@ -23,6 +23,8 @@ class CardNumbers:
         self._alike: dict[tuple[str, str], list[str]] = {}
         """Whose they are and their label -> what those cards of a hand are called that are alike; who is to leave first
         stands last."""
+        self.clicked: set[str] = set()
+        """Whose cards have been clicked: they need not be told how."""
 
     def names(self, whose: str, labels: Sequence[str]) -> list[str]:
         """What each card of somebody's hand is called by its label, the second of two that are alike by its number,
@@ -38,6 +40,7 @@ class CardNumbers:
 
     def plays(self, whose: str, name: str) -> None:
         """A card was clicked. The rules know no two apart that are alike: if one leaves the hand it is this one."""
+        self.clicked.add(whose)
         for (owner, _), alike in self._alike.items():
             if owner == whose and name in alike:
                 alike.remove(name)
