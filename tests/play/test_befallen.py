@@ -3,6 +3,7 @@ dice."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.play.test_others import BITE
@@ -55,6 +56,9 @@ def test_what_an_attack_says_befalls_nobody_besides() -> None:
     assert heard(BITE, BITTEN, poisoned, felled) == ()
     rolled = Rolled(figure="wolf", dice=DICE, reason="attack", words="Wolf rolls: 3 damage.")
     assert heard(rolled, BITE, BITTEN) == ()
+    group = msgspec.structs.replace(BITE, target="", target_name="Ada and Bo")
+    assert heard(group, felled) == (), "of several it says who falls; a notice beside it said so again"
+    assert heard(group, FALLS) != ()
 
 
 def test_the_damage_of_an_attack_that_is_suffered_later_is_none_but_what_comes_after_it_is() -> None:

@@ -88,11 +88,12 @@ def hurts(attack: Reckoned) -> bool:
 
 
 def said_by(event: Event, struck: set[tuple[str, str]]) -> bool:
-    """Whether an attack says what happens to a figure: one by whoever does it; any, where nobody in particular does.
-    `struck`: whom, and by whom."""
+    """Whether an attack says what happens to a figure: one by whoever does it (on it, or on several who are only named:
+    it says who falls); any, where nobody in particular does. `struck`: whom, and by whom."""
     figure, by = getattr(event, "figure", ""), getattr(event, "by", "")
     parts = (happened.Damaged, happened.Defeated, happened.ConditionChanged)
-    known = (figure, by) in struck or (not by and any(target == figure for target, _ in struck))
+    several = isinstance(event, happened.Defeated) and ("", by) in struck
+    known = several or (figure, by) in struck or (not by and any(target == figure for target, _ in struck))
     return isinstance(event, parts) and known
 
 
