@@ -51,6 +51,7 @@ def test_an_enemy_says_before_the_fight_how_often_it_strikes_and_what_it_can() -
         for name, rule in facts:
             if len(name) + len(rule) > 14 and name != "Attack":
                 assert f"{name}. {rule}" in said
+        assert "Roams. A " in said or "Guard. A " in said, "of which stack it is, and what it does there"
 
 
 def stormed(session: Session) -> str:

@@ -64,6 +64,7 @@ def test_the_source_lies_in_the_dock_and_the_tracks_in_the_bar(size: tuple[int, 
     assert [track.words for track in tracks] == ["Fame 0", "Reputation 0"] and tracks[1].cells == 15
     bar = hands.find("top bar").rect
     assert all(bar.contains(track.rect) for track in tracks)
+    assert not tracks[0].bare, "how far it is to the next level is seen at every size"
 
 
 def test_a_shelf_shows_real_cards_one_shelf_at_a_time_and_esc_folds_it() -> None:

@@ -287,7 +287,10 @@ def fame(fight: Fight) -> int:
     return rampaging + site * (2 if fight.site == CHANT else 1)
 
 
+NAME_WON: Final = {"orcs": 1, "draconum": 2, COMPANY: 1}
+"""Reputation that the defeat of what roamed the map brings."""
+
+
 def reputation(fight: Fight) -> int:
     """Reputation of the defeated: 1 for orcs, 2 for a draconum that stood on the map, and what tokens print."""
-    won = {"orcs": 1, "draconum": 2, COMPANY: 1}
-    return sum(won.get(foe.rampaging, 0) + foe.enemy.reputation for foe in fight.defeated)
+    return sum(NAME_WON.get(foe.rampaging, 0) + foe.enemy.reputation for foe in fight.defeated)

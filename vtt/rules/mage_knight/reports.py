@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from vtt.rules.base import Badge, Standing
 from vtt.rules.enumeration import count, with_sign
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.combat import NAME_WON
 from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.duel_choices import told
 from vtt.rules.mage_knight.dummy import DUMMY, Dummy
@@ -230,7 +231,18 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         return tuple(_hero_facts(change, figure, change.game.heroes[figure]))
     enemy, armour = enemy_of(change, figure), str(armour_at(change, figure))
     told = () if enemy is None else tuple(fact for fact in enemy_facts(enemy) if fact[0] not in FACTS)
-    return tuple((name, armour if name == "Armour" else words) for name, words in told)
+    facts = tuple((name, armour if name == "Armour" else words) for name, words in told)
+    return facts if enemy is None else (*facts, _standing_there(change, figure, enemy))
+
+
+def _standing_there(change: Change, figure: str, enemy: Enemy) -> tuple[str, str]:
+    """Of which colour's stack an enemy on the map is, and what it does there (`mage_knight.md` 2, 4.2)."""
+    roams = dict(enemies(change.world))[figure].rampaging
+    if not roams:
+        return "Guard", f"A {enemy.colour} enemy: it fights whoever comes in."
+    won = NAME_WON.get(roams, 0) + enemy.reputation
+    steps = "it bars its hexagon, and a step from one place beside it to another wakes it"
+    return "Roams", f"A {enemy.colour} enemy: {steps}. Reputation for its defeat: {with_sign(won)}."
 
 
 def enemy_of(change: Change, figure: str) -> Enemy | None:

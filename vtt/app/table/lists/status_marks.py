@@ -28,10 +28,14 @@ HEAD: Final = 60
 """Units of a group's name before what lies in it."""
 
 
-def in_the_bar(marks: Iterable[StatusMark], *, bare: bool = False) -> list[Widget]:
-    """The marks of a bar that are drawn by themselves; `bare`: of tracks only their numbers, where room is short."""
+def in_the_bar(marks: Iterable[StatusMark], *, cells: bool = True, bars: bool = True) -> list[Widget]:
+    """The marks of a bar that are drawn by themselves. Without `cells` or `bars` only the numbers of such tracks, where
+    room is short."""
     shown = (mark for mark in marks if mark.alone and not mark.group)
-    return [Track(mark, bare=bare) if mark.track else Pill(mark.words, icon=mark.icon, tip=mark.hint) for mark in shown]
+    return [
+        Track(mark, cells=cells, bars=bars) if mark.track else Pill(mark.words, icon=mark.icon, tip=mark.hint)
+        for mark in shown
+    ]
 
 
 def in_groups(marks: Sequence[StatusMark], paying: PayingWith | None = None) -> list[Widget]:
@@ -58,12 +62,13 @@ class Track(Widget):
     """Words, and where they stand between a lowest and a highest value: as a bar, or cell by cell where the values go
     below 0."""
 
-    def __init__(self, mark: StatusMark, *, bare: bool = False) -> None:
-        """`bare`: the words alone."""
+    def __init__(self, mark: StatusMark, *, cells: bool = True, bars: bool = True) -> None:
+        """Without its `cells`, or as a bar without `bars`: the words alone."""
         super().__init__(tip=mark.hint, name=f"track {mark.words.split()[0].lower()}")
         assert mark.track is not None
-        self.words, self.bare = mark.words, bare
+        self.words = mark.words
         self.lowest, self.value, self.highest = mark.track
+        self.bare = not (cells if self.cells else bars)
 
     @property
     def cells(self) -> int:

@@ -32,10 +32,10 @@ HURRY_KEY: Final = "F4"
 MARGINS = 2 * (8 + 8)
 """Units at both sides of the row inside the bar."""
 GAP = 8
-ALL, NO_TITLE, NARROW, SHORT, BARE = range(5)
+ALL, NO_TITLE, NARROW, SHORT, NO_CELLS, BARE = range(6)
 """How much of the left part is left out so that what matters has room: nothing; the title (the window bears it too);
-more than one name of whose turn it is; words of the status that can be spared; the bars of tracks, whose numbers
-stay."""
+more than one name of whose turn it is; words of the status that can be spared; the cells of tracks, then their
+bars, whose numbers stay."""
 WIDE, MIDDLE = 1700, 1240
 """Units of a window from which on the buttons show their shortcuts, and their words."""
 
@@ -121,7 +121,7 @@ def _status(status: Sequence[StatusMark], level: int) -> list[Widget]:
     whole = f"{in_a_line(said)}." if plain != said else ""
     tip = " ".join([*([whole] if whole else []), *(mark.hint for mark in said if mark.hint)])
     return [
-        *in_the_bar(shown, bare=level == BARE),
+        *in_the_bar(shown, cells=level < NO_CELLS, bars=level < BARE),
         Status(in_a_line(plain), quiet=True, weight=1, tip=tip, name="status"),
     ]
 
