@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -29,7 +30,8 @@ SCREEN_LIBRARIES = {"pygame", "pymunk"}
 PURE = LAYERS[: LAYERS.index("physics")]
 
 
-def imported_modules(path: Path) -> set[str]:
+@cache
+def imported_modules(path: Path) -> frozenset[str]:
     """Absolute names of everything a module imports, wherever in the file."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -39,7 +41,7 @@ def imported_modules(path: Path) -> set[str]:
             assert node.level == 0, f"{path}: relative import"
             found.add(node.module)
             found.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return found
+    return frozenset(found)
 
 
 def layer_of(module: str) -> str | None:
@@ -95,6 +97,7 @@ def test_a_circle_is_found_wherever_the_import_stands(tmp_path: Path, monkeypatc
     (tmp_path / "two.py").write_text(later, encoding="utf-8")
     assert set(one_circle(tmp_path)) == {"vtt.one", "vtt.two"}
     (tmp_path / "two.py").write_text("", encoding="utf-8")
+    imported_modules.cache_clear()
     assert one_circle(tmp_path) == []
 
 

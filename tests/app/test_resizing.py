@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tests.counts import pairs
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
@@ -92,8 +93,7 @@ def helping(scale: float) -> tuple[Hands, Callable[[], object]]:
     return hands, lambda: hands.has("help")
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("begin", [asked, covered, rolling, editing, leaving, helping])
+@pytest.mark.parametrize(("begin", "scale"), pairs([asked, covered, rolling, editing, leaving, helping], [2.0, 1.0]))
 def test_nothing_is_lost_or_outside_when_the_window_is_pulled_about(
     begin: Callable[[float], tuple[Hands, Callable[[], object]]], scale: float
 ) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 import pygame
 import pytest
 
+from tests.counts import pairs
 from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
@@ -31,6 +33,7 @@ from vtt.rules.cards import Card
 from .cut_words import words_drawn
 from .hands import Hands, TableHands
 
+GAMES = ("the-drowned-bell", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll", "the-crow-granary")
 SIZES = ((1280, 720), (1920, 1080))
 
 
@@ -38,11 +41,7 @@ def large(size: tuple[int, int]) -> Window:
     return Window(Settings(size=size, scale=1.5, motion="reduced", bot_delay=0.0, hints=False), keep=False)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    "name",
-    ["the-drowned-bell", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll", "the-crow-granary"],
-)
+@pytest.mark.parametrize(("name", "size"), pairs(GAMES, SIZES))
 def test_no_name_of_an_action_is_cut(name: str, size: tuple[int, int]) -> None:
     window, opened = large(size), open_scenario(find_scenario(name))
     session = new_game(opened, seats_for(opened.scenario), seed=5)
@@ -131,6 +130,7 @@ def names_in(value: object) -> Iterator[str]:
         yield from (name for inner in value for name in names_in(inner))
 
 
+@cache
 def all_names() -> list[str]:
     """Every name in the games' own data."""
     contents = (file for game in maps_folder().iterdir() if game.is_dir() for file in sorted(game.glob("*.json")))

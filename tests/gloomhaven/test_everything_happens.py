@@ -1,7 +1,8 @@
 """Random play-outs of the hexagon campaign until every kind of command, decision and event has happened often enough
 and each side has won, with the invariants checked after each command. `pytest -s` prints the counts.
 
-The normal run sees everything once; of the whole one three runs see it seven times, together more than twenty.
+The normal run sees everything once, from a seed with which that is soon; of the whole one three runs see it seven
+times, together more than twenty.
 """
 
 from __future__ import annotations
@@ -219,7 +220,7 @@ CLASSES: Final = set(hex_content().classes)
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("seed", "times"), [(0, 1), *(pytest.param(seed, 7, marks=pytest.mark.whole) for seed in range(3))]
+    ("seed", "times"), [(2, 1), *(pytest.param(seed, 7, marks=pytest.mark.whole) for seed in range(3))]
 )
 def test_everything_happens_and_nothing_breaks(seed: int, times: int) -> None:
     playouts: Any = Playouts(seed + 1, times)

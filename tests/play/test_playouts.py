@@ -1,7 +1,7 @@
 """Random play-outs of both shipped scenarios: until every kind of command, decision and event has happened often enough
 and each side has won, with the invariants checked after each command. `pytest -s` prints the counts.
 
-The normal run sees everything once, each of the four whole ones five times.
+The normal run sees everything once, from a seed with which that is soon, each of the four whole ones five times.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LEFT_OUT: Final = {
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("seed", "times"), [(0, 1), *(pytest.param(seed, TIMES, marks=pytest.mark.whole) for seed in range(4))]
+    ("seed", "times"), [(2, 1), *(pytest.param(seed, TIMES, marks=pytest.mark.whole) for seed in range(4))]
 )
 def test_everything_happens_and_nothing_breaks(seed: int, times: int) -> None:
     playouts = Playouts(seed + 1, times)

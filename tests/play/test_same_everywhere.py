@@ -11,12 +11,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.counts import counts
 from tests.games.elsewhere import answering
 from tests.play.told_apart import Wanted
 from vtt.files.places import maps_folder
 
 ROOT = Path(__file__).parent.parent.parent
-COMMANDS = 80
+COMMANDS, ALL = 50, 80
+"""So many commands of each game, and in the whole run."""
 SAVES = ROOT / "tests" / "data" / "saves"
 Lines = list[tuple[int, ...]]
 Played = Callable[..., Lines]
@@ -27,12 +29,12 @@ def played() -> Iterator[Played]:
     """What `told_apart` tells in a process of each hash seed, begun once for all games."""
     processes: dict[int, subprocess.Popen[str]] = {}
 
-    def ask(file: Path, seed: int, hash_seed: int, *, reloading: bool = False) -> Lines:
+    def ask(file: Path, seed: int, hash_seed: int, commands: int, *, reloading: bool = False) -> Lines:
         if hash_seed not in processes:
             processes[hash_seed] = answering("tests.play.told_apart", hash_seed)
         stdin, stdout = processes[hash_seed].stdin, processes[hash_seed].stdout
         assert stdin is not None and stdout is not None
-        stdin.write(msgspec.json.encode(Wanted(str(file), seed, COMMANDS, reloading)).decode() + "\n")
+        stdin.write(msgspec.json.encode(Wanted(str(file), seed, commands, reloading)).decode() + "\n")
         stdin.flush()
         return msgspec.json.decode(stdout.readline(), type=Lines)
 
@@ -41,18 +43,20 @@ def played() -> Iterator[Played]:
         process.communicate()
 
 
+@pytest.mark.parametrize("commands", counts(COMMANDS, ALL))
 @pytest.mark.parametrize("file", sorted(maps_folder().glob("*.scenario.json")), ids=lambda file: file.name)
-def test_the_order_of_a_set_changes_nothing(file: Path, played: Played) -> None:
-    once = played(file, 3, 1)
-    assert len(once) == COMMANDS
-    assert played(file, 3, 2, reloading=True) == once
+def test_the_order_of_a_set_changes_nothing(file: Path, commands: int, played: Played) -> None:
+    once = played(file, 3, 1, commands)
+    assert len(once) == commands
+    assert played(file, 3, 2, commands, reloading=True) == once
 
 
+@pytest.mark.parametrize("commands", counts(COMMANDS, ALL))
 @pytest.mark.parametrize("name", ["hexagons_tied_targets.vttsave", "squares_mid_turn.vttsave"])
-def test_a_stored_question_means_the_same_everywhere(name: str, tmp_path: Path, played: Played) -> None:
+def test_a_stored_question_means_the_same_everywhere(name: str, commands: int, tmp_path: Path, played: Played) -> None:
     told = set()
     for hash_seed in (1, 2, 3):
         copy = tmp_path / f"{hash_seed}.vttsave"
         shutil.copyfile(SAVES / name, copy)
-        told.add(tuple(played(copy, 5, hash_seed)))
+        told.add(tuple(played(copy, 5, hash_seed, commands)))
     assert len(told) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.counts import pairs
 from tests.scene.boards import near
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
@@ -51,11 +52,11 @@ def shown(scene: BoardScene, surface: pygame.Surface, colour: tuple[int, int, in
 
 
 @pytest.mark.parametrize("lattice", [SquareLattice(80, 80), HexagonLattice(80, 80)], ids=["squares", "hexagons"])
-@pytest.mark.parametrize(("scale", "step"), [(256.0, -1), (62.0, -1), (30.0, 1)])
-@pytest.mark.parametrize("frames", [1, 2])
+@pytest.mark.parametrize(("zoomed", "frames"), pairs([(256.0, -1), (62.0, -1), (30.0, 1)], [1, 2]))
 def test_thirty_quick_clicks_of_the_wheel_leave_the_board_in_sight(
-    lattice: Lattice, scale: float, step: int, frames: int
+    lattice: Lattice, zoomed: tuple[float, int], frames: int
 ) -> None:
+    scale, step = zoomed
     scene = scene_of(lattice, scale)
     scene.paint_at_once()
     frame(scene)
@@ -66,9 +67,9 @@ def test_thirty_quick_clicks_of_the_wheel_leave_the_board_in_sight(
         assert min(shares) > 0.8, scene.camera.scale
 
 
-@pytest.mark.parametrize(("scale", "step"), [(256.0, -1), (62.0, -1), (20.0, 1)])
-@pytest.mark.parametrize("frames", [1, 2])
-def test_thirty_quick_clicks_of_the_wheel_leave_zones_in_sight(scale: float, step: int, frames: int) -> None:
+@pytest.mark.parametrize(("zoomed", "frames"), pairs([(256.0, -1), (62.0, -1), (20.0, 1)], [1, 2]))
+def test_thirty_quick_clicks_of_the_wheel_leave_zones_in_sight(zoomed: tuple[float, int], frames: int) -> None:
+    scale, step = zoomed
     boxes = ((0, 0, 20, 25), (20, 0, 44, 25), (0, 25, 44, 40))
     shapes = tuple(
         ZoneShape(

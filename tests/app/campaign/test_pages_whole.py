@@ -13,6 +13,7 @@ import pytest
 from tests.app.cut_words import Cuts
 from tests.app.hands import Hands
 from tests.campaign import parties
+from tests.counts import pairs
 from tests.square_campaign import campaigning
 from vtt.app.campaign.list_screen import CampaignsScreen
 from vtt.app.campaign.page import CampaignPage
@@ -188,17 +189,14 @@ def _shown(hands: Hands, folder: Path, campaign: Any, kind: type[Page]) -> Page:
     return page
 
 
-@pytest.mark.parametrize("pages", [hexagon_pages, square_pages])
-@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "pages"), pairs(SIZES, [hexagon_pages, square_pages]))
 def test_nothing_is_cut_on_the_pages_of_a_campaign(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     pages: Callable[[Hands, Path], Shown],
-    width: int,
-    height: int,
-    scale: float,
+    size: tuple[int, int, float],
 ) -> None:
-    cuts, hands = Cuts(monkeypatch), window(width, height, scale)
+    cuts, hands = Cuts(monkeypatch), window(*size)
     hands.window.push(CampaignsScreen(hands.window))
     found: list[str] = cuts.look(hands, "campaigns")
     for where, shown in pages(hands, tmp_path):

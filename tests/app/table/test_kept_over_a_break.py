@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.app.hands import TableHands
+from tests.counts import counts
 from vtt.app.settings import Settings
 from vtt.app.table.past.replay_strip import DeedFrame
 from vtt.app.table.screen import TableScreen
@@ -93,12 +94,13 @@ def replayed(hands: TableHands) -> list[object]:
     return [*walked, *shown]
 
 
+@pytest.mark.parametrize("moments", counts(12, 25))
 @pytest.mark.parametrize("name", GAMES)
-def test_the_replay_after_a_break_is_the_one_before_it(name: str, tmp_path: Path, opens: Opens) -> None:
+def test_the_replay_after_a_break_is_the_one_before_it(name: str, moments: int, tmp_path: Path, opens: Opens) -> None:
     """After closing and opening it had no dice, no ways and no cards."""
     save = tmp_path / "kept.vttsave"
     session = played(name, save, GAMES[name])
-    last = session.moment.number - 25
+    last = session.moment.number - moments
     session.keep_seen({seat.id: SeenBySeat(last) for seat in session.seats})
     games.close(session)  # what is kept from now on is kept no more: it has all of it by heart
     before = replayed(opens(session))

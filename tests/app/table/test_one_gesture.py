@@ -7,11 +7,21 @@ import pytest
 
 from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import seated
+from tests.counts import pairs
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.seen import Showing
 from vtt.rules.cards import Card
+
+CURTAINS = {
+    "beyond-the-grey-gate": True,
+    "the-drowned-bell": True,
+    "toll-at-saltgate": True,
+    "the-silk-debt": False,
+    "a-wake-for-the-smith": False,
+}
+"""A scenario of each game, and whether curtains fall in it."""
 
 
 def called(hands: TableHands) -> bool:
@@ -49,18 +59,8 @@ def go_on(hands: TableHands) -> None:
     read(hands)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize(
-    ("scenario", "curtains"),
-    [
-        ("beyond-the-grey-gate", True),
-        ("the-drowned-bell", True),
-        ("toll-at-saltgate", True),
-        ("the-silk-debt", False),
-        ("a-wake-for-the-smith", False),
-    ],
-)
-def test_one_gesture_hands_the_screen_over_in_every_game(scenario: str, curtains: bool, seats: int) -> None:
+@pytest.mark.parametrize(("scenario", "seats"), pairs(CURTAINS, [2, 4]))
+def test_one_gesture_hands_the_screen_over_in_every_game(scenario: str, seats: int) -> None:
     """In the exploration game up to six cards that others had played were to be put away after the curtain."""
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, one_each(opened.scenario, seats), seed=4)
@@ -75,7 +75,7 @@ def test_one_gesture_hands_the_screen_over_in_every_game(scenario: str, curtains
             handed += 1
             assert called(hands) or not asked_for_more(hands), session.moment.number
         go_on(hands)
-    assert (handed > 0) == curtains
+    assert (handed > 0) == CURTAINS[scenario]
 
 
 def test_cards_that_others_played_lie_beside_each_other_and_go_by_themselves() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.app.hands import TableHands
+from tests.counts import counts
 from vtt.app.keys_help import KEYS
 from vtt.app.settings import Settings
 from vtt.app.table.dock.questions import OptionButton
@@ -48,8 +49,8 @@ def meant(widget: Widget) -> set[str]:
     return {getattr(widget, "words", "") or widget.name}
 
 
-def doubles(table: TableHands) -> Iterator[tuple[str, list[set[str]]]]:
-    for key, widgets in bearing(table).items():
+def doubles(found: dict[str, list[Widget]]) -> Iterator[tuple[str, list[set[str]]]]:
+    for key, widgets in found.items():
         things = [meant(widget) for widget in widgets]
         if not set.intersection(*things):
             yield key, things
@@ -69,8 +70,9 @@ def listed(table: TableHands) -> Iterator[Choice]:
             looking.settle()
 
 
+@pytest.mark.parametrize("steps", counts(30, 60))
 @pytest.mark.parametrize("name", GAMES)
-def test_no_two_answers_bear_the_same_key(name: str) -> None:
+def test_no_two_answers_bear_the_same_key(name: str, steps: int) -> None:
     window = Window(Settings(motion="reduced", bot_delay=0.0, hints=False), keep=False)
     opened = open_scenario(find_scenario(name))
     session = new_game(opened, seats_for(opened.scenario), seed=5)
@@ -78,17 +80,18 @@ def test_no_two_answers_bear_the_same_key(name: str) -> None:
     table.settle()
     table.screen.handing_over.toggle_open_table()
     bots, seen, twice = {seat.id: Bot(seat.id) for seat in session.seats}, 0, []
-    for step in range(60):
+    for step in range(steps):
         table.wait(0.05)
         for choice in listed(table):
-            seen += len(bearing(table))
-            twice += [(step, choice.name, key, things) for key, things in doubles(table)]
+            found = bearing(table)
+            seen += len(found)
+            twice += [(step, choice.name, key, things) for key, things in doubles(found)]
         table.screen.build()
         command = bots[session.acting_seat()].choose(session)
         if command is None or session.ending() is not None:
             break
         table.screen.submit(command)
-    assert twice == [] and seen > 200, seen
+    assert twice == [] and 3 * seen > 10 * steps, seen
 
 
 def test_0_passes_and_does_nothing_else_and_f1_says_so() -> None:

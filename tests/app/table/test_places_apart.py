@@ -12,6 +12,7 @@ from tests.app.exploring import seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_fight_board import brought_to
 from tests.app.table.test_following_on_a_grid import go_on, read
+from tests.counts import pairs
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.frame.layout import Places
@@ -76,10 +77,9 @@ def raise_each(hands: TableHands) -> int:
     return rose
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
-@pytest.mark.parametrize("scenario", GAMES)
-def test_nothing_that_is_read_lies_below_a_raised_card(scenario: str, size: tuple[int, int], scale: float) -> None:
-    hands, bots = begun(scenario, size, scale)
+@pytest.mark.parametrize(("scenario", "window"), pairs(GAMES, WINDOWS))
+def test_nothing_that_is_read_lies_below_a_raised_card(scenario: str, window: tuple[tuple[int, int], float]) -> None:
+    hands, bots = begun(scenario, *window)
     rose = 0
     for _ in range(STEPS):
         go_on(hands, bots)
