@@ -13,6 +13,7 @@ from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack.chain import result_words
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.frame.frame import FIGURE
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.people.carry import carry_to
@@ -312,8 +313,13 @@ def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: Ta
     screen = ferry.screen
     for command in (BeginTurn(figure="bruno"), EndTurn(figure="bruno")):
         screen.submit(command)
+    hand = ferry.find("hand strip").rect
     ferry.settle()
     assert screen.looking.deciding
+    wide = screen.ui.paint.px(FIGURE)
+    assert ferry.find("figure").rect.width == wide and ferry.find("hand strip").rect.left == hand.left > wide + 100, (
+        "the board is seen where an enemy has no actions, and no card moves"
+    )
     plan = screen.scene.marks
     screen.attacks.take_up(
         (Reckoned(figure="rat", target="bruno", figure_name="Rat", target_name="Bruno"),), 99, fresh=True

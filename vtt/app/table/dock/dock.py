@@ -29,6 +29,8 @@ class FigureCard(Card):
         self.head, self.actions = Column(head, gap=4), Actions(actions)
         self.wide = wide
         super().__init__(self.head, padding=PADDING, name="figure")
+        self.led = True
+        """Whether people lead the figure; else it never has actions."""
         self._upright = False
 
     def children(self) -> Sequence[Widget]:

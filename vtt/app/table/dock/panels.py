@@ -29,6 +29,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row
 from vtt.app.widgets.list import Entry
+from vtt.play.others import led_by_people
 from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
 from vtt.rules.enumeration import enumerated
@@ -62,7 +63,9 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
         head = [Row([*tokens, Column([named, chips], gap=2, weight=1)] if tokens else [named, chips], gap=8)]
     elif purse := in_groups(marks, paying):
         head = [Beside(head, purse)]
-    return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
+    card = FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
+    card.led = figure is None or led_by_people(looking.session.seats, figure)
+    return card
 
 
 def question_card(

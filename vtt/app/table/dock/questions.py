@@ -13,7 +13,7 @@ import pygame
 from vtt.app.table.curtain.why_asked import reacts
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.motive import PAPER, beside_card, motive
+from vtt.app.table.people.motive import PAPER, beside_card, beside_motive, motive
 from vtt.app.table.people.numbers import PASSING, Answer, grouped, key_of, numbers_of
 from vtt.app.table.people.own_hand import held_cards
 from vtt.app.table.people.picking import Picking, capital
@@ -157,8 +157,8 @@ def question(looking: Looking, deeds: Deeds, *, roomy: bool, card: Card | None =
     if card is not None and roomy and not why:
         why = [PaperFace(card, units=PAPER if card.halves else SHOWN)]
         prompt, so_far = beside_card(card, prompt), beside_card(card, so_far)
-    elif roomy and why:
-        prompt = ""
+    elif why:
+        prompt = "" if roomy else beside_motive(looking, prompt)
     inside: list[Widget] = [WholeHeading(_asked(looking)), *why, *([Paragraph(prompt)] if prompt else ())]
     if so_far:
         inside.append(Paragraph(so_far, quiet=True))

@@ -258,6 +258,8 @@ class Places(Widget):
         self.kept.side.hand |= hand is not None
         if figure.visible:
             figure.actions.keep(self.kept)
+            if not (figure.led or figure.actions.inside):  # the board is seen where no action ever stands
+                most = min(most, paint.px(FIGURE))
             tall = figure.fill(paint, most, usual, upright=low)
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:

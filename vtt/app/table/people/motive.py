@@ -48,6 +48,15 @@ def motive(looking: Looking, *, roomy: bool) -> list[Widget]:
     return inside
 
 
+def beside_motive(looking: Looking, words: str) -> str:
+    """Words of a question below whom somebody goes for, without that sentence."""
+    found = _motive(looking)
+    focus = looking.figure(found.focus) if found is not None else None
+    if focus is None:
+        return words
+    return " ".join(one for one in sentences(words) if not one.endswith(f" goes for {focus.name}."))
+
+
 def asked_by(looking: Looking, cards: Sequence[Card]) -> Card | None:
     """The card shown alone that the question names or lays down itself: it lies in the question, and what answers that
     has read it, too."""
