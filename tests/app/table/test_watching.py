@@ -38,7 +38,7 @@ def test_who_only_watches_is_never_asked_and_no_curtain_falls_for_it(name: str) 
     assert session.watches("cleo") and "cleo" not in [seat.id for seat in session.people]
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
     looking = frozenset[str]()
-    for _ in range(80):
+    for _ in range(70):
         seats, called = who_looks(session, looking, open_table=False)
         assert session.acting_seat() != "cleo" and called != "cleo" and "cleo" not in seats
         looking = seats_beside(session, called) if called else seats
