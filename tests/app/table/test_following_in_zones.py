@@ -16,7 +16,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 
 
-def on_the_map(steps: int = 72, scale: float = 1.0) -> TableHands:
+def on_the_map(steps: int = 70, scale: float = 1.0) -> TableHands:
     """A game of two heroes in which most of the map is seen."""
     opened = open_scenario(find_scenario("the-silk-debt"))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4, strictness="free")
