@@ -29,18 +29,7 @@ from vtt.app.table.board.following import (
     Following,
 )
 from vtt.app.table.board.uncovered import Uncovered
-from vtt.app.table.board.views import (
-    gathered,
-    joined,
-    nearer,
-    on_board,
-    on_screen,
-    round_about,
-    settled,
-    slid,
-    together,
-    within,
-)
+from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid_to, within
 from vtt.app.table.frame.frame import (
     EDGE,
     LARGEST_FIT,
@@ -350,10 +339,8 @@ class ShownBoard:
 
     def _slid_to(self, minds: Sequence[Box], looked: Seen, clear: pygame.Rect) -> Seen:
         """Where people who miss something look next: they know their way about the board by where it lies, so it keeps
-        its scale and slides no farther than it must; where it was pushed aside before, it comes back by the way."""
-        camera = self.scene.camera
-        there = slid(camera, looked, together(looked[0], minds, clear), clear)
-        return settled(camera, there, self._whole(), clear)
+        its scale and slides no farther than it must."""
+        return slid_to(self.scene.camera, looked, minds, self._whole(), clear)
 
     def _misses(
         self, minded: Minded, fresh: Collection[Space], reach: Sequence[Box], looked: Seen, seen: Uncovered

@@ -81,6 +81,12 @@ def _slid(part: tuple[float, float], room: tuple[int, int]) -> float:
     return max(room[0] - part[0], 0.0) + min(room[1] - part[1], 0.0)
 
 
+def slid_to(camera: Camera, seen: Seen, minds: Iterable[Box], whole: Box, room: pygame.Rect) -> Seen:
+    """The view nearest to one that is `seen` in which the first of `minds` lies in a part of the window, with as many
+    of the others as have room; where the whole board was pushed aside before, it comes back by the way."""
+    return settled(camera, slid(camera, seen, together(seen[0], minds, room), room), whole, room)
+
+
 def settled(
     camera: Camera,
     seen: Seen,
