@@ -55,14 +55,16 @@ def test_no_card_of_the_hand_lies_outside_the_strip() -> None:
         assert wide >= paint.px(5) + paint.key_width(card.keys), "its key stays seen"
 
 
-def test_the_list_of_tactics_lies_above_the_hand_and_says_all_of_each() -> None:
-    """It lay over the cards that people choose a tactic by."""
+def test_the_list_of_tactics_lies_above_the_hand_and_leaves_most_of_the_board() -> None:
+    """It lay over the cards that people choose a tactic by, and over half of the board."""
     hands = seated(explored(0), LARGE)
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)
     listed, strip = hands.find("right"), hand_of(hands)
     assert isinstance(listed, AskedCard) and len(listed.buttons) == 7 and strip.cards
-    assert listed.rect.bottom <= strip.top and not listed.unsaid(hands.window.paint, listed.rect.width)
+    assert listed.rect.bottom <= strip.top and 5 * listed.rect.width <= 2 * hands.screen.ui.screen.width
+    spark = listed.buttons[2]
+    assert not spark.cuts(hands.window.paint, spark.rect.width) and spark.hint(spark.rect.center).count(spark.below)
     assert hands.screen.ui.root.parts.figure.visible  # type: ignore[attr-defined]
 
 

@@ -109,8 +109,9 @@ def test_how_cards_are_played_is_read_whole_above_a_short_hand() -> None:
     assert isinstance(strip, HandStrip) and not strip.title, "who has done so needs the room for the board"
 
 
-def test_what_each_tactic_does_is_said_whole_in_large_letters() -> None:
-    """“Number 2. Discard up to three cards …”: each had to be pointed at to be read."""
+def test_what_each_tactic_does_is_said_in_large_letters_and_the_mouse_says_it_whole() -> None:
+    """“Number 2. Discard up to three cards …”: each had to be pointed at to be read. Then all of each was said, and half
+    of the board was covered: now two lines begin with what it is for."""
     seat = Seat("player-1", "Anna", "heroes", heroes=("runa",))
     session = new_game(open_scenario(find_scenario("beyond-the-grey-gate")), (seat,), seed=5)
     hands = seated(session, 1.5)
@@ -122,8 +123,10 @@ def test_what_each_tactic_does_is_said_whole_in_large_letters() -> None:
     assert isinstance(root, Places)
     asked = root.parts.question
     assert isinstance(asked, AskedCard) and len(asked.buttons) > 5
-    assert not asked.unsaid(hands.window.paint, asked.rect.width)
     assert hands.window.surface.get_rect().contains(asked.rect)
+    for button in asked.buttons:
+        left = button.cut_below(hands.window.paint, button.rect.width)
+        assert not left or (left < len(button.below) and button.below in button.hint(button.rect.center))
 
 
 def test_of_many_cards_to_choose_from_it_is_said_what_they_do_in_large_letters() -> None:

@@ -69,10 +69,11 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
         for name in change.game.tactics:
             tactic = change.content.tactics[name]
             command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
-            detail = tactic.text if len(change.game.heroes) == 1 else f"Number {tactic.number}. {tactic.text}"
-            yield Option(tactic.name, command, detail=detail, card=name, number=tactic.number)
+            yield Option(tactic.name, command, detail=tactic.text, card=name, number=tactic.number)
 
-    return Choice("Choose a tactic", "option", figure, icon="cards", begun=True, role="begin", options=options)
+    order = "The lowest number goes first." if len(change.game.heroes) > 1 else ""
+    ask = "Choose a tactic"
+    return Choice(ask, "option", figure, icon="cards", begun=True, role="begin", options=options, detail=order)
 
 
 # --- cards, skills, units ----------------------------------------------------------------------------------------

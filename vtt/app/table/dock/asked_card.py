@@ -30,7 +30,8 @@ class AskedCard(Card):
     below their own words (the mouse says all of it); then they scroll, and begin where the one that Enter means is
     seen. What takes nothing, or leads back, stands below them."""
 
-    def __init__(self, inside: Sequence[Widget]) -> None:
+    def __init__(self, inside: Sequence[Widget], *, brief: bool = False) -> None:
+        """`brief`: answers say two lines below their own words, and the mouse the rest, so that the board is seen."""
         first = next((place for place, one in enumerate(inside) if stays(one)), len(inside))
         parts = list(_grouped(inside[:first]))
         self.listed = [one for one in parts if isinstance(one, Entries)]
@@ -41,7 +42,8 @@ class AskedCard(Card):
         self.said = [one for one in above if isinstance(one, Paragraph)]
         self.papers = [one for one in above if isinstance(one, PaperFace)]
         self.buttons = [one for one in inside if isinstance(one, Button)]
-        self.usual = [one.most_below for one in self.buttons]
+        self.brief = brief
+        self.usual = [min(one.most_below, 2) if brief else one.most_below for one in self.buttons]
         self._begun = False
         super().__init__(Column([self.shown, *self.fixed], gap=6), padding=10, name="right")
 
@@ -77,7 +79,9 @@ class AskedCard(Card):
 
     def unsaid(self, paint: Paint, width: int) -> int:
         """How many letters the answers say less below their own words than they would, as they stand now in so many
-        pixels."""
+        pixels; those of a brief card are meant to."""
+        if self.brief:
+            return 0
         inner = width - 2 * paint.px(self.padding)
         return sum(one.cut_below(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
 

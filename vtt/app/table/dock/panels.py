@@ -38,6 +38,8 @@ from vtt.rules.status import StatusMark, of_all
 
 KINDS: Final = ("attack", "open", "close", "skip")
 """Roles of actions that lie where others of the same role lay that are gone; so does what has begun."""
+FEW: Final = 4
+"""Options that are listed with all that is said of them also in a window that is small for its letters."""
 
 
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
@@ -78,7 +80,8 @@ def question_card(
     about: rules.Card | None = None,
 ) -> Card | None:
     """The question that waits, or the options of a choice; None where nothing is asked. While
-    dice are `rolling` nobody is asked what to make of them. `roomy`: in a window that is large for its letters;
+    dice are `rolling` nobody is asked what to make of them. `roomy`: in a window that is large for its letters, where a
+    long list says all of each option;
     `second`: something else is to be read first. `about`: the card that was turned up and asks."""
     if looking.deciding and second:
         return None
@@ -91,6 +94,8 @@ def question_card(
         inside = question(looking, deeds, roomy=roomy, card=about)
     elif looking.picking is not None and not looking.armed:
         inside = options_of(looking, deeds)
+        told = [one for one in inside if isinstance(one, Button) and one.below]
+        return AskedCard(inside, brief=not roomy and len(told) > FEW)
     else:
         return None
     return AskedCard(inside)
