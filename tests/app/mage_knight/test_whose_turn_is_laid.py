@@ -110,8 +110,8 @@ def test_how_cards_are_played_is_read_whole_above_a_short_hand() -> None:
 
 
 def test_what_each_tactic_does_is_said_in_large_letters_and_the_mouse_says_it_whole() -> None:
-    """“Number 2. Discard up to three cards …”: each had to be pointed at to be read. Then all of each was said, and half
-    of the board was covered: now two lines begin with what it is for."""
+    """“Number 2. Discard up to three cards …”: each had to be pointed at to be read. Then all of each was said over
+    half of the board: now two lines begin with what it is for."""
     seat = Seat("player-1", "Anna", "heroes", heroes=("runa",))
     session = new_game(open_scenario(find_scenario("beyond-the-grey-gate")), (seat,), seed=5)
     hands = seated(session, 1.5)
