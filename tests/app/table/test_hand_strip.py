@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from types import SimpleNamespace
 
 import pygame
@@ -11,8 +12,9 @@ import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.hands import Hands, TableHands
+from vtt.app.paint import Paint
 from vtt.app.settings import Settings
-from vtt.app.table.cards.hand_backs import HandBacks
+from vtt.app.table.cards.hand_backs import HandBacks, Hidden, backs_width, lay_backs
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import HALVES, Plays
 from vtt.app.table.cards.hand_strip import PAGE, HandStrip
@@ -34,6 +36,8 @@ from vtt.rules.base import PASS, Choice, Command, Option
 from vtt.rules.cards import Card
 from vtt.rules.gloomhaven import commands
 from vtt.rules.plan import Seat
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
 
 
 def played(scenario: str, steps: int, names: tuple[str, ...] = ()) -> Session:
@@ -307,6 +311,18 @@ def test_hands_that_lie_face_down_show_backs_and_a_count(hands: Hands) -> None:
     game = session.table.game
     figures = session.table.pieces.figures
     assert backs == {figures[hero].seat: len(game.heroes[hero].hand) for hero in game.heroes}
+
+
+def test_hands_that_lie_face_down_are_rows_below_each_other_in_a_small_window() -> None:
+    """Two took 170 pixels at 150 percent, from actions that had no room for it."""
+    paint = Paint(Theme(scale=1.5), SpriteStore())
+    hidden = [Hidden(name, 10, "plain", None, name) for name in ("Mara", "Jonas", "Lena", "Ove")]
+    backs = [HandBacks(one, low=True) for one in hidden]
+    assert backs_width(paint, backs[:1]) == backs_width(paint, backs[:3]) == backs_width(paint, backs) // 2 < 110
+    room = pygame.Rect(300, 590, 400, 114)
+    lay_backs(paint, backs, room)
+    assert all(room.contains(one.rect) for one in backs)
+    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(backs, 2))
 
 
 def test_nothing_of_a_hand_is_kept_below_the_curtain(hands: Hands) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.cards.hand_backs import HandBacks
+from vtt.app.table.cards.hand_backs import HandBacks, backs_width, lay_backs
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played, parted, steady, where_they_lay
 from vtt.app.table.cards.hand_words import said_in, write_above
@@ -149,7 +149,7 @@ class HandStrip(Widget):
         return self._backs_width(paint) + step + paint.px(HAND[0])
 
     def _backs_width(self, paint: Paint) -> int:
-        return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
+        return backs_width(paint, self.backs)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(140)
@@ -162,11 +162,8 @@ class HandStrip(Widget):
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
         self._paint = paint
-        left = rect.left
-        for back in self.backs:
-            wide = back.natural_width(paint)
-            back.place(paint, pygame.Rect(left, rect.top, wide, rect.height))
-            left += wide + paint.px(GAP)
+        lay_backs(paint, self.backs, rect)
+        left = rect.left + self._backs_width(paint)
         room = rect.right - left - paint.px(HAND[0])
         self._turn_pages(paint, room)
         if len(self.laid) > self.page:  # where cards are paged, no place is left empty
@@ -193,7 +190,7 @@ class HandStrip(Widget):
         laid = self._on_page
         if not self.shown:
             return
-        left = self.rect.left + sum(back.rect.width + paint.px(GAP) for back in self.backs)
+        left = self.rect.left + self._backs_width(paint)
         room, last = self.rect.right - left, len(laid) - 1
         wide = paint.px(self.units[0])
         steps = self._steps(paint, room)
