@@ -355,3 +355,16 @@ def test_the_board_slides_once_to_what_is_replayed_out_of_sight_and_stays_there(
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.5)
     assert camera.focus == there
+
+
+def test_the_way_back_has_one_place_whoever_stands_below_it() -> None:
+    """It lay at the left, in the middle or at the right, wherever it covered fewest."""
+    hands = after_a_turn_of_the_overlord()
+    hands.key(pygame.K_RETURN)
+    before, camera = hands.find("away").rect.copy(), hands.screen.scene.camera
+    for figure in hands.screen.looking.table.pieces.figures.values():
+        place = hands.screen.scene.figure_rect(figure)
+        if place is not None:
+            camera.pan(before.centerx - place.centerx, before.centery - place.centery)
+            hands.screen.build()
+            assert hands.find("away").rect == before

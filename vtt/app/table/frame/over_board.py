@@ -36,6 +36,7 @@ from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.help.taught_card import TaughtCard
+from vtt.app.table.past.deed_rows import WayBack
 from vtt.app.table.past.replay_strip import ReplayStrip
 from vtt.app.widgets.base import Widget
 
@@ -224,6 +225,7 @@ class OverBoard:
             room = from_top(room, own.rect.bottom + self._edge)
         if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
             room = self._beside_question(room)
+        corner = room
         for widget in self.parts.floating:
             wide = small(self.paint, self.screen) and not isinstance(widget, ReplayStrip)
             most = self.paint.px(WIDE if wide else FLOATING)
@@ -231,9 +233,13 @@ class OverBoard:
             tall = widget.height(self.paint, width)
             if isinstance(widget, TaughtCard):
                 widget.place(self.paint, self._where_it_stood((width, tall), room))
+            elif isinstance(widget, WayBack):
+                place = lying((width, tall), corner, "topright")
+                met = any(place.colliderect(one.rect) for one in self.parts.floating if one is not widget)
+                widget.place(self.paint, lying((width, tall), room, "topright") if met else place)
             else:
                 widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE, self.board))
-            room = from_top(room, room.top + tall + self._edge)
+            room = from_top(room, max(room.top, widget.rect.bottom + self._edge))
         return pygame.Rect(free.left, room.top, free.width, room.height)
 
     def _where_it_stood(self, size: tuple[int, int], room: pygame.Rect) -> pygame.Rect:

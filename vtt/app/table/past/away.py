@@ -13,14 +13,14 @@ from vtt.app.table.attack.tray import deeds as rolled_deeds
 from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.frame import small
 from vtt.app.table.frame.layout import BoardView
-from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
+from vtt.app.table.past.deed_rows import DeedLines, DeedRow, WayBack, lines_card
 from vtt.app.table.past.news import news_for
 from vtt.app.table.past.picked import Weight, picked, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.layout import Column, Gap, Row
 from vtt.play.befallen import Befalling
 from vtt.play.others import Deed, TurnOfOthers, leads
 from vtt.play.session import Line
@@ -373,7 +373,7 @@ class Away:
             if self.unfolded:
                 return None
             back = Button(self.words, self.open, keys=KEY, icon="icon/history", small=True, name="away")
-            return Card(back, padding=4)
+            return WayBack(back, padding=4)
         shown = f"{self.running + 1} of {frames}" if frames <= MOST else f"{frames} deeds, {MOST} shown"
         shown += f", {count(self.left_out, 'walk')} left out" if self.left_out else ""
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")

@@ -103,6 +103,10 @@ class DeedsCard(Card):
         return min(self.natural_width(paint), self.head.natural_width(paint) + 2 * paint.px(self.padding))
 
 
+class WayBack(Card):
+    """What leads back to the lines once they were read: it has one place."""
+
+
 def lines_card(title: str, lines: DeedLines, done: Action, replay: Action | None) -> DeedsCard:
     """All deeds under a title. `replay`: None where the board cannot show them again."""
     inside: list[Widget] = [
