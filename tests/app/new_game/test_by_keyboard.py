@@ -36,3 +36,22 @@ def test_arrow_keys_go_through_the_scenarios_and_tab_goes_on_behind_them(hands: 
     assert focus() and focus() not in cards
     hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert focus() in cards
+
+
+def test_tab_goes_from_name_to_name_and_what_is_typed_takes_the_place_of_what_stood_there(hands: Hands) -> None:
+    """Colour, bot and heroes of a seat lay between its name and the next one."""
+    screen = NewGameScreen(hands.window)
+    hands.window.push(screen)
+    hands.wait()
+    seats = screen.at_seats.seats
+    assert len(seats) > 1
+    hands.click(hands.find("name 0").rect.center)
+    hands.key(pygame.K_a, pygame.KMOD_CTRL)
+    for number in range(len(seats)):
+        hands.type(f"Anna {number}")
+        hands.key(pygame.K_TAB)
+    assert [seat.name for seat in seats] == [f"Anna {number}" for number in range(len(seats))]
+    assert screen.ui.focus is hands.find(f"bot {len(seats) - 1}"), "behind the last one everything else"
+    hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert screen.ui.focus is hands.find(f"name {len(seats) - 2}")

@@ -42,6 +42,8 @@ class Widget:
     """Tab begins inside it while nothing has the focus."""
     among = ""
     """The long list it is an entry of: arrow keys go through that, and Tab goes on behind it."""
+    row = ""
+    """What is filled in one after the other, as names are: Tab goes on to the next of them first."""
     notices: pygame.Rect | None = None
     """Where notices lie, at the lower edge, while it is all a screen shows; None: anywhere on it."""
     takes_enter = False
@@ -127,6 +129,9 @@ class Widget:
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
         """A key went down while it has the focus. True: used."""
         return False
+
+    def tabbed(self) -> None:
+        """Tab has come to it."""
 
     def unfocused(self) -> None:
         """The focus has gone elsewhere."""

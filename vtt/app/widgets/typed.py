@@ -21,6 +21,10 @@ class TypedText(Widget):
         self.longest = longest
         self.caret = self.anchor = len(text)
 
+    def tabbed(self) -> None:
+        """All of it is marked: whoever types puts something else there."""
+        self.anchor, self.caret = 0, len(self.value)
+
     @property
     def selection(self) -> tuple[int, int]:
         """Where what is marked begins and ends."""

@@ -161,9 +161,9 @@ class Ui:
 
     def move_focus(self, step: int) -> None:
         """Tab order: the next or previous widget that takes the focus."""
-        found = after(self._reachable(), self.focus, step, self.root)
-        if found is not None:
+        if (found := after(self._reachable(), self.focus, step, self.root)) is not None:
             self.set_focus(found)
+            found.tabbed()
             self.reveal_focus()
 
     def _along(self, step: int) -> bool:
