@@ -59,7 +59,7 @@ class Seats:
     def _rows(self, number: int) -> list[Widget]:
         seat = self.seats[number]
         name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
-        name.row = "names"
+        name.in_turn = "names"
         colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
         bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
         idle = bool(self.offers) and seat.side == "heroes" and not seat.heroes

@@ -42,7 +42,7 @@ class Widget:
     """Tab begins inside it while nothing has the focus."""
     among = ""
     """The long list it is an entry of: arrow keys go through that, and Tab goes on behind it."""
-    row = ""
+    in_turn = ""
     """What is filled in one after the other, as names are: Tab goes on to the next of them first."""
     notices: pygame.Rect | None = None
     """Where notices lie, at the lower edge, while it is all a screen shows; None: anywhere on it."""

@@ -10,8 +10,8 @@ from vtt.app.widgets.base import Widget, walk
 def after(reachable: Sequence[Widget], focus: Widget | None, step: int, root: Widget) -> Widget | None:
     """Tab order: the next or previous one, round and round; of a list no other entry than the one that is meant, and of
     what is filled in one after the other first all others of it."""
-    if focus is not None and focus.row and focus in reachable:
-        alike = [one for one in reachable if one.row == focus.row]
+    if focus is not None and focus.in_turn and focus in reachable:
+        alike = [one for one in reachable if one.in_turn == focus.in_turn]
         if 0 <= (there := alike.index(focus) + step) < len(alike):
             return alike[there]
     now = focus.among if focus is not None else ""
