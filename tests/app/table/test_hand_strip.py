@@ -259,7 +259,13 @@ def test_a_card_that_cannot_be_played_is_grey_and_says_why(hands: Hands) -> None
     assert refused and all(card.refusal.endswith(".") for card in refused)
     moment = session.moment.number
     table.click((refused[0].rect.left + 10, refused[0].rect.top + 20))
-    assert session.moment.number == moment and refused[0].refusal in table.notices()
+    raised = next(card for card in strip(table) if card.name == refused[0].name)
+    assert session.moment.number == moment and raised.says(raised.refusal)
+    assert raised.refusal not in table.notices(), "above the card, and not a second time"
+    table.move((640, 200))
+    table.wait(0.5)
+    table.screen.doing.choose(Choice("Play it", "now", refusal=raised.refusal))
+    assert raised.refusal in table.notices(), "where no card says it"
 
 
 @pytest.mark.parametrize(

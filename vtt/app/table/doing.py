@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.people.meant import anyway
 from vtt.app.table.people.who_acts import choice_behind
 from vtt.app.widgets.dialog import Answer, ask
@@ -106,14 +107,14 @@ class Doing:
             self.choose(opened)
             return
         if strictness == "enforce" or self.looking.back is not None:
-            self.at.ui.notify(choice.refusal)
+            self._refuse(choice.refusal)
             return
         command = ruleset.opened_by(self.looking.table, choice) if isinstance(ruleset, GrantsActions) else None
         if command is None and choice.pick == "move":
             self.choose(replace(choice, refusal=""))
             return
         if command is None:
-            self.at.ui.notify(choice.refusal)
+            self._refuse(choice.refusal)
             return
 
         def go_on() -> None:
@@ -126,6 +127,12 @@ class Doing:
             go_on()
         else:
             self._confirm(choice.refusal, go_on)
+
+    def _refuse(self, reason: str) -> None:
+        """Say why something cannot be done, unless it stands above a raised card of the hand."""
+        hand = self.at.slots.hand
+        if not isinstance(hand, HandStrip) or not any(card.says(reason) for card in hand.shown):
+            self.at.ui.notify(reason)
 
     def go_on(self, command: Command) -> None:
         """Do a command that belongs to the one before: one gesture is one step to take back."""

@@ -155,6 +155,15 @@ class HandCard(CardFace):
         """All it does, where its raised face has no room for it; why not is written above it."""
         return self.card.text if self.left_out and not self.listed else ""
 
+    def says(self, words: str) -> bool:
+        """Whether these words stand above it now: why it, or half of it, cannot be played."""
+        raised = self.strip is not None and self.strip.raised is self
+        return raised and words in (self.refusal, *(said for _, said in self.halves))
+
+    def do(self, ui: Host) -> None:
+        if self.able or self.anyway is not None or not self.says(self.refusal):
+            super().do(ui)
+
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if self.strip is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.strip.step(self, 1 if event.key == pygame.K_RIGHT else -1, ui)
