@@ -98,7 +98,7 @@ def test_a_half_that_cannot_be_played_says_why() -> None:
     number = hands.screen.session.moment.number
     hands.click(card.fields(hands.window.paint)[1].center)
     assert hands.screen.session.moment.number == number and hands.screen.looking.picking is None
-    assert len(hands.notices()) == 1
+    assert card.says(card.halves[1][1]) and not hands.notices(), "it stands above the card"
 
 
 def test_a_click_beside_its_halves_lists_all_ways() -> None:

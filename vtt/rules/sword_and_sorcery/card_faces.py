@@ -12,6 +12,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard, SearchRow
 from vtt.rules.sword_and_sorcery.meanings import FINDS, FOR_HEROES, ITEMS, POWERS
 from vtt.rules.sword_and_sorcery.telling import deed_words, item_words
+from vtt.rules.sword_and_sorcery.turns import no_act
 
 ACTIVATION: Final = "activation"
 EVENTS: Final = "events"
@@ -45,12 +46,23 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests, open=True)
 
 
-def item_face(item: ItemCard, figure: str = "", worn: bool = False) -> Card:
-    """An item, with whoever carries it."""
+def item_face(item: ItemCard, figure: str = "", worn: bool = False, refusal: str = "") -> Card:
+    """An item, with whoever carries it; `refusal`: why nothing can be done with it."""
     look: CardLook = "attack" if item.attack is not None else "heal" if item.slot == "draught" else "unit"
     art, kind = item.picture or SLOTS.get(item.slot, "icon/feat"), f"Item · {item.slot}{' · worn' if worn else ''}"
     text = item_words(item)
-    return Card(item.name, text, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=(art,), open=True)
+    return Card(
+        item.name,
+        text,
+        figure,
+        id=item.id,
+        look=look,
+        kind=kind,
+        sign="icon/feat",
+        art=(art,),
+        refusal=refusal,
+        open=True,
+    )
 
 
 def _sentence(words: str) -> str:
@@ -67,7 +79,19 @@ def hand(change: Change, seat: str) -> Iterator[Card]:
             if card.rank <= soul.rank:
                 yield power_face(card, figure, resting.get(card.id, 0))
         for name in dict.fromkeys(soul.items):
-            yield item_face(change.content.items[name], figure, name in soul.worn)
+            item, worn = change.content.items[name], name in soul.worn
+            yield item_face(item, figure, worn, _not_used(change, figure, item, worn))
+
+
+def _not_used(change: Change, hero: str, item: ItemCard, worn: bool) -> str:
+    """Why nothing can be done now with what a hero carries; what else goes before it its choices say."""
+    if worn:
+        return "It is worn, and works by itself."
+    if item.slot == "key":
+        return "A key is used on a magic lock, at the lock."
+    if change.game.turn is None or change.game.turn.hero != hero:
+        return ""
+    return no_act(change, hero, "use" if item.slot == "draught" else "change_gear")
 
 
 def shown(change: Change, deck: str, card: str) -> Card | None:

@@ -165,7 +165,19 @@ class Plays:
             return self._picked(card, listed)
         if direct:
             return Play(partial(self.deeds.choose, direct[0]), refusal=direct[0].refusal)
-        return Play(refusal=card.refusal if self.looking.my_turn or card.figure else "")
+        refusal = card.refusal if self.looking.my_turn or card.figure else ""
+        return Play(words="" if refusal else self._first(card), refusal=refusal)
+
+    def _first(self, card: Card) -> str:
+        """What comes before anything can be done with a card that is in nobody's turn, or in another one's."""
+        looking = self.looking
+        if not looking.my_turn or self._open or looking.acting_figure == card.figure:
+            return ""
+        if (acting := looking.figure(looking.acting_figure)) is not None:
+            return f"It is {acting.name}'s turn."
+        own = (one for one in looking.choices if one.role == "begin" and one.figure == card.figure and card.figure)
+        begins = next(own, looking.big_choice())
+        return f"“{begins.name}” comes first." if begins is not None and not begins.refusal else ""
 
     def _chosen(self, card: Card, direct: list[Choice]) -> Play:
         """Choices that play this very card; several become one list of ways. Where there are halves each way keeps its

@@ -275,9 +275,9 @@ class HandStrip(Widget):
         self._pages(paint, surface)
 
     def _say(self, paint: Paint, surface: pygame.Surface, card: HandCard) -> None:
-        """Above a raised card: why it cannot be played, else what a click does."""
+        """Above a raised card: why it cannot be played, else what a click does, or what comes before it."""
         click = f"{card.keys} or click" if card.keys else "Click"
-        words = card.refusal or (f"{click}: {card.does}" if card.does else "")
+        words = card.refusal or (f"{click}: {card.does}" if card.does and card.able else card.does)
         if self.half >= 0:
             words = card.halves[self.half][1]
         write_above(paint, surface, card.rect, words)
