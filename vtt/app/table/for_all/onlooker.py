@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from vtt.app.table.curtain.why_asked import chosen_first
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import Picking
 from vtt.play.session import Session
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
+from vtt.rules.unseen import UNKNOWN
 
 
 class Onlooker(Looking):
@@ -20,6 +22,7 @@ class Onlooker(Looking):
         self.beside = beside
         if beside is not None:
             self.numbers = beside.numbers
+        self._chooses: tuple[object, str] = (None, "")
         self._beside: tuple[bool, Picking | None] = (False, None)
         self._found: tuple[object, tuple[Choice, ...]] = (None, ())
 
@@ -44,6 +47,21 @@ class Onlooker(Looking):
         give away what dice that still roll come to."""
         seat, asks = self.seat(self.session.acting_seat()), self.table.pending or self.session.ask is not None
         return None if seat is None or seat.bot or self.rolling or self.reading or not asks else seat
+
+    @property
+    def chooses(self) -> str:
+        """What the seat that must do something now does before any turn begins, as said of it; empty in a turn, and
+        where only a hand that lies face down tells."""
+        seat = self.acting_seat
+        if self._chooses[0] != (self.table, seat):
+            try:
+                words = chosen_first(self.session.choices(seat, self.table)) if not self.table.pending else ""
+            except KeyError as hidden:
+                if hidden.args != (UNKNOWN,):
+                    raise
+                words = ""
+            self._chooses = (self.table, seat), words
+        return self._chooses[1]
 
     @property
     def choices(self) -> tuple[Choice, ...]:

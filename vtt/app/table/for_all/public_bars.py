@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import SeatSign, Sign, signed
-from vtt.app.table.curtain.why_asked import chosen_first, why
+from vtt.app.table.curtain.why_asked import why
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.lists.status_marks import in_the_bar
 from vtt.app.table.people.who_acts import EVERYBODY, striking, who_decides, who_may_begin
@@ -101,7 +101,7 @@ def _turn(looking: Onlooker, seat: Seat) -> str:
     figure = looking.figure(looking.acting_figure)
     if looking.session.ask is not None and not seat.bot:
         return f"The story asks {seat.name}."
-    if not pending and (chooses := chosen_first(looking.session.choices(seat.id, looking.table))):
+    if chooses := looking.chooses:
         whose, played = (figure.name, f" · {_plays(seat)}") if figure is not None else (seat.name, "")
         return f"{whose} {chooses}{played}"
     whose = f"{figure.name}'s turn" if figure is not None else ""
@@ -144,12 +144,8 @@ def _meant(looking: Onlooker, seat: Seat) -> Sequence[Seat]:
         return [leader] if leader is not None else []
     if who_decides(looking, seat) == EVERYBODY:
         return looking.session.people
-    waits = looking.acting_figure or looking.table.pending or looking.session.ask is not None
-    return (
-        [seat]
-        if seat.bot or waits or chosen_first(looking.session.choices(seat.id, looking.table))
-        else who_may_begin(looking, seat)
-    )
+    waits = looking.acting_figure or looking.table.pending or looking.session.ask is not None or looking.chooses
+    return [seat] if seat.bot or waits else who_may_begin(looking, seat)
 
 
 def _first_sentences(words: str) -> str:
