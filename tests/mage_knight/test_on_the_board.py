@@ -9,7 +9,7 @@ from tests.mage_knight.games import RULES, change_of, game, play
 from vtt.board.table import Table
 from vtt.geometry.hexagon import Axial, HexagonLattice
 from vtt.rules.base import IllegalCommand
-from vtt.rules.by_hand import PlaceFigure, RemoveFigure
+from vtt.rules.by_hand import PlaceFigure, RemoveFigure, RenameFigure
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.fight import Foe
@@ -142,6 +142,13 @@ def test_figures_moved_by_hand_take_the_world_along() -> None:
     gone = play(table, RemoveFigure(figure=enemy_at(enemy.at)))
     assert enemy not in gone.game.world.tokens
     assert RULES.invariants(gone) == []
+
+
+def test_a_hero_named_by_hand_is_called_so_everywhere() -> None:
+    """The list of who acts and the log went on with the name it came with."""
+    table = play(begun(), RenameFigure(figure="torvald", name="Rose"))
+    assert table.game.heroes["torvald"].name == "Rose"
+    assert "Rose" in [one.name for one in RULES.standings(table)]
 
 
 @pytest.mark.parametrize("beaten", [False, True])

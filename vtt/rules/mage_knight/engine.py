@@ -137,8 +137,8 @@ def _keep_up(change: Change) -> None:
         figure = change.figures.get(name)
         if figure is not None and figure.space != space_of(lattice, hero.place):
             change.update_hero(name, place=_hexagon(change, figure))
-        if figure is not None and figure.seat != hero.seat:
-            change.update_hero(name, seat=figure.seat)
+        if figure is not None and (figure.seat, figure.name) != (hero.seat, hero.name):
+            change.update_hero(name, seat=figure.seat, name=figure.name)
     tokens, shown = list[MapToken](), {id(token): name for name, token in enemies(change.world)}
     for token in change.world.tokens:
         figure = change.figures.get(shown.get(id(token), ""))

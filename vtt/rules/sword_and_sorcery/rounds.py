@@ -33,7 +33,7 @@ def follow_way(change: Change, command: commands.FollowWay) -> None:
     if way is None:
         raise IllegalCommand(f"{card.name} has no such way.")
     change.update_hero(command.figure, way=way.id)
-    change.say(f"{card.name} chooses a way: {way.name}.")
+    change.say(f"{change.figures[command.figure].name} chooses a way: {way.name}.")
 
 
 def begin(change: Change, command: commands.Begin) -> None:
