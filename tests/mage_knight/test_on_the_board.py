@@ -148,7 +148,7 @@ def test_a_hero_named_by_hand_is_called_so_everywhere() -> None:
     """The list of who acts and the log went on with the name it came with."""
     table = play(begun(), RenameFigure(figure="torvald", name="Rose"))
     assert table.game.heroes["torvald"].name == "Rose"
-    assert "Rose" in [one.name for one in RULES.standings(table)]
+    assert "Rose" in [one.label for one in RULES.standings(table)]
 
 
 @pytest.mark.parametrize("beaten", [False, True])

@@ -214,7 +214,7 @@ class TableInChange(Generic[Game]):
         game: Any = self.game
         self.game = msgspec.structs.replace(game, **fields)
 
-    def update_entry(self, name: str, key: str, entry: Any, **fields: Any) -> None:
+    def update_entry(self, name: str, key: str, entry: Any, /, **fields: Any) -> None:
         """Change fields of the entry under a key of a mapping of the game's own state (``heroes``, ``groups`` …)."""
         entries = {**getattr(self.game, name), key: msgspec.structs.replace(entry, **fields)}
         self.update_game(**{name: entries})

@@ -19,14 +19,14 @@ from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.people.carry import carry_to
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Icon, Pill
+from vtt.app.widgets.label import Icon, Pill, WholeHeading
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.clock import last_round
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
-from vtt.rules.by_hand import Give, PlaceFigure, RevealRoom, ToggleCondition
+from vtt.rules.by_hand import Give, PlaceFigure, RenameFigure, RevealRoom, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
 from vtt.rules.sword_and_sorcery.offering import NO_GOOD
@@ -154,6 +154,17 @@ def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: Tab
         if isinstance(widget, Pill)
     ]
     assert {"Shields 2", "Armour 1", "Defence dice 2", "Movement 3"} <= set(pills) and len(pills) == len(set(pills))
+
+
+def test_the_shelf_says_a_long_name_whole(ferry: TableHands) -> None:
+    """“BRUNO OF THE SEVEN MILLS B…” stood where all there is about a figure is read."""
+    name = "Bruno of the Seven Mills below the Upper Weir"
+    ferry.screen.submit(RenameFigure(figure="bruno", name=name))
+    ferry.screen.looking.selected = "bruno"
+    ferry.key(pygame.K_F7)
+    ferry.settle()
+    (heading,) = [one for one in ferry.widgets() if isinstance(one, WholeHeading) and one.words.lower() == name.lower()]
+    assert " ".join(heading.lines(ferry.window.paint, heading.rect.width)).lower() == name.lower()
 
 
 def test_conditions_by_hand_are_called_as_the_game_calls_them_and_fire_is_one(ferry: TableHands) -> None:

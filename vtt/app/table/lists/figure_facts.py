@@ -6,7 +6,7 @@ from vtt.app.table.lists.figure_head import FigureHead
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import effects
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill
+from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill, WholeHeading
 from vtt.app.widgets.layout import Gap, Row
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge
@@ -47,11 +47,12 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
     lasting = [effect for effect in effects(looking) if effect.figure == figure.id]
     pills += [Pill(effect.name, tip=effect.words, icon=effect.icon) for effect in lasting]
     token = FigureHead(figure, badges, tight=tight)
-    inside: list[Widget] = [Heading(figure.name), token]
+    heading = Heading(figure.name) if tight else WholeHeading(figure.name)
+    inside: list[Widget] = [heading, token]
     if pills and tight and not token.bars:
         beside = Flow(pills, gap=4)
         beside.weight = 1
-        inside = [Heading(figure.name), Row([token, beside], gap=8)]
+        inside = [heading, Row([token, beside], gap=8)]
     elif pills:
         inside.append(Flow(pills))
     return [*inside, Gap(2)]
