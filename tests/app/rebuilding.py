@@ -357,7 +357,7 @@ class Rebuilder:
         drop = self.hands.reveal(name)
         assert isinstance(drop, DropDown), name
         wanted = {
-            "": ("", "nowhere", "anybody", "any", "everybody"),
+            "": ("", "nothing", "nowhere", "anybody", "any", "everybody"),
             **{letter: (word,) for letter, word in TERRAIN.items()},
         }
         plain = value.replace("_", " ")

@@ -106,7 +106,8 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
             return ids(scenario, source)
         case "subjects":
             kinds: tuple[Kind, ...] = ("groups", "figures", "tokens", "doors")
-            return (("", "nothing"), *(entry for kind in kinds for entry in ids(scenario, kind)[1:]))
+            named = {"": "nothing"} | {one.group: one.group for one in scenario.figures if one.group}
+            return tuple((named | dict(entry for kind in kinds for entry in ids(scenario, kind)[1:])).items())
     return ()
 
 
