@@ -17,6 +17,8 @@ from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
+_PENS, _BOXES = 6, 24 * MEGABYTE
+"""Pens that are kept, and what each keeps of boxes: a run that goes through palettes and sizes held 100 MB for each."""
 _pens: dict[tuple[str, float], Paint] = {}
 _pictures: Kept[tuple[Any, ...]] = Kept(96 * MEGABYTE)
 _own_rasterised, _own_drawn = SpriteStore._rasterised, Ground._drawn
@@ -28,7 +30,9 @@ def pen(theme: Theme, sprites: SpriteStore) -> Paint:
     try:
         _pens[key].theme.width("a")
     except (KeyError, pygame.error):  # fonts end with the program they were opened in
+        _pens.pop(next(iter(_pens)) if len(_pens) == _PENS else key, None)
         _pens[key] = Paint(theme, sprites)
+        _pens[key]._boxes.budget = _BOXES
     found = copy.copy(_pens[key])
     found.sprites = sprites
     return found
