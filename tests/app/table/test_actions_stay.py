@@ -137,6 +137,13 @@ def test_a_long_name_goes_over_two_columns_and_no_word_is_broken_or_cut(hands: H
     assert all(isinstance(one, CellButton) and one.fits(hands.window.paint, one.rect.width) for one in actions.inside)
 
 
+def test_a_name_that_goes_into_two_lines_beside_its_icon_keeps_it(hands: Hands) -> None:
+    """Of two rests one had a sign, and the longer one had none."""
+    rests = [button(f"Short rest: {name}") for name in ("Hedge Archer", "Millstone Warden")]
+    laid(hands, rests, Kept())
+    assert all(one._has_icon(hands.window.paint) for one in rests)
+
+
 def test_what_needs_more_room_than_before_moves_itself_and_nobody_else(hands: Hands) -> None:
     kept = Kept()
     inside = [button(name) for name in ("Talk", "Dream", "Challenge", "Move")]

@@ -127,13 +127,14 @@ class CellButton(Button):
         return width - 2 * paint.px(RIM) - paint.key_width(shown(self.keys or self.room_for)) - paint.px(4)
 
     def _has_icon(self, paint: Paint) -> bool:
-        """Whether its icon is drawn: where its words need no more lines for it."""
+        """Whether its icon is drawn: where its words stand whole beside it, and nothing loses its line below them."""
         room = self._words_room(paint, self.rect.width)
         lines = len(paint.wrapped(self.words, room, self.letters))
         beside = room - paint.px(ICON)
         narrow = len(paint.wrapped(self.words, beside, self.letters))
         whole = _whole(paint, self.words, beside, self.letters)
-        return bool(paint.sprite(self.icon)) and whole and narrow == lines
+        keeps = narrow == lines or not (self.refusal or self.below)
+        return bool(paint.sprite(self.icon)) and whole and keeps
 
     def _own(self, paint: Paint) -> list[str]:
         """Its own words in lines."""
