@@ -8,7 +8,9 @@ import pygame
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.gloomhaven.test_the_other_card import in_a_move
 from tests.app.hands import Hands, TableHands
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.cell_button import CellButton
+from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
 from vtt.rules.gloomhaven import commands
@@ -64,3 +66,21 @@ def test_a_move_that_is_over_no_longer_says_how_much_is_left(hands: Hands) -> No
     table = in_a_move(hands)
     move = table.find("choice Move 2: 2 left")
     assert isinstance(move, CellButton) and (move.words, move.lasting) == ("Move 2: 2 left", "Move 2")
+
+
+def test_ways_of_one_card_are_not_said_to_be_chosen_on_the_board(hands: Hands) -> None:
+    """“Arrows and Enter choose on the board” stood beside four ways to play a card, all of one figure."""
+    table = one_person(hands)
+    session = table.screen.session
+    while not _cards(table):
+        command = Bot("all", 1).choose(session)
+        assert command is not None
+        session.submit(command)
+    table.screen.take_up()
+    table.settle()
+    hand = table.screen.slots.hand
+    assert isinstance(hand, HandStrip)
+    action = next(card.action for card in hand.cards if card.action is not None and card.able)
+    action()
+    looking = table.screen.looking
+    assert looking.picking is not None and len(looking.open_options()) > 2 and keys_in_words(looking) == ""

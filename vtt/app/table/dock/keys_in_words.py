@@ -9,8 +9,10 @@ def keys_in_words(looking: Looking) -> str:
     """Empty while nothing is held or asked. Numbers, Enter and Esc stand on what they press."""
     if looking.carry is not None:
         return _carrying(looking)
-    on_board = (option for option in looking.open_options() if option.figure or option.space is not None)
-    return _sentence(["arrows and Enter choose on the board"] if looking.listing and any(on_board) else [])
+    open_now = looking.open_options() if looking.listing else ()
+    on_board = [(one.figure, one.space) for one in open_now if one.figure or one.space is not None]
+    told_apart = len(on_board) == 1 or len(set(on_board)) > 1  # several ways of one figure are chosen in the list
+    return _sentence(["arrows and Enter choose on the board"] if told_apart else [])
 
 
 def _carrying(looking: Looking) -> str:
