@@ -164,3 +164,9 @@ def test_every_name_is_whole_however_little_is_seen_of_its_card(scale: float, se
                 assert "".join(head.lines).replace(" ", "") == name.replace(" ", "")
                 assert head.left + max(paint.width(line, head.size, True) for line in head.lines) <= paint.px(wide)
                 assert head.tall <= head_height(paint, large) + paint.line(12)
+    if seen == MOST and scale > 1:  # “Lean on the Door” stood in four lines of eight units beside its disc
+        heads = [
+            lettered(paint, Card(name, "", number="72"), paint.px(LOW_HAND[0]), False, paint.px(58))
+            for name in ("Lean on the Door", "Hook and Haul", "Into the Hedge")
+        ]
+        assert all(head.size >= 10 and len(head.lines) == 2 and head.below for head in heads)

@@ -21,6 +21,8 @@ CORNER_DISC: Final = 10
 """The same where the disc lies in the corner of the picture, for two digits."""
 KEY: Final = 22
 """Units at the left of a picture in which the key of a card stands."""
+RIMS: Final = (2, 5)
+"""Units above and below a name, together: of one or two lines, and of more, which stand closer."""
 STEPS: Final = 8
 """Pixels by which a name goes on below the next card, where it has no room in what is seen of its own."""
 
@@ -44,14 +46,25 @@ def head_height(paint: Paint, large: bool) -> int:
 
 def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int) -> Lettered:
     """How the name of a card stands in a head of a width in pixels, of which so many are `seen` at its left (0: all).
-    Where it has no room there in whole words beside its disc that gets smaller, then it lies below the head; then the
-    head gets a line taller, then the name goes on beyond what is seen."""
-    usual, radius, below = 16 if large else 13, _radius(paint, large), False
-    tall, words = head_height(paint, large), card.name.split()
+    Where it has no room there in whole words beside its disc that gets smaller, or would be in smaller letters than
+    without it, then it lies below the head; then the head gets a line taller, then the name goes on beyond what is
+    seen."""
+    words = card.name.split()
     longest = max((paint.width(word, LEAST_NAME, True) for word in words), default=0) + paint.px(2)
-    left = paint.px(8)
-    if card.number or card.sign:
-        left, radius, below = _beside_disc(paint, radius, card, seen - longest if seen else width)
+    if not (card.number or card.sign):
+        return _standing(paint, card, width, large, seen, longest, (paint.px(8), _radius(paint, large), False))
+    places = _beside_disc(paint, _radius(paint, large), card, seen - longest if seen else width)
+    places = places if _has_corner(paint, seen, places[-1][1]) else places[:1]
+    found = (_standing(paint, card, width, large, seen, longest, place) for place in places)
+    return max(found, key=lambda stands: stands.size)
+
+
+def _standing(
+    paint: Paint, card: Card, width: int, large: bool, seen: int, longest: int, place: tuple[int, int, bool]
+) -> Lettered:
+    """The same where the place of the disc is settled: where the name begins beside it, half its width, and whether it
+    lies below the head. `longest`: pixels of the longest word in the smallest letters."""
+    usual, tall, words, (left, radius, below) = 16 if large else 13, head_height(paint, large), card.name.split(), place
     wanted = (min(width, max(seen, left + longest)) if seen else width) - left - paint.px(2)
     whole = width - left - paint.px(2)
     taller = (wanted, tall + _letters(paint, LEAST_NAME))
@@ -62,27 +75,27 @@ def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int) -> Le
         (whole, tall),
     ):
         for size, lines in _written(paint, card.name, room, usual):
-            letters = _letters(paint, size)
-            if len(lines) * letters + paint.px(2) <= height and all(
-                paint.width(word, size, True) <= room for word in words
-            ):
-                return Lettered(lines, size, left, max(tall, len(lines) * letters + paint.px(2)), radius, below)
+            needed = len(lines) * _letters(paint, size) + paint.px(RIMS[len(lines) > 2])
+            if needed <= height and all(paint.width(word, size, True) <= room for word in words):
+                return Lettered(lines, size, left, max(tall, needed), radius, below)
     size, lines = LEAST_NAME, paint.wrapped(card.name, whole, LEAST_NAME, True)
     most = max(1, tall // _letters(paint, size))
     cut = paint.fitted(" ".join(lines[most - 1 :]), whole, size, True)
     return Lettered([*lines[: most - 1], cut], size, left, tall, radius, below)
 
 
-def _beside_disc(paint: Paint, usual: int, card: Card, most: int) -> tuple[int, int, bool]:
+def _beside_disc(paint: Paint, usual: int, card: Card, most: int) -> list[tuple[int, int, bool]]:
     """Where a name begins that has room to the right of `most` pixels, half the width of the disc of its card (`usual`,
-    pixels), and whether that lies below the head: a number says nothing of a card whose name is one letter."""
+    pixels), and whether that lies below the head, as it does in a corner where a name is in larger letters then: a
+    number says nothing of a card whose name is one letter."""
     small = paint.px(SMALL_DISC)
     beside, close = paint.px(11) + 2 * usual, paint.px(5) + 2 * small
+    corner = (paint.px(5), paint.px(CORNER_DISC) if len(card.number) > 1 else small, True)
     if beside <= most:
-        return beside, usual, False
+        return [(beside, usual, False), *([corner] if len(card.number) > 1 else [])]
     if len(card.number) < 2 and close <= most:
-        return close, small, False
-    return paint.px(5), paint.px(CORNER_DISC) if len(card.number) > 1 else small, True
+        return [(close, small, False)]
+    return [corner]
 
 
 def _written(paint: Paint, name: str, room: int, usual: int) -> Iterator[tuple[int, list[str]]]:
@@ -120,9 +133,14 @@ def draw_corner_disc(paint: Paint, made: pygame.Surface, card: Card, colour: Col
     """The disc that has no room in the head, over the picture, at the end of what is seen: its key stands before it,
     and where both have no room it is left out."""
     stands = lettered(paint, card, made.get_width(), large, seen)
-    if stands.below and seen >= paint.px(KEY) + 2 * stands.radius:
+    if stands.below and _has_corner(paint, seen, stands.radius):
         across = seen - paint.px(2) - stands.radius
         draw_disc(paint, made, card, colour, (across, stands.tall + paint.px(2) + stands.radius), stands.radius)
+
+
+def _has_corner(paint: Paint, seen: int, radius: int) -> bool:
+    """Whether a disc has room in what is seen of a picture, beside the key that stands there."""
+    return seen >= paint.px(KEY) + 2 * radius
 
 
 def draw_disc(
