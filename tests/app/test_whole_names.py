@@ -93,6 +93,9 @@ def test_no_name_of_a_card_in_the_hand_breaks_inside_a_word(scale: float, monkey
         lines = [line for line in said if not line.endswith("…")]
         assert len(lines) > 1 and set(" ".join(lines).split()) <= {"12", *name.split()}, said
     assert "Cornerstone" in names
+    head = lettered(paint, Card("Warm hands", "", sign="icon/heart"), paint.px(HAND[0]), False, 0)
+    right = head.left + max(paint.width(line, head.size, True) for line in head.lines)
+    assert right + paint.px(6) <= paint.px(HAND[0]), "it touched the rim of its card"
 
 
 def test_names_of_cards_that_lie_over_each_other_are_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,8 @@ KEY: Final = 22
 """Units at the left of a picture in which the key of a card stands."""
 RIMS: Final = (2, 5)
 """Units above and below a name, together: of one or two lines, and of more, which stand closer."""
+RIGHT: Final = (6, 2)
+"""Units right of a name: where its card is seen whole, and where the next one begins there."""
 STEPS: Final = 8
 """Pixels by which a name goes on below the next card, where it has no room in what is seen of its own."""
 
@@ -65,7 +67,7 @@ def _standing(
     """The same where the place of the disc is settled: where the name begins beside it, half its width, and whether it
     lies below the head. `longest`: pixels of the longest word in the smallest letters."""
     usual, tall, words, (left, radius, below) = 16 if large else 13, head_height(paint, large), card.name.split(), place
-    wanted = (min(width, max(seen, left + longest)) if seen else width) - left - paint.px(2)
+    wanted = (min(width, max(seen, left + longest)) if seen else width) - left - paint.px(RIGHT[seen > 0])
     whole = width - left - paint.px(2)
     taller = (wanted, tall + _letters(paint, LEAST_NAME))
     for room, height in (
