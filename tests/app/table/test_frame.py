@@ -16,7 +16,7 @@ from vtt.app.table.lists.rows import StandingRow, StripRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, in_order, walk
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Flow, Heading, Pill
+from vtt.app.widgets.label import Flow, Heading, Paragraph, Pill
 from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
@@ -228,6 +228,14 @@ def test_the_bars_of_a_figure_without_actions_are_no_wider_than_its_head(hands: 
     tall = card.fill(paint, paint.px(BESIDE), paint.px(140), upright=False)
     card.place(paint, pygame.Rect(0, 0, paint.px(BESIDE), tall))
     assert card.head.rect.width == paint.px(HEAD)
+
+
+def test_who_is_next_is_said_beside_the_name_and_not_at_the_lower_edge(hands: Hands) -> None:
+    paint, words = hands.window.paint, Paragraph("Next to act: Player 1.", quiet=True)
+    card = FigureCard([Heading("Nobody chosen")], [words])
+    tall = card.fill(paint, paint.px(BESIDE), paint.px(140), upright=False)
+    card.place(paint, pygame.Rect(0, 0, paint.px(BESIDE), tall))
+    assert words.rect.top == card.head.rect.top
 
 
 def test_a_question_lies_where_the_last_one_did_unless_it_covers_those_it_is_about() -> None:

@@ -147,10 +147,12 @@ class Actions(Widget):
         return found
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        """At the lower edge: what is above grows and shrinks."""
+        """At the lower edge: what is above grows and shrinks. Mere words stand at the upper one, beside the name."""
         super().place(paint, rect)
+        acts = any(isinstance(child, CellButton) for child in self.inside)
+        top = rect.bottom - self._tall if acts else rect.top
         for child, place in zip(self.inside, self._places, strict=True):
-            child.place(paint, place.move(rect.left, rect.bottom - self._tall))
+            child.place(paint, place.move(rect.left, top))
 
 
 def _wanted(paint: Paint, button: CellButton, cell: int, columns: int) -> Wanted:
