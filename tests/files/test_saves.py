@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.counts import counts
 from tests.files.killed_player import checksum
 from tests.play.small import EVERYBODY, SMALL, begin, count
 from vtt.cli import main
@@ -27,7 +28,6 @@ from vtt.files.slots import read_slot, rename_slot
 from vtt.play.bots import Bot, play_on
 
 ROOT = Path(__file__).parent.parent.parent
-KILLS = 100
 
 
 def test_a_saved_game_goes_on_where_it_stood(save: Path) -> None:
@@ -51,12 +51,13 @@ def test_a_saved_game_goes_on_where_it_stood(save: Path) -> None:
     games.close(again)
 
 
+@pytest.mark.parametrize("steps", counts(40, 60))
 @pytest.mark.parametrize("file", sorted(maps_folder().glob("*.scenario.json")), ids=lambda file: file.name)
-def test_every_shipped_scenario_is_saved_and_reopened(file: Path, save: Path) -> None:
+def test_every_shipped_scenario_is_saved_and_reopened(file: Path, steps: int, save: Path) -> None:
     found = games.open_scenario(file)
     session = games.new_game(found, games.seats_for(found.scenario, bots=True), seed=7, save=save)
     bots = {seat.id: Bot(seat.id, index) for index, seat in enumerate(session.seats)}
-    while len(session) < 60 and play_on(session, bots, lambda words: pytest.fail(words)):
+    while len(session) < steps and play_on(session, bots, lambda words: pytest.fail(words)):
         pass
     games.close(session)
     again = games.open_save(save).session
@@ -108,8 +109,9 @@ def test_looking_back_in_a_reopened_game(save: Path) -> None:
     games.close(again)
 
 
-def test_after_a_kill_at_any_moment_the_last_shown_state_is_there(tmp_path: Path) -> None:
-    """100 processes, each killed with SIGKILL somewhere in its play."""
+@pytest.mark.parametrize("kills", counts(40, 100))
+def test_after_a_kill_at_any_moment_the_last_shown_state_is_there(kills: int, tmp_path: Path) -> None:
+    """So many processes, each killed with SIGKILL somewhere in its play."""
     chance = random.Random(20)
     with subprocess.Popen(
         [sys.executable, "-m", "tests.files.killed_player"],
@@ -117,7 +119,7 @@ def test_after_a_kill_at_any_moment_the_last_shown_state_is_there(tmp_path: Path
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     ) as server:
-        for kill in range(KILLS):
+        for kill in range(kills):
             file = tmp_path / f"{kill}.vttsave"
             shown = _play_and_kill(server, f"{file} {kill}", chance.randrange(1, 9), chance.uniform(0.0, 0.01))
             assert read_slot(file).problem == ""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from tests.counts import counts
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
@@ -53,11 +54,12 @@ def told_of_the_fallen(moment: Moment) -> list[Event]:
     return [event for event in moment.events if isinstance(event, ConditionChanged) and event.figure in gone]
 
 
+@pytest.mark.parametrize("games", counts(2, 3))
 @pytest.mark.parametrize("name", FIGHTS)
-def test_the_addends_come_to_what_is_suffered(name: str) -> None:
+def test_the_addends_come_to_what_is_suffered(name: str, games: int) -> None:
     opened = open_scenario(find_scenario(name))
     seen: Counter[str] = Counter()
-    for seed in range(3):
+    for seed in range(games):
         session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed)
         ruleset = session.ruleset
         bots = {seat.id: Bot(seat.id, seed + n) for n, seat in enumerate(session.seats)}

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.counts import counts
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
@@ -79,12 +80,13 @@ def _orders(session: Session) -> list[Any]:
     return list(getattr(session.table.game, "passes", {}).values())
 
 
+@pytest.mark.parametrize("games", counts(1, 2))
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_no_question_has_answers_that_all_come_to_the_same(scenario: str) -> None:
+def test_no_question_has_answers_that_all_come_to_the_same(scenario: str, games: int) -> None:
     opened = open_scenario(find_scenario(scenario))
     vain: list[str] = []
     asked = 0
-    for seed in range(2):
+    for seed in range(games):
         session = new_game(opened, seats_for(opened.scenario, bots=False), seed=seed)
         bots = {seat.id: Bot(seat.id, seed + place, curiosity=0.3) for place, seat in enumerate(session.seats)}
         for _ in range(COMMANDS):

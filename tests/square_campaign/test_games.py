@@ -88,7 +88,7 @@ def whole_campaign(seed: int, home: Path) -> Campaign:
     return campaign
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [pytest.param(1, marks=pytest.mark.whole), 2])
 def test_a_whole_campaign_between_bots(seed: int, home: Path) -> None:
     """Saved and opened again between all steps (`slow_campaigns.py` plays ten)."""
     campaign = whole_campaign(seed, home)

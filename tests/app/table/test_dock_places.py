@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on, seated
-from tests.counts import pairs
+from tests.counts import counts, pairs
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
@@ -64,11 +64,12 @@ class Widths:
         assert self.found and {turn: widths for turn, widths in self.found.items() if len(widths) > 1} == {}
 
 
+@pytest.mark.parametrize("steps", counts(25, 40))
 @pytest.mark.parametrize(("scenario", "scale"), pairs(GAMES, [1.5, 1.0]))
-def test_the_figures_card_is_as_wide_whatever_there_is_to_do(scenario: str, scale: float) -> None:
+def test_the_figures_card_is_as_wide_whatever_there_is_to_do(scenario: str, scale: float, steps: int) -> None:
     hands, bots = begun(scenario, scale)
     widths = Widths()
-    for _ in range(40):
+    for _ in range(steps):
         go_on(hands, bots)
         widths.look(hands)
     widths.check()

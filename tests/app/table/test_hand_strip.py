@@ -12,6 +12,7 @@ import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.hands import Hands, TableHands
+from tests.counts import counts
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_backs import HandBacks, Hidden, backs_width, lay_backs
@@ -272,14 +273,15 @@ def test_a_card_that_cannot_be_played_is_grey_and_says_why(hands: Hands) -> None
     ("scenario", "names"),
     [("toll-at-saltgate", ("Mara", "Jonas")), ("the-drowned-bell", ()), ("beyond-the-grey-gate", ("Mara", "Jonas"))],
 )
+@pytest.mark.parametrize("steps", counts(30, 60))
 def test_no_face_of_another_seats_hand_is_ever_on_the_screen(
-    hands: Hands, scenario: str, names: tuple[str, ...]
+    hands: Hands, scenario: str, names: tuple[str, ...], steps: int
 ) -> None:
     session = played(scenario, 0, names)
     table = TableHands(hands.window, TableScreen(hands.window, session))
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
     seen = 0
-    for _ in range(60):
+    for _ in range(steps):
         table.settle()
         looking = table.screen.looking
         known = [

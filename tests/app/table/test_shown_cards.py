@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.counts import pairs
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace
@@ -236,9 +237,15 @@ def test_lessons_and_hints_wait_until_a_card_was_read(hands: Hands) -> None:
     assert not faces(table) and table.has("lesson card")
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5)])
-@pytest.mark.parametrize("scenario", ["the-drowned-bell", "toll-at-saltgate", "the-ferrymans-toll", "the-crow-granary"])
-def test_a_shown_card_never_lies_over_an_amber_button(size: tuple[int, int], scale: float, scenario: str) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "window"),
+    pairs(
+        ["the-drowned-bell", "toll-at-saltgate", "the-ferrymans-toll", "the-crow-granary"],
+        [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5)],
+    ),
+)
+def test_a_shown_card_never_lies_over_an_amber_button(scenario: str, window: tuple[tuple[int, int], float]) -> None:
+    size, scale = window
     hands = Hands(Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0, hints=False), keep=False))
     table = seated(hands, scenario)
     play_until_shown(table)
