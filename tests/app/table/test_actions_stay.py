@@ -160,9 +160,9 @@ def test_what_would_be_lost_is_asked_where_the_button_lies(hands: Hands) -> None
     inside = [button(name) for name in ("Talk", "Dream", "Challenge", "Move")]
     before = places(laid(hands, inside, kept))
     talk = button("Talk")
-    talk.warning, talk.warns = "6 movement points are lost — once more to do it", True
+    talk.waste, talk.warns = "6 movement points are lost", True
     assert places(laid(hands, [talk, *inside[1:]], kept)) == before
-    assert talk.unsaid == talk.warning, "the hint above the dock says it"
+    assert talk.unsaid == f"{talk.waste}.", "the hint above the dock says it"
     talk.place(paint, talk.rect.inflate(paint.px(200), 0))
     assert talk.unsaid == ""
 

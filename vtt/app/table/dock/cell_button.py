@@ -41,11 +41,11 @@ class CellWords(TypedDict, total=False):
 
 class CellButton(Button):
     """Its words in two lines at most, in small letters before they are cut; what it costs, or why it cannot be used,
-    below one line where all of it has room there, else in the hint. `warning`: what is said instead while it `warns`;
-    `topic`: what keeps its place, `kin`: what else may have it; `lasting`: its words once it is gone, without how
-    far it was; `last`: it lies rather behind all others."""
+    below one line where all of it has room there, else in the hint. `waste`: what would be lost, said instead while it
+    `warns`; `topic`: what keeps its place, `kin`: what else may have it; `lasting`: its words once it is gone, without
+    how far it was; `last`: it lies rather behind all others."""
 
-    warning, warns, kin, last = "", False, "", False
+    waste, warns, kin, last = "", False, "", False
 
     def __init__(self, words: str, action: Action | None, **others: Unpack[CellWords]) -> None:
         super().__init__(words, action, **others)
@@ -67,7 +67,12 @@ class CellButton(Button):
 
     @property
     def unsaid(self) -> str:
-        return ("" if self._says else self.warning) if self.warns else super().unsaid
+        return ("" if self._says else f"{self.waste}.") if self.warns else super().unsaid
+
+    @property
+    def warning(self) -> str:
+        """What it asks while it warns."""
+        return f"{self.waste} — {ONCE_MORE.lower()}"
 
     def cuts(self, paint: Paint, width: int) -> bool:
         return not _whole(paint, self.words, self._words_room(paint, width), self.letters)

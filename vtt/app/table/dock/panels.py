@@ -249,8 +249,8 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
     )
     cell.topic = f"action {choice.same or choice.name}"
     cell.lasting = capital(choice.name.partition(":")[0]) if choice.same else cell.words
-    cell.warning = f"{choice.waste} — once more to do it" if choice.waste and not choice.refusal else ""
-    cell.warns = bool(cell.warning) and looking.warns(choice)
+    cell.waste = "" if choice.refusal else choice.waste
+    cell.warns = bool(cell.waste) and looking.warns(choice)
     cell.told |= cell.warns
     cell.last = choice.aside or choice.role == "skip"
     cell.kin = choice.role if choice.role in KINDS else "begun" if choice.begun else ""
