@@ -260,7 +260,7 @@ class Places(Widget):
             figure.actions.keep(self.kept)
             if not (figure.led or figure.actions.inside):  # the board is seen where no action ever stands
                 most = min(most, paint.px(FIGURE))
-            tall = figure.fill(paint, most, usual, upright=low)
+            tall = figure.fill(paint, most, usual, upright=low and self.kept.side.hand)
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:
             figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))
