@@ -288,4 +288,7 @@ def test_of_two_cards_alike_the_one_that_was_clicked_leaves_the_hand() -> None:
     assert numbers.names("runa", ["march", "rage", "march"]) == ["march", "rage", "march 2"], "taken back"
     numbers.plays("runa", "march 2")
     assert numbers.names("runa", ["rage", "march"]) == ["rage", "march"]
+    assert numbers.clicked == {"pip", "runa"}
+    numbers.plays("ilse", "march", asked=True)
+    assert numbers.clicked == {"pip", "runa"}, "who was asked for a card has not played one"
     assert numbers.names("pip", ["march"]) == ["march"]

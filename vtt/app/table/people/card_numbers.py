@@ -24,7 +24,7 @@ class CardNumbers:
         """Whose they are and their label -> what those cards of a hand are called that are alike; who is to leave first
         stands last."""
         self.clicked: set[str] = set()
-        """Whose cards have been clicked: they need not be told how."""
+        """Who has played a card by a click, and need not be told how."""
 
     def names(self, whose: str, labels: Sequence[str]) -> list[str]:
         """What each card of somebody's hand is called by its label, the second of two that are alike by its number,
@@ -38,9 +38,10 @@ class CardNumbers:
             found[label] = iter(sorted(alike, key=lambda name: (len(name), name)))
         return [next(found[label]) for label in labels]
 
-    def plays(self, whose: str, name: str) -> None:
-        """A card was clicked. The rules know no two apart that are alike: if one leaves the hand it is this one."""
-        self.clicked.add(whose)
+    def plays(self, whose: str, name: str, *, asked: bool = False) -> None:
+        """A card was clicked, to be played or because it was `asked` for one. The rules know no two apart that are
+        alike: if one leaves the hand it is this one."""
+        self.clicked |= set() if asked else {whose}
         for (owner, _), alike in self._alike.items():
             if owner == whose and name in alike:
                 alike.remove(name)
