@@ -25,6 +25,8 @@ from vtt.rules.optional import DealsCards, ShowsCards
 from vtt.rules.plan import Seat
 
 HALVES: Final = "Point at a card; click a half, or its picture"
+FEW: Final = 2
+"""New cards whose names have room above the hand in a small window."""
 ALL_WAYS: Final = "all ways to play it; a click on a half plays that"
 
 
@@ -86,7 +88,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         if any(one.halves for one in cards):  # low cards show none before they rise
             whose = HALVES if low else "Click on a half of a card to play it"
     if looking.passes_to:
-        whose = f"You drew {enumerated(looking.new_cards)}"
+        new = looking.new_cards
+        whose = f"You drew {count(len(new), 'card') if low and len(new) > FEW else enumerated(new)}"
     title = asked or whose
     turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked)
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
