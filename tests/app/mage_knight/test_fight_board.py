@@ -205,6 +205,7 @@ def test_a_fight_lies_where_the_board_slides_least() -> None:
     room = pygame.Rect(108, 180, 1110, 262)
     ways = ways_off(pygame.Rect(347, 218, 632, 222), room, ())
     assert all(way.hides(mind) for way in ways if way.name in ("", "midright"))
-    assert nearest(ways, mind).name == "midright" and nearest(ways, mind).slides(mind) < 80
-    assert nearest(ways, [pygame.Rect(750, 320, 80, 100)]).name == "midleft"
-    assert nearest(ways, [room]).name == "", "nowhere is room: as it lies usually"
+    assert nearest(ways, mind, "").name == "midright" and nearest(ways, mind, "").slides(mind) < 80
+    assert nearest(ways, mind, "midleft").name == "midleft", "once it lies at a side it stays there"
+    assert nearest(ways, [pygame.Rect(750, 320, 80, 100)], "").name == "midleft"
+    assert nearest(ways, [room], "").name == "", "nowhere is room: as it lies usually"

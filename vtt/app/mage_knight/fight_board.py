@@ -97,8 +97,9 @@ class LowFightBoard(Card):
         super().__init__(Scroll(Column([head, *inside], gap=5), name="fight"), padding=8, name="fight board")
 
     def natural_width(self, paint: Paint) -> int:
-        least = min(3, max(2, self.foes)) * (paint.px(FOE[1]) + paint.px(6))
-        return max(super().natural_width(paint) if self.foes < 2 else 0, least + paint.px(20))
+        """The same all through a fight, whatever it says: the board beside it would slide for a longer line."""
+        least = ALONE if self.foes == 1 else min(3, max(2, self.foes)) * (FOE[1] + 6)
+        return paint.px(least + 20)
 
 
 class FightBoard(Card):

@@ -112,10 +112,11 @@ def least_over(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> 
     return min(ways, key=lambda way: (covered(way.place, mind), way.name != stood))
 
 
-def nearest(ways: Sequence[Way], mind: Sequence[pygame.Rect]) -> Way:
-    """The way beside which all of these have room after the board has slid least; the first one, where none has it."""
+def nearest(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way:
+    """The way beside which all of these have room: as it `stood` at a side, else after the board has slid least; the
+    first one, where none has it."""
     having = [way for way in ways if mind and way.has_room(mind)]
-    return min(having, key=lambda way: way.slides(mind), default=ways[0])
+    return min(having, key=lambda way: (not stood or way.name != stood, way.slides(mind)), default=ways[0])
 
 
 def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[Way]:

@@ -315,8 +315,9 @@ class OverBoard:
             if place.colliderect(turn := dock[0]):
                 place.left = max(room.left, min(place.left, turn.left - self._edge - width))
             ways = ways_off(place, down_to(from_top(room, clear.top), max(bottom, place.bottom)), dock)
-            found = off(ways, self.fight, self.slots.own)
-            way = found if found is not None and not found.hides(self.fight) else nearest(ways, self.fight)
+            way = off(ways, self.fight, self.slots.own)
+            if way is None or way.hides(self.fight):
+                way = nearest(ways, self.fight, self.slots.own)
             self.slots.own, attack = way.name, self.slots.attack
             own.visible = attack is None or not attack.rect.colliderect(way.place)
             own.place(self.paint, way.place)

@@ -24,7 +24,7 @@ class BackAndForth:
     def undo(self) -> None:
         """Take back the last step of people, with all that bots did since; while something is in the hand it only goes
         back."""
-        if not self.looking.armed and self.hand.put_back():
+        if not self.looking.by_itself and self.hand.put_back():
             return
         if self.looking.back is not None:
             self.toggle_look_back()
@@ -36,7 +36,7 @@ class BackAndForth:
 
     def begin_turn_anew(self) -> None:
         """Back to the start of the turn that is under way."""
-        if self.hand.put_back() and not self.looking.armed:
+        if not self.looking.by_itself and self.hand.put_back():
             return
         try:
             steps = self._to_start_of_turn()

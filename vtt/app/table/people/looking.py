@@ -71,6 +71,11 @@ class Looking(Seen):
         """Whether something is asked that must be answered or left before anything else is done."""
         return self.deciding or (self.picking is not None and not self.armed)
 
+    @property
+    def by_itself(self) -> bool:
+        """Whether what is in the hand, picked or listed came there by itself, so that nobody takes that back."""
+        return self.armed or (self.picking is not None and self.picking.choice.begun)
+
     def warns(self, choice: Choice) -> bool:
         """Whether people have been asked whether they mean it, and the choice is still the same."""
         return self.warned == (self.session.moment.number, choice.name)
