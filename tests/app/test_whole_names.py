@@ -155,9 +155,8 @@ def test_the_name_of_every_card_of_every_game_is_whole(scale: float, monkeypatch
             assert "".join(said).removeprefix("12").replace(" ", "") == name.replace(" ", ""), said
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("seen", [0, BEGUN, NAMED, LEAST, 70, MOST])
-def test_every_name_is_whole_however_little_is_seen_of_its_card(scale: float, seen: int) -> None:
+@pytest.mark.parametrize(("seen", "scale"), pairs([0, BEGUN, NAMED, LEAST, 70, MOST], [1.0, 1.5]))
+def test_every_name_is_whole_however_little_is_seen_of_its_card(seen: int, scale: float) -> None:
     """At 100 percent a name of four words in what is seen of a card ended in “…”."""
     paint = Window(Settings(size=(1280, 720), scale=scale), keep=False).paint
     for name in all_names():

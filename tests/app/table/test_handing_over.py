@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.fake_game import Cheering, make_session
 from tests.app.hands import Hands, Table, TableHands
+from vtt.app.paint import Paint
 from vtt.app.table.curtain.lifting import DEAD, HOLD
 from vtt.app.table.curtain.why_asked import away, why
 from vtt.app.table.screen import TableScreen
@@ -41,6 +42,14 @@ def begun(hands: TableHands) -> TableHands:
     assert not seated.screen.ui.layers
     seated.screen.handing_over.lifting.fall()
     return seated
+
+
+def test_a_curtain_lies_on_one_desk(called: TableHands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole window was drawn twice in each frame."""
+    drawn, plain = list[object](), Paint.desk
+    monkeypatch.setattr(Paint, "desk", lambda paint, surface: (drawn.append(surface), plain(paint, surface))[1])
+    called.shown()
+    assert len(drawn) == 1
 
 
 def test_no_key_for_something_else_lifts_the_curtain(called: TableHands) -> None:

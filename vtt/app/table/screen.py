@@ -365,9 +365,7 @@ class TableScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ui.settle()  # what the mouse is over may be another widget since the last frame
-        if self.curtain_for:
-            self.window.paint.desk(surface)
-        elif self.lit.stale:
+        if not self.curtain_for and self.lit.stale:
             self.lit.refresh()
         self.ui.draw(surface)
         if not self.curtain_for:
