@@ -9,9 +9,11 @@ import msgspec
 import pygame
 import pytest
 
+from tests.app.cut_words import words_drawn
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
 from tests.app.table.the_bell_attack import at_the_bell, panel, struck
+from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, time_to_read
 from vtt.app.table.board.uncovered import lies_below
@@ -20,6 +22,7 @@ from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -27,6 +30,8 @@ from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.rules.attacks import Addend, Reckoned
 from vtt.rules.by_hand import SetDamage
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
 
 
 def _enter(hands: TableHands) -> None:
@@ -221,6 +226,24 @@ def test_a_line_shows_its_deed_again() -> None:
     assert hands.screen.looking.back == row.deed.moment and away.running is not None
     hands.key(pygame.K_ESCAPE)
     assert hands.screen.looking.back is None and away.reads
+
+
+def test_what_somebody_skipped_is_read_whole_with_all_its_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Guest 2 skips: …” ended in the middle of the second reason."""
+    whole = (
+        "Soaked tanner's hand 2 skips: “Attack the nearest hero.” It has already attacked in this activation. “Engage "
+        "the hero with the most damage suffered.” It is already adjacent to Wendel. “Attack the hero with the most damage "
+        "suffered.” It has already attacked in this activation."
+    )
+    paint, row, said = (
+        Paint(Theme(), SpriteStore()),
+        DeedRow(Deed(1, whole), {}, lambda: None),
+        words_drawn(monkeypatch),
+    )
+    wide = row.natural_width(paint)
+    row.place(paint, pygame.Rect(0, 0, wide, row.height(paint, wide)))
+    row.draw(paint, pygame.Surface((wide, 400)), Look())
+    assert " ".join(said) == whole
 
 
 def test_the_lines_lie_where_they_cover_nobody_they_tell_of() -> None:

@@ -22,8 +22,8 @@ WIDE: Final = 400
 TOKEN: Final = 24
 LOSES: Final = 40
 """Units in which a loss stands."""
-LINES: Final = 4
-"""Lines of words of one deed."""
+LINES: Final = 8
+"""Lines of words of one deed: as many as what somebody skipped needs, with all the reasons."""
 
 
 class DeedRow(Clickable):
@@ -40,7 +40,8 @@ class DeedRow(Clickable):
         return max(paint.px(TOKEN + 4), len(self._lines(paint, width)) * paint.line(14) + paint.px(4))
 
     def _lines(self, paint: Paint, width: int) -> list[str]:
-        return paint.lines(self.deed.words, width - paint.px(TOKEN + 8 + LOSES), LINES)
+        room = width - paint.px(TOKEN + 8 + (LOSES if self.deed.loses else 0))
+        return paint.lines(self.deed.words, room, LINES)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         if look.hover is self:
