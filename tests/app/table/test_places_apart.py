@@ -16,6 +16,7 @@ from tests.counts import pairs
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.notice_places import NoticePlaces
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget
 from vtt.app.window import Window
@@ -100,3 +101,15 @@ def test_a_raised_card_leaves_the_small_form_of_a_fight_free(scale: float) -> No
     hands.screen.lessons.learn()
     hands.wait(0.2)
     assert hands.find("fight board").rect == before, "it stays in its place, whatever else comes and goes"
+
+
+def test_a_notice_lies_between_those_who_matter_where_it_hides_somebody_at_every_edge() -> None:
+    """Three lines lay over the rims of two fighters."""
+    room, usual = pygame.Rect(0, 0, 600, 300), pygame.Rect(150, 215, 300, 80)
+    fight = [pygame.Rect(250, 60, 100, 60), pygame.Rect(250, 230, 100, 60)]
+    places = NoticePlaces(room, room, [], fight)
+    name, place = places.off(usual, "")
+    assert place.size == usual.size and room.contains(place) and place.collidelist(fight) < 0
+    assert places.off(usual, name) == (name, place), "it stays there"
+    taken = NoticePlaces(room, room, [pygame.Rect(0, 150, 600, 20)], fight).off(usual, "")
+    assert taken[1].top < 150 or taken[1].bottom > 170, "nor over what is taken"

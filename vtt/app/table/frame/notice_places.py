@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
-from vtt.app.table.frame.clear_place import least_over, ways_off
+from vtt.app.table.frame.clear_place import Way, covered, least_over, ways_off
+
+CLOSE: Final = 4
+"""Pixels between a line and somebody it lies close to."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,18 @@ class NoticePlaces:
         as good."""
         ways = [way for way in ways_off(usual, self.room, self.taken) if not way.name or self.room.contains(way.place)]
         best = least_over(ways, self.mind, stood)
+        if covered(best.place, self.mind):
+            best = least_over([*ways, *self._between(usual.size)], self.mind, stood)
         return best.name, best.place
+
+    def _between(self, size: tuple[int, int]) -> Iterator[Way]:
+        """Close to each of those that matter, as there may be room between them where none is at the edges."""
+        for number, one in enumerate(self.mind):
+            around, place = one.inflate(2 * CLOSE, 2 * CLOSE), pygame.Rect((0, 0), size)
+            for side, at in (("top", "midbottom"), ("bottom", "midtop"), ("left", "midright"), ("right", "midleft")):
+                place = place.move_to(**{at: getattr(around, f"mid{side}")}).clamp(self.room)
+                if self.room.contains(place) and place.collidelist(self.taken) < 0:
+                    yield Way(f"{side} of {number}", place, self.room)
 
 
 def beside_cards(room: pygame.Rect, cards: pygame.Rect | None, edge: int, least: int) -> pygame.Rect:
