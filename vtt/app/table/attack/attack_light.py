@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_stage import AttackStage
 from vtt.app.table.attack.chain import LOSS
-from vtt.app.table.board.following import Following
+from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, on_board, on_screen, with_badges
 from vtt.app.table.frame.clear_place import Way, covered, off
@@ -77,7 +77,8 @@ class Light:
     def _bring(self, scene: BoardScene, boxes: list[Box], *, whole: bool = False) -> None:
         """Bring into sight as many of these as have room, the first before the others."""
         seen = self.seen()
-        if self.following.bring(scene, gathered(scene.camera.goal, boxes, seen.room), seen, whole=whole):
+        room = seen.room.inflate(-2 * BESIDE, -2 * BESIDE)  # in which all are brought: else one pushed another out
+        if self.following.bring(scene, gathered(scene.camera.goal, boxes, room), seen, whole=whole):
             self.following.pushed = True
 
     def lies(self, scene: BoardScene, ways: Sequence[Way]) -> tuple[Way, pygame.Rect]:

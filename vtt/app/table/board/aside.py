@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from vtt.app.table.board.following import Following
+from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import lies_below
 from vtt.app.table.board.views import gathered, on_board
 from vtt.app.table.board.watched import figures_asked_about
@@ -42,7 +42,8 @@ class Aside:
         self._seen = key
         now, over = places.board.now, [card.rect for card in covers]
         if fight := places.fight:
-            self.following.bring(scene, gathered(scene.camera.goal, fight, now.room), now, whole=True)
+            room = now.room.inflate(-2 * BESIDE, -2 * BESIDE)
+            self.following.bring(scene, gathered(scene.camera.goal, fight, room), now, whole=True)
             return
         figures = list(self._figures(scene))
         spaces = self._spaces(scene, figures, now.room)
