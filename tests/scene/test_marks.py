@@ -216,6 +216,20 @@ def test_a_coordinate_that_left_the_rim_hides_nobody() -> None:
         assert len(canvas.labels) == shown
 
 
+def test_only_those_coordinates_leave_the_rim_that_something_floats_over() -> None:
+    """A list at the left pushed the letters of all columns into the middle of the board."""
+    letters = [LabelMark((x + 0.5, 0.4), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]
+    canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    draw_labels(canvas, letters)
+    rim = list(canvas.labels)
+    canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    canvas.clear, canvas.floats = pygame.Rect(0, 160, 600, 240), [pygame.Rect(0, 0, rim[3].centerx, 150)]
+    draw_labels(canvas, letters)
+    moved = [label for label in canvas.labels if label not in rim]
+    assert [label for label in canvas.labels if label in rim] == rim[4:]
+    assert len(moved) == 4 and all(label.top == 150 for label in moved)
+
+
 @pytest.mark.parametrize("what", ["a token", "a price", "the badge of a neighbour"])
 def test_a_coordinate_that_left_the_rim_hides_nothing_that_lies_or_is_written_there(what: str) -> None:
     letters = [LabelMark((x + 0.5, -0.7), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]

@@ -70,6 +70,7 @@ class BoardScene(UnderMouse):
         self.clear: pygame.Rect | None = None
         self.room: pygame.Rect | None = None
         """The part of the window that no card covers (None: all of it)."""
+        self.floats: tuple[pygame.Rect, ...] | None = None
         self.said: list[pygame.Rect] = []
         """Where words about figures lie in the window."""
         self._hurry, self._ground = hurry, ground
@@ -391,9 +392,9 @@ class BoardScene(UnderMouse):
             self.clear or area,
             self.room or self.clear or area,
             self._following.at,
+            self.floats,
         )
 
     def _desk_picture(self) -> pygame.Surface:
-        if self._desk is None:
-            self._desk = draw_desk(self.camera.viewport.size, self.theme.palette)
+        self._desk = self._desk or draw_desk(self.camera.viewport.size, self.theme.palette)
         return self._desk

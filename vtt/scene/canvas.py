@@ -65,6 +65,8 @@ class Canvas:
     """The part of it that nothing else covers either: no question, and nothing that floats."""
     ghost: Point | None = None
     """Where the ghost of the figure in the hand is on its way to its footprint (drawing units)."""
+    floats: Sequence[pygame.Rect] | None = None
+    """What lies above the clear part; None: something does everywhere."""
     beside: list[pygame.Rect] = field(default_factory=list)
     """Where the words about figures lie."""
     priced: set[Space] = field(default_factory=set)
@@ -199,6 +201,13 @@ class Canvas:
     def labels(self) -> Sequence[pygame.Rect]:
         """What keeps other labels of this frame away so far."""
         return self._labels
+
+    def below_floats(self, label: pygame.Rect) -> int:
+        """The top of a label of this width and column that lies below what floats there, in pixels."""
+        if self.floats is None:
+            return self.clear.top
+        over = (one for one in self.floats if one.left < label.right and label.left < one.right)
+        return max((one.bottom for one in over if one.bottom <= self.clear.top), default=label.top)
 
     def covers_label(self, place: pygame.Rect) -> bool:
         """Whether a label of this frame would be covered by one at this place."""

@@ -146,7 +146,7 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
     setattr(place, mark.anchor, (round(x), round(y)))
     rim = place.topleft
     if mark.rim == "top":
-        place.top = max(place.top, canvas.clear.top)
+        place.top = max(place.top, canvas.below_floats(place))
     elif mark.rim == "left":
         place.left = max(place.left, canvas.clear.left)
     if mark.rim and (canvas.covers_label(place.inflate(APART, 2)) or (place.topleft != rim and _hides(canvas, place))):

@@ -451,6 +451,23 @@ def test_while_an_attack_is_decided_about_a_mouse_that_rests_points_at_nothing()
     assert lines(), "whoever points somewhere is told"
 
 
+def test_no_line_of_sight_leads_to_where_the_mouse_has_come_to_lie() -> None:
+    """Behind a curtain that was lifted by a click it lies anywhere: the line to there seemed to be the attack."""
+    bell = at_the_bell(motion="reduced", size=(1280, 720))
+
+    def lines() -> bool:
+        bell.shown()
+        return any(isinstance(mark, RayMark) for mark in bell.screen.scene.marks)
+
+    x, y = 560, 150
+    bell.move((x, y))
+    assert lines()
+    bell.screen.at.build()
+    assert not lines(), "what people do now is new, and nobody has pointed"
+    bell.move((x + 1, y))
+    assert lines(), "who moves the mouse points, also on the same space"
+
+
 def in_sight(hands: TableHands) -> tuple[int, int]:
     """Where bare floor is seen beside whatever lies over the board."""
     screen = hands.screen

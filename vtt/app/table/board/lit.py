@@ -34,6 +34,8 @@ class Lit:
         self._meant: Button | None = None
         self._rests = at.ui.mouse
         self._pointed = hand.pointing
+        self._aimed = False
+        """Whether somebody had aimed when this was found."""
 
     def forget(self) -> None:
         """The cards are new: what has come up below a mouse that rests is not meant."""
@@ -60,7 +62,7 @@ class Lit:
 
     @property
     def stale(self) -> bool:
-        return self.at.board.stale or self._meant is not self.meant_button()
+        return self.at.board.stale or self._aimed != self.aimed or self._meant is not self.meant_button()
 
     @property
     def cursor(self) -> bool:
@@ -70,11 +72,11 @@ class Lit:
     def refresh(self) -> None:
         """Find out what is lit now."""
         board = self.at.board
-        board.stale = False
+        board.stale, self._aimed = False, self.aimed
         button = self._meant = self.meant_button()
         option = button.option if isinstance(button, OptionButton) else None
         pointing = Pointing() if self.moved_under else self.hand.pointing
-        result = shown(self.looking, replace(pointing, option=option, waits=self.at.attacks.lies))
+        result = shown(self.looking, replace(pointing, option=option, waits=self.at.attacks.lies, rests=not self._aimed))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         carry, listing = self.looking.carry, self.looking.listing
         keys = self._keys() if listing or not result.words else ""

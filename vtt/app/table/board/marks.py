@@ -64,6 +64,8 @@ class Pointing:
     """Where walls keep the hand, in spaces, while they are solid (free tables)."""
     waits: bool = False
     """What is asked waits below an attack that is told first."""
+    rests: bool = False
+    """It lies there by itself: nobody has pointed at it since something came to be done."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
     sight_marks += _lines_to(looking, pointing, threat)
+    if pointing.rests and not pointing.all_lines:
+        sight_marks = []  # a line to where the mouse lies would seem to be a part of what is asked
     told = unlit or refused or words or sight_words
     place = pointing.space if told == sight_words else None
     rules = rules_of_place(looking, place) if place is not None and looking.board.has(place) else ""

@@ -72,7 +72,7 @@ class BoardView(Widget):
         return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        self.scene.clear, self.scene.room = self.clear, self.now.room
+        self.scene.clear, self.scene.room, self.scene.floats = self.clear, self.now.room, self.now.covers
         if not self.light.draw_kept(self.scene, surface):
             self.scene.touch()
             self.scene.draw(surface)
