@@ -76,7 +76,8 @@ class Lit:
         button = self._meant = self.meant_button()
         option = button.option if isinstance(button, OptionButton) else None
         pointing = Pointing() if self.moved_under else self.hand.pointing
-        result = shown(self.looking, replace(pointing, option=option, waits=self.at.attacks.lies, rests=not self._aimed))
+        waits, rests = self.at.attacks.lies, not self._aimed
+        result = shown(self.looking, replace(pointing, option=option, waits=waits, rests=rests))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         carry, listing = self.looking.carry, self.looking.listing
         keys = self._keys() if listing or not result.words else ""
