@@ -323,7 +323,11 @@ def test_standings_status_and_facts() -> None:
     first, second, dead = RULES.standings(table)
     assert (first.label, first.state, second.state) == ("Mira", "acting", "ready")
     assert (dead.side, dead.state, len(dead.figures)) == ("monsters", "ready", 3)
-    assert in_a_line(RULES.status(table)) == "2 actions + bonus attack left · Act 1"
+    assert in_a_line(RULES.status(table)) == "2 actions + free attack left · Act 1"
+    group = next(iter(table.game.groups.values()))
+    known = msgspec.structs.replace(group, activated=group.members[:1])
+    game = msgspec.structs.replace(table.game, groups={**table.game.groups, group.id: known})
+    assert RULES.standings(replace(table, game=game))[2].acted == group.members[:1], "one of three has had its turn"
     facts = dict(RULES.figure_facts(table, "mira"))
     assert (facts["Speed"], facts["Stamina"], facts["Health"]) == ("4", "4 / 4", "12 / 12")
     assert dict(RULES.figure_facts(table, dead.figures[0]))["Attack"].endswith("(melee)")
@@ -446,7 +450,7 @@ def test_an_attack_that_costs_no_action_says_so_and_the_status_counts_it() -> No
     assert turn is not None
     free = named(RULES.choices(arena.table, seat), "Attack · Longsword")
     assert free.note == "Free: bonus of two heroes"
-    assert in_a_line(RULES.status(arena.table)) == "2 actions + bonus attack left · Act 1"
+    assert in_a_line(RULES.status(arena.table)) == "2 actions + free attack left · Act 1"
     arena.game(turn=msgspec.structs.replace(turn, used=("bonus_attack",)))
     assert named(RULES.choices(arena.table, seat), "Attack · Longsword").note == ""
     assert in_a_line(RULES.status(arena.table)) == "2 actions left · Act 1"

@@ -299,8 +299,8 @@ class Ending:
 @dataclass(frozen=True)
 class Standing:
     """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden. `acting`: the
-    one of several figures that has its turn. `plan`: what it does in this round, where that is known. `counts`: what
-    everybody may know of it, each with an icon."""
+    one of several figures that has its turn; `acted`: those that have had it. `plan`: what it does in this round, where
+    that is known. `counts`: what everybody may know of it, each with an icon."""
 
     label: str
     figures: tuple[str, ...]
@@ -310,6 +310,7 @@ class Standing:
     acting: str = ""
     plan: str = ""
     counts: tuple[Badge, ...] = ()
+    acted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,8 @@ def test_where_the_table_is_not_strict_a_missing_action_is_given_by_hand(gate: G
     hands.press("Do it anyway")
     assert hands.screen.session.table.game.turn.rests
     words = [line.words for line in hands.screen.looking.lines()]
-    assert words[-2:] == ["Against the rules: Mira has no action left this turn.", "Mira rests."]
+    refused, rested = "Mira has no action left this turn.", "Mira rests: fatigue goes at the end of the turn."
+    assert words[-2:] == [f"Against the rules: {refused}", rested]
 
 
 def test_a_strict_table_refuses_what_is_missing(gate: GateTable) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pygame
@@ -12,7 +14,7 @@ from tests.app.fake_game import Cheering, make_session
 from tests.app.hands import Hands, Table, TableHands
 from vtt.app.paint import Paint
 from vtt.app.table.curtain.lifting import DEAD, HOLD
-from vtt.app.table.curtain.why_asked import away, why
+from vtt.app.table.curtain.why_asked import away, goes_on, why
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
@@ -167,6 +169,20 @@ def test_the_curtain_says_who_is_called_why_and_who_looks_away(called: TableHand
     assert called.find("lift").words == "Jonas"  # type: ignore[attr-defined]
     assert called.find("why").words == "Jonas, it is your turn · round 1."  # type: ignore[attr-defined]
     assert called.find("away").words == "Mara, look away, please."  # type: ignore[attr-defined]
+
+
+def test_who_acts_again_after_a_question_to_somebody_else_is_told_that_the_turn_goes_on() -> None:
+    """“It is your turn” stood on the curtain in the middle of a move."""
+
+    def acting(*asked: bool) -> bool:
+        """Mara acts; whether somebody is asked in each of the moments since."""
+        tables = [SimpleNamespace(pending=(1,) if one else ()) for one in (False, *asked, False)]
+        moments = [SimpleNamespace(number=n, parent=n - 1, table=one) for n, one in enumerate(tables, 1)]
+        ruleset = SimpleNamespace(acting_seat=lambda table: "mara")
+        session: Any = SimpleNamespace(moment=moments[-1], step=lambda n: moments[n - 1], ruleset=ruleset)
+        return goes_on(session, "mara")
+
+    assert acting(True) and acting(True, True) and not acting(), "nobody was asked: the turn has only begun"
 
 
 def test_the_curtain_calls_to_choose_cards_where_nobodys_turn_has_begun() -> None:

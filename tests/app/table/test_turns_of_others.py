@@ -17,6 +17,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, time_to_read
 from vtt.app.table.board.uncovered import lies_below
+from vtt.app.table.board.worn import worn_by
 from vtt.app.table.frame.clear_place import ASIDE, clearest
 from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
@@ -29,6 +30,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.rules.attacks import Addend, Reckoned
+from vtt.rules.base import Standing
 from vtt.rules.by_hand import SetDamage
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -140,6 +142,25 @@ def test_attacks_of_one_moment_are_seen_one_after_the_other() -> None:
     assert stage.read == [other] and [one.figure for one in stage.shown] == ["risen-1"]
     stage.go_on()
     assert not stage.shown
+
+
+def test_who_has_acted_bears_it_while_others_of_its_group_have_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    looking = at_the_bell(motion="reduced").screen.looking
+    group = Standing("Risen", ("risen-1", "risen-2"), "monsters", "acting", acted=("risen-1",))
+    monkeypatch.setattr(type(looking.session.ruleset), "standings", lambda self, table: (group,))
+    worn = worn_by(looking)
+    assert worn["risen-1"].acted and not worn["risen-2"].acted
+
+
+@pytest.mark.parametrize("fresh", [True, False])
+def test_an_attack_that_people_have_answered_about_is_read(fresh: bool) -> None:
+    """The sum of the turn lay over the board again, with nothing in it but what they had just decided."""
+    hands = at_the_bell(motion="reduced")
+    stage, blow = hands.screen.attacks, struck_by_risen()
+    stage.take_up((blow,), 99, fresh=True)
+    stage.asked = True
+    stage.take_up((), 100, fresh=fresh)
+    assert stage.read == ([blow] if fresh else [])
 
 
 def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None:

@@ -167,7 +167,7 @@ def rest(change: Change, command: Rest) -> None:
     change.forbid(rest_refusal(change, command.figure))
     take_action(change, command.figure, "rest")
     change.update_turn(rests=True)
-    change.say(f"{change.figure(command.figure).name} rests.")
+    change.say(f"{change.figure(command.figure).name} rests: fatigue goes at the end of the turn.")
 
 
 def climb_refusal(change: Change, figure: str) -> str:

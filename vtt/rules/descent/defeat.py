@@ -148,9 +148,11 @@ def return_hero(change: Change, figure: str, health: int, fatigue: int = 0) -> N
 
 
 def place_offer(change: Change, space: Space, width: int = 1, height: int = 1) -> Offer:
-    """A place as an answer: ``space:width:height``."""
-    name = change.board.lattice.name(space)
-    label = name if width * height == 1 else f"{name}, {width} by {height}"
+    """A place as an answer: ``space:width:height``; one of several spaces is called by its first and last."""
+    lattice = change.board.lattice
+    column, row = lattice.position(space)
+    last = lattice.space(column + width - 1, row + height - 1)
+    label = lattice.name(space) if last in (None, space) else f"{lattice.name(space)} to {lattice.name(last)}"
     return Offer(key=f"{space}:{width}:{height}", label=label, space=space)
 
 

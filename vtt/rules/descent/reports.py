@@ -80,7 +80,8 @@ def _group_standing(change: Change, group: MonsterGroup) -> Standing:
     else:
         state, detail = "done", ""
     acting = next((member for member in group.members if change.acts(member)), "")
-    return Standing(group.name, group.members, "monsters", state, detail, acting)
+    acted = tuple(one for one in group.activated if one != acting)
+    return Standing(group.name, group.members, "monsters", state, detail, acting, acted=acted)
 
 
 def _lies(change: Change, figure: str) -> bool:
@@ -98,7 +99,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         hint = "The only action of a hero who is knocked out is to stand up, and that ends the turn."
         parts.append(StatusMark("Knocked out", hint=hint, own=True))
     elif game.turn is not None:
-        bonus = " + bonus attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
+        bonus = " + free attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
         left, points = f"{count(game.turn.actions, 'action')}{bonus}", game.turn.points_left
         parts.append(StatusMark(f"{left} left", short=left.removesuffix(" attack"), own=True))
         if points:

@@ -245,7 +245,7 @@ def turn_end(change: Change, step: TurnEnd) -> None:
         if len(change.game.heroes) == 2 and (BONUS_ATTACK not in turn.used or turn.actions > 0):
             what = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS)
             attacked = BONUS_ATTACK in turn.used
-            why = ": the attack counts as the action left over" if attacked else " for the bonus attack not made"
+            why = ": the attack counts as the action left over" if attacked else " for the free attack not made"
             recover_either(change, step.figure, what, UNUSED_ATTACK_HEALS, why=why)
     conditions.turn_ends(change, step.figure)
     lasting.end(change, "turn_ends", step.figure)

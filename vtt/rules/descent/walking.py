@@ -19,7 +19,7 @@ from vtt.rules.descent.groups import arrive
 from vtt.rules.descent.movement import break_off, end_of, fill_pool, halt, interrupt
 from vtt.rules.descent.points import spend_points
 from vtt.rules.descent.sides import SPIRIT, STONE, are_friends, is_hero_figure, wades
-from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk, Window
+from vtt.rules.descent.steps import BreakOff, Cast, Enter, EnterWindow, Place, Settle, Walk, Window
 from vtt.rules.enumeration import count
 from vtt.rules.events import Entered, Moved
 
@@ -341,12 +341,19 @@ def lying_down(change: Change, step: Settle, space: Space) -> Footprint | None:
     change.ask(
         ChooseExpansion(
             seat=figure.seat,
-            prompt=f"How does {figure.name} lie now?",
+            prompt=f"{_interrupted(change, step)}How does {figure.name} lie now?",
             figure=step.figure,
             offers=tuple(place_offer(change, end.space, end.width, end.height) for end in found),
         )
     )
     return None
+
+
+def _interrupted(change: Change, step: Settle) -> str:
+    """Who has broken off a move, before it is told: who moves lies down first, and must not wonder why."""
+    waiting = (one for one in change.game.agenda if isinstance(one, BreakOff) and one.figure == step.figure)
+    by = next((one.by for one in waiting), "") if step.interrupted else ""
+    return f"{by} interrupts its move. " if by else ""
 
 
 def answer_expansion(change: Change, question: ChooseExpansion, key: str) -> None:

@@ -191,6 +191,8 @@ class AttackStage:
     ) -> None:
         """The session stands at another moment. `rests`: how long an attack stays. Of several all but the last one pass
         by themselves."""
+        if fresh and self.asked:
+            self.read += self.shown  # people have answered what was asked about it
         found = apart(reckoned_in(events, self.looking.seats) if fresh else ())
         asked = () if found else self._under_way()
         rolled = fresh and falls_now(events)

@@ -21,8 +21,8 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
     done = {
         figure
         for standing in ruleset.standings(looking.counted)
-        if standing.state == DONE and not over
-        for figure in standing.figures
+        if not over
+        for figure in (standing.figures if standing.state == DONE else standing.acted)
     }
     icons: dict[str, list[str]] = {}
     for effect in effects(looking):

@@ -27,7 +27,8 @@ def why(session: Session, seat: Seat) -> str:
         ruleset = session.ruleset
         if session.acting_seat() != seat.id:
             return f"{seat.name}, look now, please."
-        return f"{seat.name}, {_to_do(session.choices(seat.id))} · round {ruleset.round(everybody)}."
+        to_do = _to_do(session.choices(seat.id), goes_on(session, seat.id))
+        return f"{seat.name}, {to_do} · round {ruleset.round(everybody)}."
     question = everybody.pending[-1]
     prompt = "" if getattr(session.table.pending[-1], "secret", False) else str(getattr(question, "prompt", ""))
     said, stop, asked = prompt.rpartition(". ")
@@ -36,12 +37,26 @@ def why(session: Session, seat: Seat) -> str:
     return prompt or f"{seat.name}, you have to decide something."
 
 
-def _to_do(choices: Sequence[Choice]) -> str:
-    """What waits for a seat: its turn, unless one thing is to be chosen before any turn begins."""
+def goes_on(session: Session, seat: str) -> bool:
+    """Whether a seat that acted before others were asked something acts again now."""
+    moment = session.moment
+    while moment.parent and (moment := session.step(moment.parent)).table.pending:
+        pass
+    asked = moment.number not in (session.moment.number, session.moment.parent)
+    return asked and session.ruleset.acting_seat(moment.table) == seat
+
+
+def _to_do(choices: Sequence[Choice], under_way: bool) -> str:
+    """What waits for a seat: its turn, which may be under way, unless one thing is to be chosen before any begins."""
     if any(choice.role == "hand" for choice in choices):
         return "choose your cards"
+    under_way = under_way and not any(choice.role == "begin" for choice in choices)
     first = _before_any_turn(choices)
-    return f"{first.name[:1].lower()}{first.name[1:]}" if first is not None else "it is your turn"
+    return (
+        f"{first.name[:1].lower()}{first.name[1:]}"
+        if first is not None
+        else ("your turn goes on" if under_way else "it is your turn")
+    )
 
 
 def chosen_first(choices: Sequence[Choice]) -> str:
