@@ -197,16 +197,22 @@ def may_end(session: Session) -> bool:
     return len(hero.hand) < 3 and len(hero.deck) > 4
 
 
-def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None:
-    """The curtain fell at once: the new cards were seen a turn later."""
+def turn_ended() -> TableHands:
+    """Who ended a turn sees what was drawn, before the screen is handed over."""
     hands = seated(explored(100, may_end))
     hands.window.change(msgspec.structs.replace(hands.window.settings, bot_delay=0.6))
-    screen = hands.screen
-    own, looking = screen.looking.seats, screen.looking
-    while not looking.passes_to:
-        assert not screen.curtain_for
+    while not hands.screen.looking.passes_to:
+        assert not hands.screen.curtain_for
         hands.key(pygame.K_RETURN)
         hands.wait(0.2)
+    return hands
+
+
+def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None:
+    """The curtain fell at once: the new cards were seen a turn later."""
+    hands = turn_ended()
+    screen, looking = hands.screen, hands.screen.looking
+    own = {seat.id for seat in screen.session.seats} - {looking.passes_to}
     held = [widget for widget in hands.widgets() if isinstance(widget, HandCard)]
     assert looking.seats == own and {card.card.label for card in held} >= set(looking.new_cards)
     assert not any(card.able for card in held) and hands.has("hand over")
@@ -216,6 +222,21 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     hands.move((640, 300))
     hands.wait(RESTS + EACH * len(looking.new_cards))
     assert screen.curtain_for and not any(isinstance(widget, HandCard) for widget in hands.widgets())
+
+
+def test_the_screen_is_handed_over_to_nobody_whom_a_bot_plays_or_who_looks_already() -> None:
+    """The button stayed until something was done, and did nothing: whoever was to look had become a bot meanwhile."""
+    hands = turn_ended()
+    hands.screen.handing_over.toggle_open_table()
+    hands.wait(0.1)
+    assert not hands.has("hand over")
+    hands = turn_ended()
+    screen = hands.screen
+    screen.bots.paused = True
+    screen.session.set_bot(screen.looking.passes_to, True)
+    screen.handing_over.seats_changed()
+    hands.wait(0.1)
+    assert not hands.has("hand over") and not screen.curtain_for
 
 
 def at_the_rim(session: Session) -> bool:

@@ -84,7 +84,7 @@ class HandingOver:
         if key == self._handed or self.looking.back is not None or self.session.ending() is not None:
             return
         seats, called = who_looks(self.session, self.looking.seats, self.looking.open_table)
-        if called and (self.at.ui.blocked or self._sees_what_was_drawn(called)):
+        if (called and self.at.ui.blocked) or self._sees_what_was_drawn(called):
             return
         self._handed = key
         if called or seats != self.looking.seats:
@@ -136,6 +136,7 @@ class HandingOver:
         """Cover the table, and take away everything that could still tell what lay on it."""
         self._cover(called)
         self.lifting.fall()
+        self.last_look.end()
         self.looking.back = None
         self.looking.sight_on = False
         self.hand.forget()

@@ -25,13 +25,14 @@ class LastLook:
         """The number of the moment that has been looked at."""
 
     def holds(self, called: str) -> bool:
-        """Whether the curtain for the seat that is `called` waits."""
+        """Whether the curtain for the seat that is `called` waits; nothing is passed on where nobody is (empty), as
+        where a bot plays that seat from now on."""
         looking, number = self.looking, self.looking.session.moment.number
-        if self._of != number:
+        if called and self._of != number:
             self._of, self._last = number, None
             looking.new_cards = self._drawn()
-            looking.passes_to = called if looking.new_cards else ""
-            self._left = RESTS + EACH * len(looking.new_cards)
+            self._left = RESTS + EACH * len(looking.new_cards) if looking.new_cards else 0.0
+        looking.passes_to = called if self._left > 0 else ""
         return bool(looking.passes_to)
 
     def _drawn(self) -> Sequence[str]:
@@ -52,7 +53,7 @@ class LastLook:
 
     def end(self) -> None:
         """It has been seen."""
-        self.looking.passes_to = ""
+        self._left, self.looking.passes_to = 0.0, ""
 
     def tick(self, now: float, *, read: bool) -> float | None:
         """Time passes, but not while somebody `read`s a card. Seconds until it must pass again."""
