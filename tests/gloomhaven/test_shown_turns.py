@@ -29,7 +29,7 @@ def test_the_only_result_is_shown_before_it_happens() -> None:
     game = before_the_monster("A . . m")
     question = game.table.pending[-1]
     assert isinstance(question, MonsterResult)
-    assert question.prompt == "Brute 4 goes for Alpha, who is 2 steps out of reach; it goes to B1."
+    assert question.prompt == "Brute 4 goes for Alpha, whom it can attack after 2 steps; it goes to B1."
     assert [offer.key for offer in question.offers] == ["0", "by hand"]
     assert game.figure("m0").space == 3
     game.answer("0")
@@ -123,9 +123,9 @@ def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:
     [
         ("A m . .", (), "goes for Alpha and attacks from where it stands."),
         ("A # # m", (), "can reach nobody and stays."),
-        ("A . . m", ("immobilize",), "goes for Alpha, who is 2 steps out of reach; it stays."),
-        ("A . . m .", ("disarm",), "goes for Alpha, who is 2 steps out of reach; it goes to B1."),
-        ("A t . m", (), "goes for Alpha, who is 2 steps and 1 trap or hazard hexagon out of reach; it goes to B1."),
+        ("A . . m", ("immobilize",), "goes for Alpha, whom it can attack after 2 steps; it stays."),
+        ("A . . m .", ("disarm",), "goes for Alpha, whom it can attack after 2 steps; it goes to B1."),
+        ("A t . m", (), "goes for Alpha, whom it can attack after 2 steps and 1 trap or hazard hexagon; it goes to B1."),
     ],
 )
 def test_what_a_monster_would_do_is_told_in_a_sentence(rows: str, conditions: tuple[str, ...], said: str) -> None:

@@ -189,8 +189,8 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
     else:
         there = result.targets or result.destination == result.end
         did = f"it goes to {where}" + ("" if there else f" on its way to {named(change, result.destination)}")
-    far = f"{steps}{perils} out of reach" if focus.steps else "in reach already"
-    return f"{called(figure)} goes for {enemy}, who is {far}; {did}."
+    whom = f"whom it can attack after {steps}{perils}" if focus.steps else "who is in reach already"
+    return f"{called(figure)} goes for {enemy}, {whom}; {did}."
 
 
 def why_another(change: Change, figure: Figure, focus: str) -> str:
