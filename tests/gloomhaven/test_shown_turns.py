@@ -125,7 +125,11 @@ def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:
         ("A # # m", (), "can reach nobody and stays."),
         ("A . . m", ("immobilize",), "goes for Alpha, whom it can attack after 2 steps; it stays."),
         ("A . . m .", ("disarm",), "goes for Alpha, whom it can attack after 2 steps; it goes to B1."),
-        ("A t . m", (), "goes for Alpha, whom it can attack after 2 steps and 1 trap or hazard hexagon; it goes to B1."),
+        (
+            "A t . m",
+            (),
+            "goes for Alpha, whom it can attack after 2 steps and 1 trap or hazard hexagon; it goes to B1.",
+        ),
     ],
 )
 def test_what_a_monster_would_do_is_told_in_a_sentence(rows: str, conditions: tuple[str, ...], said: str) -> None:

@@ -38,6 +38,28 @@ def test_an_item_has_the_same_key_in_every_turn(hands: Hands) -> None:
     assert moments > 10 and len(seen) > 2
 
 
+def test_a_card_of_the_hand_has_the_same_key_when_it_is_chosen_when_it_is_played_and_in_the_next_round(
+    hands: Hands,
+) -> None:
+    """The two that were chosen became 1 and 2, all before them moved on, and the next round's hand began with 3. The
+    tenth bore O for one character, which reads as 0, and B for the other one, beside the 8."""
+    table = one_person(hands)
+    session, bot = table.screen.session, Bot("all", 1)
+    seen, phases = dict[tuple[str, str], str](), set[tuple[int, str]]()
+    while session.table.game.round < 3 and len(phases) < 7:
+        for one in table.widgets():
+            if isinstance(one, HandCard) and one.keys and not one.card.beside and not session.table.pending:
+                assert seen.setdefault((one.card.figure, one.card.name), one.keys) == one.keys, one.card.name
+                phases.add((session.table.game.round, session.table.game.phase))
+        command = bot.choose(session)
+        assert command is not None
+        session.submit(command)
+        table.screen.take_up()
+        table.wait(0.05)
+    assert {(1, "choose"), (1, "turns"), (2, "choose"), (2, "turns")} <= phases
+    assert {"1", "9"} <= set(seen.values()) and not {"B", "I", "O"} & set(seen.values())
+
+
 def test_the_hand_says_nothing_of_clicks_while_shown_cards_are_to_be_read(hands: Hands) -> None:
     """“Click on a half of a card to play it” lay under “Click or Enter to go on”."""
     table = one_person(hands)

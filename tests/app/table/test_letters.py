@@ -79,12 +79,14 @@ def test_what_has_no_letter_by_its_game_gets_none_that_the_game_means_at_other_t
 
 
 def test_a_card_has_the_letter_of_what_is_done_with_it() -> None:
-    letters, boots = Letters("AM"), Choice("Boots", "now", "mira")
-    assert letters.of_card("mira", "Boots") == "B"
-    assert keys(letters, "one", boots, Choice("Bash", "now", "mira")) == ["B", "Z"]
-    assert keys(letters, "two", Choice("Old rope", "now", "mira")) == ["O"]
-    assert letters.of_card("mira", "Opal") == "P", "what else can be done now has another one"
-    assert (letters.of_card("mira", "Boots"), letters.of_card("pip", "Boots")) == ("B", "B")
+    """None that reads as a number: the other cards of a hand bear those."""
+    letters, greaves = Letters("AM"), Choice("Greaves", "now", "mira")
+    assert letters.of_card("mira", "Greaves") == "G"
+    assert keys(letters, "one", greaves, Choice("Gag", "now", "mira")) == ["G", "Z"]
+    assert keys(letters, "two", Choice("Paint", "now", "mira")) == ["P"]
+    assert letters.of_card("mira", "Pelt") == "E", "what else can be done now has another one"
+    assert (letters.of_card("mira", "Greaves"), letters.of_card("pip", "Greaves")) == ("G", "G")
+    assert letters.of_card("pip", "Boil") == "Z", "no 8, 0, 1, and L is the table's"
 
 
 def test_only_another_weapon_keeps_the_games_letter_from_a_weapon() -> None:

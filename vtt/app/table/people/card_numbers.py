@@ -15,7 +15,8 @@ KEYS: Final = 9
 class CardNumbers:
     """Remembers the number of each card of a hand: it keeps it as long as it lies there, whatever comes and goes, and
     has it again where others have looked meanwhile, who do not see it. Of two that have come by the same one so, the
-    one that had it first keeps it. A turn of their owner begins with numbers in a row, counted anew if need be."""
+    one that had it first keeps it. A turn of their owner, or a round in which nobody acts yet, begins with numbers in a
+    row, counted anew if need be."""
 
     def __init__(self) -> None:
         self._known: dict[str, dict[str, int]] = {}
@@ -50,7 +51,7 @@ class CardNumbers:
     def given(self, whose: str, names: Sequence[str], turn: object = None) -> dict[str, int]:
         """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take the next
         after the last; where those have no key of their own any more, first what is free before them. `turn`: which
-        one of their owner it is, None in those of others."""
+        one of their owner, or of nobody, it is; None in those of others, and once cards are chosen for it."""
         found = self._found(whose, names)
         if turn not in (None, self._turns.get(whose)):
             self._turns[whose] = turn

@@ -13,6 +13,8 @@ from vtt.rules.base import Choice
 
 OF_THE_TABLE: Final = "FHJLRSW"
 """Letters that mean something else at the table, now or while something is in the hand."""
+LIKE_NUMBERS: Final = "BIO"
+"""Letters that read as 8, 1 and 0 on a small card among others that bear numbers."""
 UNLETTERED: Final = ("begin", "end", "hand")
 """Roles of what is done by the large button, or by cards."""
 
@@ -90,7 +92,7 @@ class Letters:
         known = self.known.get(action) or self.before.get(action)
         if not known:
             shown = (letter for other, letter in self.known.items() if other[0] in ("", figure))
-            known = self._free(action, {*OF_THE_TABLE, *shown})
+            known = self._free(action, {*OF_THE_TABLE, *LIKE_NUMBERS, *shown})
         self.before[action] = known
         return known
 

@@ -12,6 +12,8 @@ from vtt.rules.optional import DealsCards
 
 IN_HAND: Final[tuple[CardState, ...]] = ("leading", "second", "held")
 """Where cards lie that are in the strip; the others are looked through."""
+LAID: Final[tuple[CardState, ...]] = ("leading", "second")
+"""Where those lie that were chosen out of the hand for this round."""
 
 
 def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
@@ -45,7 +47,8 @@ def numbered(looking: Looking, seats: Sequence[str], cards: Sequence[Card]) -> I
     whose = owned_by(seats, cards)
     names = looking.card_numbers.names(whose, [card.label for card in cards])
     numbering = [name for card, name in zip(cards, names, strict=True) if not card.beside]
-    own = looking.turn if cards and cards[0].figure == looking.acting_figure else None
+    laid = any(card.state in LAID for card in cards)  # they lie first, and have the numbers they were chosen by
+    own = looking.turn if cards and not laid and looking.acting_figure in ("", cards[0].figure) else None
     numbers = looking.card_numbers.given(whose, numbering, own) if numbering else {}
     for card, name in zip(cards, names, strict=True):
         yield card, name, numbers.get(name, 0)
