@@ -7,6 +7,7 @@ from arena import B3_2, GREY1, R2, RULES, Arena
 from walks import walk
 
 from vtt.board.pieces import Figure
+from vtt.rules.descent.choices import set_up_choices
 from vtt.rules.descent.commands import (
     Answer,
     Attack,
@@ -20,7 +21,7 @@ from vtt.rules.descent.commands import (
 from vtt.rules.descent.decisions import ChoosePlace
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.state import MonsterGroup, Points, Reinforcement
-from vtt.rules.events import RoundBegan, TurnBegan
+from vtt.rules.events import Placed, RoundBegan, TurnBegan
 
 TWO = {"M": "mira", "T": "tilda"}
 
@@ -68,11 +69,26 @@ def test_set_up_lets_heroes_change_their_places() -> None:
     arena.do(PlaceHero(figure="mira", space=2))
     arena.do(PlaceHero(figure="tilda", space=2))
     assert (arena.where("mira"), arena.where("tilda")) == ("B1", "C1")
+    said = [event.words for event in arena.events if isinstance(event, Placed)]
+    assert said[-2:] == ["Mira starts at B1.", "Tilda starts at C1."], "who makes room is told of, too"
     assert arena.refusal(PlaceHero(figure="mira", space=3)) == "D1 does not belong to the start area."
     arena.do(Begin())
     assert arena.legal(StartTurn(figure="mira"))
     assert arena.refusal(PlaceHero(figure="mira", space=0))
     assert arena.refusal(Begin()) == "The game has begun already."
+
+
+def test_one_seat_sets_up_the_heroes_of_all_who_play_together() -> None:
+    """Only the first of four people was offered places, for one of four heroes."""
+    arena = Arena("MT..", TWO).game(phase="set_up", start=(0, 1, 2))
+    change = arena.change()
+    for hero, seat in (("mira", "anna"), ("tilda", "ben")):
+        change.update(hero, seat=seat)
+    offered = {choice.name: choice for choice in set_up_choices(change, "anna")}
+    assert list(offered) == ["Place Mira", "Place Tilda", "Begin the game"]
+    details = {option.label: option.detail for option in offered["Place Tilda"].options()}
+    assert details == {"A1": "Mira starts at B1.", "C1": ""}
+    assert set_up_choices(change, "overlord") == ()
 
 
 # --- groups ------------------------------------------------------------------------------------------------------

@@ -95,30 +95,37 @@ def overlord_choices(change: Change, seat: str) -> tuple[Choice, ...]:
 
 
 def set_up_choices(change: Change, seat: str) -> tuple[Choice, ...]:
-    """Heroes may change their places on the start area before the game begins."""
-    own = [change.figures[hero] for hero in change.game.heroes if change.figures[hero].seat == seat]
-    if not own and seat in change.game.hero_seats:
+    """Heroes may change their places on the start area before the game begins: one seat is asked for all who lead
+    some, so it places those of the others, too."""
+    heroes = [change.figures[hero] for hero in change.game.heroes]
+    if not any(hero.seat == seat for hero in heroes):
         return ()
-    placing = tuple(_place_choice(change, seat, hero) for hero in own if change.game.start)
-    return (*placing, now("Begin the game", Begin(seat=seat), key=NEXT, icon="play", role="begin")) if own else ()
+    placing = tuple(_place_choice(change, seat, hero) for hero in heroes if change.game.start)
+    return (*placing, now("Begin the game", Begin(seat=seat), key=NEXT, icon="play", role="begin"))
 
 
 def _place_choice(change: Change, seat: str, hero: Figure) -> Choice:
     def options() -> Iterable[Option]:
         name = change.board.lattice.name
+        places = ((space, _hero_on(change, space)) for space in change.game.start if space != hero.space)
         return (
-            Option(name(space), PlaceHero(seat=seat, figure=hero.id, space=space), space=space)
-            for space in change.game.start
-            if space != hero.space and (change.ground.is_empty(space) or _hero_on(change, space))
+            Option(
+                name(space),
+                PlaceHero(seat=seat, figure=hero.id, space=space),
+                space=space,
+                detail=turns.starts_at(change, other, hero.space) if other is not None else "",
+            )
+            for space, other in places
+            if other is not None or change.ground.is_empty(space)
         )
 
     refusal = turns.place_refusal(change, hero.id)
     return Choice(f"Place {hero.name}", "space", hero.id, "P", "hand", refusal, options=options)
 
 
-def _hero_on(change: Change, space: int) -> bool:
+def _hero_on(change: Change, space: int) -> Figure | None:
     other = change.ground.figure_on(space)
-    return other is not None and change.is_hero(other.id)
+    return other if other is not None and change.is_hero(other.id) else None
 
 
 # --- the acting figure -----------------------------------------------------------------------------------------

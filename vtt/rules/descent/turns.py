@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.descent import cards, conditions, familiars, lasting, secret_rooms, settings, sides
 from vtt.rules.descent.actions import BONUS_ATTACK
@@ -56,10 +57,15 @@ def place_hero(change: Change, command: PlaceHero) -> None:
         if hero.space is None:
             change.update(other.id, space=None)
         else:
-            change.put(other.id, hero.space, "set_up")
+            change.put(other.id, hero.space, "set_up", starts_at(change, other, hero.space))
     elif not change.ground.is_empty(command.space, (hero.id,)):
         raise IllegalCommand(f"Nobody can stand at {where}.")
-    change.put(hero.id, command.space, "set_up", f"{hero.name} starts at {where}.")
+    change.put(hero.id, command.space, "set_up", starts_at(change, hero, command.space))
+
+
+def starts_at(change: Change, hero: Figure, space: Space | None) -> str:
+    """Where a hero stands as the game begins, in a sentence; empty: nowhere yet."""
+    return f"{hero.name} starts at {change.board.lattice.name(space)}." if space is not None else ""
 
 
 def begin(change: Change, command: Begin) -> None:
