@@ -81,6 +81,14 @@ def test_nothing_to_be_played_while_damage_is_dealt() -> None:
         assert offered(table, name) == []
 
 
+def test_in_a_fight_the_reason_is_that_of_what_is_for_fights() -> None:
+    """“Movement is over” was said of a card that moves or strikes."""
+    table = in_phase("damage", "green-2", hand=("makeshift", "steady-walk"))
+    reasons = {one.name: one.refusal for one in RULES.choices(table, RULES.acting_seat(table))}
+    assert reasons["Makeshift"] == "It is of no use in this phase."
+    assert reasons["Steady walk"] == "Movement is over."
+
+
 def test_attacks_cannot_be_stopped_any_more_in_the_attack_phase() -> None:
     hand = ("basilisk-eye", "hard-blow")
     assert offered(in_phase("block", "green-2", hand=hand), "Basilisk eye")

@@ -16,6 +16,8 @@ from vtt.rules.mage_knight.mana import ways_to_pay
 from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.unseen import UNKNOWN
 
+IN_FIGHTS: Final = ("attack", "ranged", "siege", "block", "resist", "weaken", "lame", "stun", "strip")
+"""What effects do that are of use in a fight alone."""
 VOID_AGAINST: Final = {"red": "fire", "blue": "ice"}
 """Enemies that resist this are not touched by effects of cards of that colour (`mage_knight.md` 8.1)."""
 
@@ -52,7 +54,7 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
     """Why one effect brings nothing now."""
     hero, turn, source = change.hero(figure), change.turn, change.game.source
     match effect.do:
-        case "attack" | "ranged" | "siege" | "block" | "resist" | "weaken" | "lame" | "stun" | "strip":
+        case do if do in IN_FIGHTS:
             return _fight_refusal(change, effect, colour)
         case "move" | "reduce_cost" | "set_cost" | "open_terrain":
             slows = effect.do == "move" and slowing(change)
@@ -89,9 +91,16 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
         case "set_die":
             return "" if source.turnable(change.time) else "No die of the source is left."
         case "choose":
-            reasons = [refusal(change, figure, option, colour) for option in effect.options]
-            return "" if any(not reason for reason in reasons) else reasons[0]
+            return _choice_refusal(change, figure, effect, colour)
     return ""
+
+
+def _choice_refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
+    """Why none of several actions brings anything: in a fight that one is told of which is for fights."""
+    reasons = [refusal(change, figure, option, colour) for option in effect.options]
+    fighting = [any(one.do in IN_FIGHTS for one in option) for option in effect.options]
+    told = fighting.index(True) if change.turn.fight is not None and True in fighting else 0
+    return reasons[told] if all(reasons) else ""
 
 
 def _fight_refusal(change: Change, effect: Effect, colour: str) -> str:
