@@ -148,7 +148,13 @@ def test_a_question_that_lies_between_teaches_nothing() -> None:
     session = explored(200, walks)
     hands = seated(session)
     before, hero = lesson_of(hands), session.table.game.turn.hero
-    hands.screen.submit(PlayCard(seat=session.acting_seat(), figure=hero, card="makeshift", how="basic"))
+    play = PlayCard(seat=session.acting_seat(), figure=hero, card="makeshift", how="basic")
+    hands.screen.submit(play)
+    hands.wait(0.2)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert not session.table.pending and not hands.screen.ui.layers, "Esc puts the card back, and opens no menu"
+    hands.screen.submit(play)
     hands.wait(0.2)
     assert session.table.pending and hands.screen.looking.deciding
     while session.table.pending:

@@ -17,6 +17,7 @@ from vtt.app.table.people.motive import PAPER, beside_card, beside_motive, motiv
 from vtt.app.table.people.numbers import PASSING, Answer, grouped, key_of, numbers_of
 from vtt.app.table.people.own_hand import held_cards
 from vtt.app.table.people.picking import Picking, capital
+from vtt.app.table.people.thinking_again import may_leave
 from vtt.app.table.people.who_acts import who_decides
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -173,7 +174,8 @@ def question(looking: Looking, deeds: Deeds, *, roomy: bool, card: Card | None =
         count = len(list(grouped(Picking(choice, tuple(choice.options())))))
         answers = sorted(((_lit(one, meant), number) for one, number in islice(numbered, count)), key=itemgetter(1))
         listed += _answers(looking, answers, deeds, partial(deeds.open, choice))
-    return [*inside, *sorted(listed, key=passes), *_how_to_ask(looking, deeds)]
+    back = [Button("Back", deeds.undo, keys="Esc", kind="quiet")] if may_leave(looking) else []
+    return [*inside, *sorted(listed, key=passes), *_how_to_ask(looking, deeds), *back]
 
 
 def _lit(answer: Answer, meant: Option | None) -> Answer:

@@ -1,0 +1,21 @@
+"""Whether what people have just begun can be left again as if it had not been: the question that it asks has a way back."""
+
+from __future__ import annotations
+
+from vtt.app.table.people.looking import Looking
+
+
+def may_leave(looking: Looking) -> bool:
+    """Whether the question that waits came by its seat's own last step, in which nothing was rolled or drawn and nothing
+    came to light: whoever goes back then has learned nothing."""
+    session = looking.session
+    command = session.moment.command
+    if looking.back is not None or session.ask is not None or not session.table.pending or command is None:
+        return False
+    if session.asks_everybody or command.seat != session.acting_seat():
+        return False
+    try:
+        before = session.earlier(1)
+    except KeyError:
+        return False  # the step is damaged in the save
+    return before is not None and before.table.pieces.chance == session.table.pieces.chance and not session.undo_asks()
