@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tests.app.exploring import explored
 from tests.app.hands import Hands
 from tests.app.mage_knight.test_fight_board import brought_to, won
 from vtt.app.table.for_all.public_view import RESTS, PublicView
@@ -94,3 +95,17 @@ def test_at_the_end_the_scores_are_seen_by_all(hands: Hands) -> None:
     surface = pygame.Surface((1280, 720))
     there.draw(surface)
     assert there.clear.contains(there._over.rect)
+
+
+def test_where_the_next_tile_may_be_laid_is_seen_by_all(hands: Hands) -> None:
+    """The place and its price lay under the bar at the top, while people at the table chose them."""
+
+    def borders(session: Session) -> bool:
+        return any(place.words for place in session.ruleset.beyond(session.table))  # type: ignore[attr-defined]
+
+    session = explored(60, borders)
+    there = beside(hands, session)
+    assert there._scene is not None and borders(session)
+    places = [place.spaces for place in session.ruleset.beyond(session.table) if place.words]  # type: ignore[attr-defined]
+    room = there.clear.inflate(4, 4)
+    assert all(room.contains(there._scene.screen_rect(space)) for spaces in places for space in spaces)

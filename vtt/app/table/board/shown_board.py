@@ -216,7 +216,7 @@ class ShownBoard:
 
     def _grow(self, here: Figure | None) -> list[Box]:
         """The places beside somebody where the next part of the board may lie, those nearest to who acts first."""
-        places = [self._bounds(spaces) for spaces in self._grows()]
+        places = [self._bounds(spaces) for spaces in self.grows(self._table)]
         if here is None or here.space is None:
             return places
         x, y = self._table.board.lattice.centre(here.space)
@@ -264,7 +264,7 @@ class ShownBoard:
         return [self._place(space) for space in self._by_nearness(here.space, minded.ends)]
 
     def _whole(self) -> Box:
-        board, grows = self._table.board, self._grows()
+        board, grows = self._table.board, self.grows(self._table)
         if self._measured[0] is not board:  # asked in every frame, which a large board would hold up
             self._measured = board, self._bounds(board.spaces)
         return reduce(joined, map(self._bounds, grows), self._measured[1])
@@ -278,9 +278,9 @@ class ShownBoard:
         ruleset = self.session.ruleset
         return ruleset if isinstance(ruleset, GrowsBoard) else None
 
-    def _grows(self) -> list[frozenset[Space]]:
+    def grows(self, table: Table[Any]) -> list[frozenset[Space]]:
         """Where somebody stands beside the next part of the board."""
-        places = self._growing.beyond(self._table) if self._growing is not None else ()
+        places = self._growing.beyond(table) if self._growing is not None else ()
         return [place.spaces for place in places if place.words and place.spaces]
 
     def show(
@@ -296,7 +296,7 @@ class ShownBoard:
         """Draw this table, and look at what is `minded` in it, or at a room that was revealed, between the cards
         (`clear`)."""
         self._table = table
-        fresh = {*table.board.spaces, *chain.from_iterable(self._grows())} - set(self.scene.board.spaces)
+        fresh = {*table.board.spaces, *chain.from_iterable(self.grows(table))} - set(self.scene.board.spaces)
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)

@@ -100,6 +100,8 @@ class PublicView:
         self._shown: object = None
         self._number = 0
         self._looked: object = None
+        self._lit: frozenset[Space] = frozenset()
+        """Where a part of the board could be laid since the last one was."""
         self._last = self.stage.clock()
         self._stale = True
         self._held = False
@@ -193,7 +195,8 @@ class PublicView:
         if table.board.laid != before.board.laid:
             scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
         if table.board.spaces != before.board.spaces:
-            self._looked = None
+            self._looked, self._lit = None, frozenset()
+        self._lit = self._lit.union(*self.main.grows(table))
         self._befalls.hear(moment, self._tray, fresh=fresh)
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
@@ -240,7 +243,7 @@ class PublicView:
         self.eye, self._looked = eye, None
 
     def _look(self, scene: BoardScene) -> None:
-        main, wanted = self.main.scene, (self.eye, self._size)
+        main, wanted = self.main.scene, (self.eye, self._size, self._lit)
         if self.eye == "table":
             camera = main.camera
             where = (camera.scale, camera.focus, tuple(camera.viewport))
@@ -251,7 +254,7 @@ class PublicView:
         elif self._looked != wanted:
             if self.eye == "whole":
                 squares = self._table.board.lattice.kind == "square"
-                scene.fit(with_coordinates(self._paint, self.clear) if squares else self.clear)
+                scene.fit(with_coordinates(self._paint, self.clear) if squares else self.clear, self._lit)
             self._looked = wanted
 
     def _follow(self, scene: BoardScene, seen: pygame.Rect) -> None:

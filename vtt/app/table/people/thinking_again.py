@@ -1,4 +1,4 @@
-"""Whether what people have just begun can be left again as if it had not been: the question that it asks has a way back."""
+"""Whether what people have just begun can be left again as if it had not been."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from vtt.app.table.people.looking import Looking
 
 
 def may_leave(looking: Looking) -> bool:
-    """Whether the question that waits came by its seat's own last step, in which nothing was rolled or drawn and nothing
-    came to light: whoever goes back then has learned nothing."""
+    """Whether the question that waits came by its seat's own last step, in which nothing was rolled, drawn or came to
+    light: whoever goes back then has learned nothing."""
     session = looking.session
     command = session.moment.command
     if looking.back is not None or session.ask is not None or not session.table.pending or command is None:
