@@ -285,7 +285,9 @@ def test_skipping_the_rest_of_a_move_says_the_points_that_are_lost() -> None:
     for path in ((0,), (0, 1), (1, 2), (2, 3)):
         if len(path) > 1:
             game.do(commands.Move(figure="alpha", path=path))
-        skip = next(one for one in game.rules.choices(game.table, "alpha") if one.name.startswith("Skip"))
+        found = game.rules.choices(game.table, "alpha")
+        skip, end = (next(one for one in found if one.name.startswith(start)) for start in ("Skip", "End turn"))
+        assert (end.detail, end.note) == (skip.detail, skip.note), "to end the turn breaks it off, too"
         told.append((skip.detail, skip.note))
     assert told == [
         ("4 movement points are lost.", ""),

@@ -82,6 +82,11 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     hands.press(f"leads {last}")
     assert len(screen.at_seats.seats[0].heroes) == after
     assert screen.at_seats.seats[-1].heroes == (last,)
+    led, place = [seat.heroes for seat in screen.at_seats.seats], len(screen.at_seats.seats) - 1
+    hands.press(f"remove {place}")  # there was no cross before all its heroes were led by others
+    assert [seat.heroes for seat in screen.at_seats.seats] == [(*led[0], last), *led[1:-1]]
+    hands.press("add a player")
+    hands.press(f"leads {last}")
     hands.press(f"hero {len(screen.at_seats.seats) - 1} {last}")
     assert hands.has("Leads nobody: only watches")
     hands.press(f"remove {len(screen.at_seats.seats) - 1}")

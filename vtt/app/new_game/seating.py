@@ -35,6 +35,16 @@ def hero_turned(seats: Sequence[Seat], number: int, hero: str) -> list[Seat]:
     return rest
 
 
+def taken_away(seats: Sequence[Seat], number: int) -> list[Seat]:
+    """The seats without one; the heroes it led are led by the one before it of those who may, else by the first."""
+    rest, heroes = [*seats[:number], *seats[number + 1 :]], seats[number].heroes
+    others = [place for place, seat in enumerate(rest) if seat in leaders(rest)]
+    if heroes and others:
+        heir = max((place for place in others if place < number), default=others[0])
+        rest[heir] = replace(rest[heir], heroes=(*rest[heir].heroes, *heroes))
+    return rest
+
+
 def next_colour(seat: Seat) -> Seat:
     """The same seat with the colour after its own."""
     place = COLOURS.index(seat.colour) if seat.colour in COLOURS else -1

@@ -7,7 +7,15 @@ from dataclasses import replace
 from functools import partial
 
 from vtt.app.new_game.adding_player import ask_whom, left_to_lead
-from vtt.app.new_game.seating import hero_turned, heroes_led, leaders, next_colour, one_more, too_many_or_none
+from vtt.app.new_game.seating import (
+    hero_turned,
+    heroes_led,
+    leaders,
+    next_colour,
+    one_more,
+    taken_away,
+    too_many_or_none,
+)
 from vtt.app.new_game.widgets import ColourButton, heroes_chosen, show_seat
 from vtt.app.seat_signs import first_colours
 from vtt.app.stage import Stage
@@ -66,9 +74,9 @@ class Seats:
         side: list[Widget] = [
             Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True, weight=1)
         ]
-        if seat.side == "heroes" and not seat.heroes and len(leaders(self.seats)) > 1:
+        if seat.side == "heroes" and (self.offers or not seat.heroes) and len(leaders(self.seats)) > 1:
             leave = partial(self._remove_seat, number)
-            tip = "Take this seat away."
+            tip = "Take this seat away." + (" Another one leads its heroes then." if seat.heroes else "")
             side.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
         rows: list[Widget] = [Row([colour, name, bot, Row(side, weight=1)], gap=12)]
         if self.offers and (seat.heroes or seat.side == "heroes"):
@@ -116,7 +124,7 @@ class Seats:
         show_seat(self.ui, len(self.seats) - 1)
 
     def _remove_seat(self, number: int) -> None:
-        del self.seats[number]
+        self.seats = taken_away(self.seats, number)
         self.changed()
 
     def _next_colour(self, number: int) -> None:

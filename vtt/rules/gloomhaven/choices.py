@@ -192,10 +192,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         yield from possible
         rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
         words, skip = NOUNS.get(ability.kind, ability.kind), commands.SkipAbility(seat=seat, figure=figure.id)
-        lost, whole = points_left(change, figure.id), points_left(change, figure.id, whole=True)
-        told = are_lost(lost, "movement point")
-        choice = now(f"{rest} {words}", skip, figure.id, "K", "right", detail=told and f"{told}.")
-        yield replace(choice, note=told if whole > lost > whole - lost else "", same="skip", role="skip")
+        yield _lapsing(change, replace(now(f"{rest} {words}", skip, figure.id, "K", "right"), same="skip", role="skip"))
     ways = {card: tuple(_halves(change, seat, figure.id, card, given_up)) for card in turn.cards}
     yield from chain.from_iterable(ways.values())
     if turn.action is None and not turn.cards:
@@ -216,7 +213,14 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     end = commands.EndTurn(seat=seat, figure=figure.id)
     idle = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
     waste = ", ".join(filter(None, (given_up, idle)))
-    yield now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end")
+    yield _lapsing(change, now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end"))
+
+
+def _lapsing(change: Change, choice: Choice) -> Choice:
+    """A choice that ends the move under way, with what that loses: told below it where it is more than was used."""
+    lost, whole = points_left(change, choice.figure), points_left(change, choice.figure, whole=True)
+    told = are_lost(lost, "movement point")
+    return replace(choice, detail=told and f"{told}.", note=told if whole > lost > whole - lost else "")
 
 
 def _given_up(change: Change, possible: Iterable[Choice]) -> str:
