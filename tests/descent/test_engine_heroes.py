@@ -141,6 +141,8 @@ def test_g123_reviving_from_beside_never_from_the_same_space() -> None:
     """L414."""
     arena = down("MT..").do(StartTurn(figure="tilda"))
     assert arena.legal(Revive(figure="tilda", hero="mira"))
+    (reviving,) = [choice for choice in RULES.choices(arena.table, "light") if choice.name == "Revive"]
+    assert reviving.pick == "now", "nobody else lies there"
     walk(arena, "tilda", "B1 A1")
     assert "beside the fallen hero" in arena.refusal(Revive(figure="tilda", hero="mira"))
 
@@ -232,6 +234,8 @@ def test_objectives_are_carried_and_dropped() -> None:
     """L390 to L396."""
     arena = Arena("M...", {"M": "mira"}, turn="mira")
     arena.token(Token(id="idol", kind="objective", spaces=(1,), name="idol"))
+    (picking,) = [choice for choice in RULES.choices(arena.table, "light") if choice.name == "Pick up"]
+    assert picking.pick == "now", "nobody is asked where the only one is picked up"
     arena.do(PickUp(figure="mira", token="idol"))
     token = arena.table.pieces.tokens["idol"]
     assert (token.carrier, token.spaces) == ("mira", ())

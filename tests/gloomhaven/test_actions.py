@@ -237,6 +237,7 @@ def test_t118_no_enemy_twice_by_one_ability() -> None:
     game.top("alpha", "x")
     game.attack("alpha", "m0")
     assert "already" in game.why_not(commands.Attack(figure="alpha", target="m0"))
+    assert "Attack 2, 2 targets: 1 left" in [choice.name for choice in game.rules.choices(game.table, "alpha")]
 
 
 def test_targets_are_refused_with_a_reason() -> None:

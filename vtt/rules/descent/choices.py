@@ -6,7 +6,7 @@ somebody asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from vtt.board.pieces import Door, Figure, Token
@@ -231,8 +231,13 @@ def _search(change: Change, figure: Figure, seat: str) -> Choice:
             )
 
     refusal = change.counts(finding.search_refusal(change, figure.id))
-    pick: Pick = "now" if not refusal and not change.bends and len(list(options())) == 1 else "space"
+    pick = _where(change, refusal, options)
     return replace(Choice("Search", pick, figure.id, "F", "search", refusal, options=options), tokens=finding.SEARCHED)
+
+
+def _where(change: Change, refusal: str, options: Callable[[], Iterable[Option]]) -> Pick:
+    """Nobody is asked where, if there is one place only."""
+    return "now" if not refusal and not change.bends and len(list(options())) == 1 else "space"
 
 
 def _tokens_beside(change: Change, figure: Figure, kind: str) -> list[Token]:
@@ -293,7 +298,7 @@ def _revive(change: Change, figure: Figure, seat: str) -> Choice:
                 yield Option(f"Help {name} up", command, space=state.token)
 
     refusal = change.counts(actions.revive_refusal(change, figure.id))
-    return Choice("Revive", "space", figure.id, "V", "revive", refusal, options=options)
+    return Choice("Revive", _where(change, refusal, options), figure.id, "V", "revive", refusal, options=options)
 
 
 def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
@@ -315,7 +320,9 @@ def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice,
                     yield Option(f"Drop the {token.name or 'objective'}", command, space=space)
 
     refusal = change.counts(finding.pick_up_refusal(change, identity))
-    picking = Choice("Pick up", "space", identity, "P", "hand", refusal, options=pick_options)
+    picking = Choice(
+        "Pick up", _where(change, refusal, pick_options), identity, "P", "hand", refusal, options=pick_options
+    )
     if not any(token.carrier == identity for token in change.tokens.values()):
         return (picking,)
     refusal = change.counts(finding.drop_refusal(change, identity))

@@ -298,6 +298,8 @@ def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
     anything = tuple(element for element in ELEMENTS if change.game.elements.get(element)) or (ANY,)
     elements = anything if ability.consume == ANY else (ability.consume,) if ability.consume else ()
     printed, words = ability, ability_in_words(structs.replace(ability, consume=""))
+    left = ability.targets - len(change.performing.attacked)
+    words += f": {left} left" if 0 < left < ability.targets else ""
     gains = gains_in_words(ability)  # what elements add is said where they are spent
     more = f"{_within(words)}, {gains}" if gains else _within(words)
     for element in ("", *elements):
