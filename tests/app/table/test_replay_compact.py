@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from tests.app.hands import TableHands
+from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.past.away import MOST
-from vtt.app.table.past.replay_strip import DeedFrame, Frames, Sight
+from vtt.app.table.past.replay_strip import DeedFrame, Frames, Sight, told_in_lines
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.label import Paragraph
@@ -20,6 +21,8 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.events import RolledDie
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
 
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)]
 LONG = (
@@ -100,6 +103,14 @@ def test_the_words_of_a_deed_are_read_whole_below_the_frames(scale: float) -> No
     few = "Mira walks."
     grows = frames.height(paint, wide) - Frames([DeedFrame(few, Sight(), tray, None, str)], 0).height(paint, wide)
     assert grows == Paragraph(LONG).height(paint, wide) - Paragraph(few).height(paint, wide) > 0
+
+
+def test_where_the_words_of_a_deed_are_too_many_what_has_come_of_it_is_read() -> None:
+    """They ended with an ellipsis before the result of a test."""
+    paint = Paint(Theme(), SpriteStore())
+    long = "Mira moves 2 spaces to C2. The overlord plays Loose stone: Whoever entered a space tests awareness. " * 2
+    shown = " ".join(told_in_lines(paint, f"{long}Mira passes the test.", 420))
+    assert shown.endswith("Mira passes the test.") and "…" not in shown
 
 
 def test_where_not_all_frames_have_room_the_running_one_is_among_those_that_are_seen() -> None:

@@ -12,6 +12,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import LOSS
 from vtt.app.table.attack.tray import Tray
+from vtt.app.table.people.motive import sentences
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.layout import Card
 from vtt.rules.base import Event
@@ -173,7 +174,7 @@ class Frames(Widget):
 
     def height(self, paint: Paint, width: int) -> int:
         """It has room for the words of every deed from the first on: nothing moves while they change."""
-        lines = max((len(paint.lines(frame.words, width, LINES)) for frame in self.frames), default=1)
+        lines = max((len(told_in_lines(paint, frame.words, width)) for frame in self.frames), default=1)
         return paint.px(TALL + 2 * GAP + 4) + lines * paint.line(14)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
@@ -190,10 +191,18 @@ class Frames(Widget):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         super().draw(paint, surface, look)
         told, top = self.frames[self.running].told, self.rect.top + paint.px(TALL + GAP)
-        for number, line in enumerate(paint.lines(told, self.rect.width, LINES) if told else ()):
+        for number, line in enumerate(told_in_lines(paint, told, self.rect.width) if told else ()):
             paint.text(surface, line, (self.rect.left, top + number * paint.line(14)), 14, paint.words)
         track = pygame.Rect(self.rect.left, self.rect.bottom - paint.px(4), self.rect.width, paint.px(4))
         paint.bar(surface, track, (self.running + 1) / max(1, len(self.frames)), paint.accent)
+
+
+def told_in_lines(paint: Paint, words: str, width: int) -> list[str]:
+    """The words of a deed in lines. Where they are too many its last sentences stand: what has come of it."""
+    told = sentences(words)
+    while len(told) > 1 and len(paint.lines(" ".join(told), width, LINES + 1)) > LINES:
+        told = told[1:]
+    return paint.lines(" ".join(told), width, LINES)
 
 
 def _window(widths: Sequence[int], gap: int, running: int, room: int) -> tuple[int, int]:
