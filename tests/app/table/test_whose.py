@@ -8,9 +8,13 @@ import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import Hands, TableHands
+from tests.app.table.the_bell_attack import at_the_bell, attacked
 from vtt.app.seat_signs import SeatSign, Sign, seat_of_figure
 from vtt.app.table.lists.rows import StandingRow
+from vtt.app.table.lists.top_bar import Status
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Label
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.rules.descent.commands import Begin, StartTurn
@@ -71,3 +75,13 @@ def test_where_the_bar_is_short_of_room_it_names_the_seat_and_not_its_side() -> 
     looking = hands.screen.looking
     seat = looking.seat(looking.acting_seat)
     assert seat is not None and hands.has(seat.name) and not hands.has("Heroes")
+
+
+def test_what_is_left_stands_beside_who_acts_and_not_beside_who_decides() -> None:
+    """“Decision: Otto  1 action left” read as if Otto had one."""
+    hands = at_the_bell(motion="reduced", size=(1920, 1080))
+    attacked(hands)
+    hands.wait(2.5)
+    labels = [one for one in walk(hands.find("top bar")) if isinstance(one, Label)]
+    decision = next(number for number, one in enumerate(labels) if one.words.startswith("Decision: "))
+    assert any(isinstance(one, Status) for one in labels[:decision])

@@ -73,6 +73,7 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     if ending is not None:
         inside.append(Pill(ending_title(ending), fill=paint.theme.palette.body(ending.winner), icon="icon/flag"))
     figure = whose_turn(looking) if ending is None else None
+    decides: list[Widget] = []
     if looking.replayed:
         inside += _replay(looking, level)
     elif figure is not None:
@@ -80,10 +81,10 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
         own = led is not None and leads(led, figure, session.seats)
         inside += _turn_of(looking, paint, led if own else None, figure.side, figure.name, level)
         if seat is not None and looking.table.pending and looking.reached.read is None and level < NARROW:
-            inside.append(Label(f"Decision: {who_decides(looking, seat)}", quiet=True))
+            decides = [Label(f"Decision: {who_decides(looking, seat)}")]
     elif seat is not None:
         inside += _turn_of(looking, paint, seat, seat.side, "", level)
-    return [*inside, *_status(status, level)]
+    return [*inside, *_status(status, level), *decides]  # what is left is left to who acts, not to who decides
 
 
 def _replay(looking: Looking, level: int) -> list[Widget]:
