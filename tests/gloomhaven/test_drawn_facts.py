@@ -10,7 +10,7 @@ from tests.gloomhaven.tables import Game, action, card, content, hero_class, mon
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Content, MonsterType
-from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseStep, TakeDamage
+from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseStep, MonsterResult, TakeDamage
 from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import Bonus
@@ -345,3 +345,19 @@ def test_l824_a_heal_of_poison_and_wound_says_that_it_takes_both() -> None:
     game.do(next(iter(healing.options())).command)
     assert "The heal only takes the poison and the wound off Alpha." in game.words()
     assert (game.figure("alpha").damage, game.figure("alpha").conditions) == (4, ())
+
+
+# --- ranged attacks at neighbours (L726, L761) ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rows", "told"), [("# n A\n# # .", True), ("n . A\n# # .", False)])
+def test_l726_what_an_archer_is_about_to_do_says_that_it_has_disadvantage(rows: str, told: bool) -> None:
+    """It cannot step away; people learned of it when two cards were turned over."""
+    archer = monster_type("archer", initiative=98, range=3, move=2)
+    game = Game(rows, content(archer=archer), settings={"monster_turns": "shown"})
+    game.begin(alpha=("1", "2"))
+    game.end("alpha")
+    question = game.table.pending[-1]
+    assert isinstance(question, MonsterResult)
+    (intent,) = question.intents.values()
+    assert ("So near, its ranged attack on Alpha has disadvantage." in intent.words) == told

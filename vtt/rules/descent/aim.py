@@ -43,6 +43,8 @@ def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space,
             return f"A thicket stands between {attacker.name} and {target.name}."
         if any(space in change.board.lattice.neighbours(one) for one in own):
             return f"A wall or a door parts {attacker.name} from {target.name}, and this is a melee attack."
+        if any(_meet_at_a_corner(change, one, space) for one in own):
+            return f"The corner between {attacker.name} and {target.name} is closed, and this is a melee attack."
         return f"{target.name} is not beside {attacker.name}, and this is a melee attack."
     if not ground.seen(attacker) >> space & 1:
         return f"{attacker.name} does not see {target.name}."
@@ -54,6 +56,12 @@ def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space,
             return f"The counted distance to {target.name} is {distance}, and this attack reaches 2 or 3."
         return f"{target.name} is {distance} spaces away, and this attack reaches {weapon.reach}."
     return ""
+
+
+def _meet_at_a_corner(change: Change, one: Space, other: Space) -> bool:
+    """Whether two spaces lie diagonally beside each other, whatever closes the corner."""
+    (x, y), (u, v) = (change.board.lattice.position(space) for space in (one, other))
+    return abs(x - u) == abs(y - v) == 1
 
 
 def distance_to(change: Change, attacker: Figure, space: Space) -> int | None:

@@ -211,6 +211,10 @@ class Situation:
             return 0
         return self.targets.adjacent(space)
 
+    def hindering(self, result: Result) -> list[str]:
+        """Whom of a result's targets the monster attacks at a disadvantage, being beside them."""
+        return sorted(result.targets & self.named(self.beside(result.end)))
+
     def best_attacks(self, focus: Focus, budget: int | None) -> list[Attack]:
         """The best attacks on the focus within a budget of movement points, or without one (`gloomhaven.md` 4.3 b and
         11)."""

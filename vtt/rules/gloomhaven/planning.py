@@ -6,7 +6,7 @@ keeps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -98,23 +98,31 @@ def _more_by_element(change: Change, figure: Figure, ability: Ability) -> int:
 
 def results_for(change: Change, figure: Figure, line: int) -> tuple[Result, ...]:
     """Everything a figure may do at a line of its card (a move or an attack)."""
+    situation = _situation_at(change, figure, line)
+    return monster_turn(situation) if situation is not None else ()
+
+
+def _situation_at(change: Change, figure: Figure, line: int) -> Situation | None:
+    """How things stand for a figure at a line of its card; None: it has no card."""
     card = card_of(change, figure)
     if card is None:
-        return ()
+        return None
     ability, turn = card.abilities[line], change.game.turn
     attacked = turn.attacked if turn is not None and turn.figure == figure.id else ()
     if ability.kind == "move":
-        return monster_turn(situation_of(change, figure, moving_deed(change, figure, card, line), move=ability))
-    deed = attack_deed(change, figure, ability, 0)
-    return monster_turn(situation_of(change, figure, deed, attacked))
+        return situation_of(change, figure, moving_deed(change, figure, card, line), move=ability)
+    return situation_of(change, figure, attack_deed(change, figure, ability, 0), attacked)
 
 
 def intents(change: Change, figure: Figure, line: int) -> tuple[Intent, ...]:
     """The results as a question keeps them."""
-    return tuple(_intent(change, figure, result) for result in results_for(change, figure, line))
+    situation = _situation_at(change, figure, line)
+    if situation is None:
+        return ()
+    return tuple(_intent(change, figure, situation, result) for result in monster_turn(situation))
 
 
-def _intent(change: Change, figure: Figure, result: Result) -> Intent:
+def _intent(change: Change, figure: Figure, situation: Situation, result: Result) -> Intent:
     focus = result.focus.enemy.id if result.focus is not None else ""
     return Intent(
         path=result.path,
@@ -123,7 +131,7 @@ def _intent(change: Change, figure: Figure, result: Result) -> Intent:
         targets=tuple(sorted(result.targets, key=lambda name: (name != focus, name))),
         jumps=result.travel.manner.jumping,
         flies=result.travel.manner.flying,
-        words=" ".join(filter(None, (explained(change, figure, result), why_another(change, figure, focus)))),
+        words=" ".join(filter(None, (explained(change, figure, result), *_remarks(change, figure, situation, result)))),
     )
 
 
@@ -191,6 +199,15 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
         did = f"it goes to {where}" + ("" if there else f" on its way to {named(change, result.destination)}")
     whom = f"whom it can attack after {steps}{perils}" if focus.steps else "who is in reach already"
     return f"{called(figure)} goes for {enemy}, {whom}; {did}."
+
+
+def _remarks(change: Change, figure: Figure, situation: Situation, result: Result) -> Iterator[str]:
+    """What besides is worth knowing of it: another focus than before, neighbours that are shot at (L726, L761)."""
+    yield why_another(change, figure, result.focus.enemy.id if result.focus is not None else "")
+    near = situation.hindering(result)
+    if near:
+        names = enumerated([called(change.figures[name]) for name in near])
+        yield f"So near, its ranged attack on {names} has disadvantage."
 
 
 def why_another(change: Change, figure: Figure, focus: str) -> str:

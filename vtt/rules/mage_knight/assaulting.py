@@ -13,8 +13,9 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import AssaultTogether
 from vtt.rules.mage_knight.decisions import Joining
+from vtt.rules.mage_knight.fight import FOREIGN
 from vtt.rules.mage_knight.fighting import action_refusal
-from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.movement import OWNER_THERE, around
 from vtt.rules.mage_knight.sites import first_mana
 from vtt.rules.mage_knight.state import Assault, MapToken, Turn
 from vtt.rules.mage_knight.waiting import hand_over
@@ -65,6 +66,21 @@ def invite_refusal(change: Change, figure: str) -> str:
 def assault_blame(change: Change) -> str:
     """What every assault costs, won or lost (L590); empty where a scenario asks for nothing."""
     return "" if change.game.rules.harsh else "−1 reputation"
+
+
+def assaulted(change: Change, assault: str, place: Axial) -> str:
+    """What a step assaults (`Step.assault`), and, where another hero holds it, who and against whom one fights."""
+    name = assault.removeprefix("foreign_").removesuffix("_owner_there").replace("_", " ")
+    return " ".join(filter(None, (f"the {name}", held_by(change, assault, place))))
+
+
+def held_by(change: Change, assault: str, place: Axial) -> str:
+    """Who holds what a step assaults, and that the owner, or guards for half the fame, defend it (L464, L542, L591);
+    empty where nobody holds it."""
+    if assault not in FOREIGN and assault != OWNER_THERE:
+        return ""
+    defended = "who stands there" if assault == OWNER_THERE else "whose guards bring half their fame"
+    return f"held by {change.hero(change.owners()[place]).name}, {defended}"
 
 
 def assault_together(change: Change, command: AssaultTogether) -> None:

@@ -11,7 +11,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Choice, Option
 from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import commands
-from vtt.rules.mage_knight.assaulting import Shares, assault_blame, cities_beside, invite_refusal, proposals
+from vtt.rules.mage_knight.assaulting import Shares, assault_blame, cities_beside, held_by, invite_refusal, proposals
 from vtt.rules.mage_knight.below import tunnels
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.chanting import chant_refusal, song_words
@@ -134,7 +134,8 @@ def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | 
             command = commands.Walk(seat=seat, figure=figure, path=(place, near))
             price, over = count(step.cost, "movement point"), left - step.cost
             reason = change.counts(f"That step takes {price}." if over < 0 else "")
-            detail = ", ".join(filter(None, (price, blame, points_lost(max(0, over)))))
+            held, lost = held_by(change, step.assault, near), points_lost(max(0, over))
+            detail = ", ".join(filter(None, (price, blame, held, lost)))
             yield Option("Go in", command, space_of(change.board.lattice, near), detail=detail, reason=reason)
 
     cheapest = min(step.cost for step in found.values())

@@ -113,7 +113,8 @@ def _withdraw(change: Change, figure: str) -> None:
         change.befell(f"{hero.name} must withdraw and takes {count(len(back), 'wound')}.")
     place = change.hero(figure).place
     if place is not None and change.land(figure).end(place) == "portal":
-        change.update_hero(figure, place=None, portal=place)
+        hero = change.update_hero(figure, place=None, portal=place)
+        change.say(f"{hero.name} stays on the portal, off the board, until its next turn.")
 
 
 def _clear(change: Change, figure: str) -> None:

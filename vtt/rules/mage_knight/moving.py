@@ -8,7 +8,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.enumeration import are_lost, count, enumerated
 from vtt.rules.events import Moved
-from vtt.rules.mage_knight.assaulting import assault_blame
+from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Explore, Walk
 from vtt.rules.mage_knight.duelling import begin_duel, rivals
@@ -99,7 +99,7 @@ def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step
     """A step that provoked or assaulted: one fight against all (`mage_knight.md` 17, A11)."""
     hero, lost = change.hero(figure), change.turn.move
     if step.assault:
-        change.say(f"{hero.name} assaults the {step.assault.split('_owner')[0].replace('_', ' ')}.")
+        change.say(f"{hero.name} assaults {assaulted(change, step.assault, place)}.")
         if assault_blame(change):
             change.gain_reputation(figure, -1)
     else:

@@ -9,7 +9,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Lattice, Space
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
 from vtt.rules.mage_knight import commands
-from vtt.rules.mage_knight.assaulting import assault_blame
+from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, bordering, enough_neighbours, hexes_of, neighbours
 from vtt.rules.mage_knight.movement import Land, Step, around, reach
@@ -82,8 +82,8 @@ class _Ways:
             woken = [token.enemy for token in change.world.tokens if token.at in step.provoked and token.rampaging]
             return f"wakes {' and '.join(change.enemy(enemy).name for enemy in woken)}"
         if step.assault:
-            place_name = step.assault.split("_owner")[0].replace("_", " ")
-            return ", ".join(filter(None, (f"assaults the {place_name}", assault_blame(change))))
+            assaults = f"assaults {assaulted(change, step.assault, place)}"
+            return ", ".join(filter(None, (assaults, assault_blame(change))))
         end = self.land.end(place)
         if end == "pvp":
             return f"to stay there attacks {change.hero(self.land.heroes_at(place)[0].name).name}"

@@ -54,11 +54,13 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     if change.soul(turn.hero).fallen:
         return (*marks, StatusMark("A soul only moves", own=True))
     markers = change.markers(turn.hero)
-    if has_one_action(markers) and not turn.actions:
-        hint = "A slowed hero has only one action in its turn: a move, an attack or a standard action."
-        return (*marks, StatusMark("1 action in all: a move or another", hint=hint, short="1 action in all", own=True))
-    left = standards_left(turn, change.limits(turn.hero), markers)
     hint = "Standard actions: sprint, prepare, search, trade and the like. A turn has a move and an attack besides."
+    if has_one_action(markers):
+        hint = "A slowed hero has only one action in its turn: a move, an attack or a standard action."
+        if not turn.actions:
+            words, short = "1 action in all: a move or another", "1 action in all"
+            return (*marks, StatusMark(words, hint=hint, short=short, own=True))
+    left = standards_left(turn, change.limits(turn.hero), markers)
     return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint, short=count(left, "action"), own=True))
 
 

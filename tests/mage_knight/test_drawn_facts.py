@@ -1,0 +1,43 @@
+"""Facts of the digest that were drawn at random and were not told as they are, each by its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.mage_knight.games import RULES, change_of
+from tests.mage_knight.test_scenarios import on, started
+from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.showing import space_of
+from vtt.rules.mage_knight.state import Shield
+
+KEEP = (2, -4)
+
+
+@pytest.mark.parametrize(("there", "who"), [(False, "whose guards bring half their fame"), (True, "who stands there")])
+def test_l464_whose_keep_it_is_and_who_defends_it_is_said_before_the_step(there: bool, who: str) -> None:
+    """It was “the foreign keep”, whether guards or the owner waited in it."""
+    change, figure = on("walls-and-towers", ("countryside-3", (1, -3)))
+    rival = next(name for name in change.game.heroes if name != figure)
+    change.update_world(shields=(Shield(KEEP, rival),))
+    if there:
+        change.update_hero(rival, place=KEEP, portal=None)
+    change.update_turn(move=3)
+    table, held = change.done(), f"held by {change.hero(rival).name}, {who}"
+    space = space_of(table.board.lattice, KEEP)
+    assert space is not None and f"assaults the keep {held}" in RULES.moves(table, figure).ends[space].danger
+    (assault,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Assault")
+    (option,) = (one for one in assault.options() if one.space == space)
+    assert held in option.detail
+    said = [event.words for event in RULES.apply(table, option.command).events]
+    assert f"{change.hero(figure).name} assaults the keep {held}." in said
+
+
+def test_l548_who_ends_a_turn_on_the_portal_is_said_to_leave_the_board() -> None:
+    """The figure was gone, and nothing said why."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_turn(discarded=True)
+    outcome = RULES.apply(change.done(), commands.EndTurn(figure=figure))
+    assert outcome.table.game.heroes[figure].place is None
+    words = f"{change.hero(figure).name} stays on the portal, off the board, until its next turn."
+    assert words in [event.words for event in outcome.events]
