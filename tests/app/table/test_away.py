@@ -14,6 +14,7 @@ from tests.app.fake_game import make_session
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Table, TableHands
 from vtt.app.settings import Settings
+from vtt.app.table.attack.attack_stage import SETTLES
 from vtt.app.table.past.away import MOST, attacks_of, told
 from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
@@ -59,6 +60,11 @@ def test_what_was_missed_is_replayed_in_order_along_its_paths_and_ends_by_itself
     assert looking.back is None and looking.my_turn
     assert not hands.has("Replay · While you were away") and not hands.has(f"for {name}")
     assert hands.has("away"), "it stays a click away"
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.screen.ui.layers, "it was meant for the replay, which has just ended, and opened the menu"
+    hands.wait(SETTLES + 0.1)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen.ui.layers
 
 
 def test_any_key_or_click_ends_the_replay_and_means_what_it_means() -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack.attack_stage import SETTLES
 from vtt.app.table.attack.tray import deeds as rolled_deeds
 from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.frame import small
@@ -271,14 +272,14 @@ class Away:
         if self.looking.back != self.frames[self.running].moment:
             self.running = None  # somebody looks elsewhere
             return None
-        if self._due is None:
-            self._due = now + FRAME
+        self._due = now + FRAME if self._due is None else self._due
         if now < self._due:
             return self._due - now
         self._due = None
         following = next((number for number in self.picked if number > self.running), None)
         if following is None:
             self.stop()
+            self.at.attacks.settles = SETTLES  # Esc still means the replay
         elif following > self.running + 1:  # what lies between is not shown as if it happened now
             self.jump(following)
         else:
