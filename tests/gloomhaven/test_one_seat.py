@@ -12,7 +12,9 @@ from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of, play_on
 from vtt.play.session import Session
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.harm import mix_in
+from vtt.rules.gloomhaven.reports import with_card
 from vtt.rules.plan import Seat
 from vtt.rules.status import in_a_line
 
@@ -101,6 +103,15 @@ def test_a_monster_card_tells_what_it_does_this_round() -> None:
     game.begin(alpha=("1", "2"))
     facts = dict(game.rules.figure_facts(game.table, "m0"))
     assert facts["This round"] == "Acts at 50: move 2; attack 2."
+    assert (facts["Move"], facts["Attack"]) == ("2", "2")
+
+
+def test_the_values_of_a_monster_are_those_of_its_card_while_one_lies() -> None:
+    """While it acted it said “Move 2, Attack 3”, and went three hexagons and struck with 2."""
+    quick = MonsterCard("quick", 30, (Ability("move", 1), Ability("attack", -1), Ability("attack", 1)))
+    assert [with_card(2, quick, "move"), with_card(3, quick, "attack")] == ["3 now", "2 now"]
+    assert with_card(1, quick, "attack") == with_card(2, MonsterCard("still", 30, ()), "move") == "none now"
+    assert with_card(2, None, "move") == "2"
 
 
 def test_blessings_and_curses_stand_on_the_card_until_they_are_drawn() -> None:

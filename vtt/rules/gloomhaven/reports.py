@@ -147,14 +147,14 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         ]
         facts += [(change.content.items[item].name, "used" if item in hero.spent else "ready") for item in hero.items]
     else:
-        stats = change.stats(standing)
+        stats, drawn = change.stats(standing), monster_card(change, group_of(change, standing))
         retaliate += stats.retaliate
-        facts += [("Move", str(stats.move)), ("Attack", str(stats.attack))]
+        printed = (("Move", stats.move, "move"), ("Attack", stats.attack, "attack"))
+        facts += [(name, with_card(value, drawn, kind)) for name, value, kind in printed]
         if stats.range > 1:
             facts.append(("Range", str(stats.range)))
         if standing.number:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
-        drawn = monster_card(change, group_of(change, standing))
         if drawn is not None:
             acts = "Acted" if has_acted(change, standing) else "Acts"
             facts.append(("This round", f"{acts} at {drawn.initiative}: {card_in_words(drawn, stats)}."))
@@ -168,6 +168,14 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     if mixed_in := _mixed_in(change, figure):
         facts.append(("Modifiers", mixed_in))
     return tuple(facts)
+
+
+def with_card(printed: int, card: MonsterCard | None, kind: str) -> str:
+    """A value of a monster; where its card of this round makes another one of it, the first of those."""
+    if card is None:
+        return str(printed)
+    now = next((max(0, printed + ability.amount) for ability in card.abilities if ability.kind == kind), 0)
+    return str(printed) if now == printed else f"{now or 'none'} now"
 
 
 def _mixed_in(change: Change, figure: str) -> str:
