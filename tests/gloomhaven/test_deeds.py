@@ -9,7 +9,7 @@ import pytest
 
 from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, content, monster_type
-from vtt.rules.events import Prevented
+from vtt.rules.events import Prevented, Said
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.harm import heal
@@ -185,6 +185,8 @@ def test_t78_coins_underfoot_are_picked_up_at_the_end_of_the_turn() -> None:
     game.end("alpha")
     assert game.table.game.heroes["alpha"].coins == 1
     assert "coin-0" not in game.table.pieces.tokens
+    (told,) = [event.words for event in game.events if isinstance(event, Said) and event.befalls]
+    assert told == "Alpha loots 1 coin.", "it was one line of the log, which the end of the round pushed out at once"
 
 
 def test_loot_takes_everything_in_range() -> None:

@@ -261,8 +261,8 @@ def take(change: Change, figure: str, token: Token) -> None:
     if token.kind == "coin":
         amount = max(1, token.amount)
         change.update_hero(figure, coins=change.hero(figure).coins + amount)
-        words = f"{name} loots {count(amount, 'coin')}."
-        change.take_token(token, words, figure, "picked_up")
+        change.take_token(token, "", figure, "picked_up")
+        change.befell(f"{name} loots {count(amount, 'coin')}.")
         return
     what = held_by(token.contents, change.content)
     got = give(change, figure, what)
