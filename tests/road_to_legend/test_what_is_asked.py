@@ -37,6 +37,7 @@ def test_a8_the_players_say_which_figure_of_a_rank_acts_next() -> None:
     question = quest.table.pending[-1]
     assert isinstance(question, ChooseNext) and [offer.key for offer in question.offers] == ["z", "y"]
     assert question.usual == "z", "the nearest"
+    assert "which one acts next? You choose; the nearest to a hero is " in question.prompt
     kept = quest.rules.decode(quest.rules.encode(quest.table), quest.table)
     assert kept.pending == quest.table.pending
     quest.answer("y")

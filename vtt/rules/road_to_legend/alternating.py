@@ -124,7 +124,8 @@ def next_figure(change: Change, step: NextFigure) -> None:
     change.push(step)
     if len(same) > 1 and change.asks:
         offers = tuple(Offer(one.id, one.name, figure=one.id) for one in same)
-        prompt = f"{group.name}: who acts next? The nearest is {same[0].name}."
+        which = "which one acts next" if len(same) == len(order) else f"which {same[0].rank} one acts next"
+        prompt = f"{group.name}: {which}? You choose; the nearest to a hero is {same[0].name}."
         change.ask(ChooseNext(seat=change.monsters_seat, prompt=prompt, figure=same[0].id, offers=offers))
         return
     if change.settings.get(TIES) == "seeded":
