@@ -187,3 +187,14 @@ def test_a_question_is_marked_on_the_board_only_as_long_as_it_is_asked(hands: Ha
     public._looking._views.clear()
     public._mark(public._scene)
     assert public._asked == []
+
+
+def test_where_there_is_nothing_to_choose_it_is_said_what_the_table_waits_for(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“To choose from: 1 Go on” stood below what a monster is told, where Enter is pressed at the table."""
+    session, _ = begun("the-ferrymans-toll", 5)
+    asking(session, Question(seat=session.seats[0].id, prompt="They come.", offers=(Offer("on", "Go on"),)))
+    said = words_drawn(monkeypatch)
+    PublicSide(Onlooker(session)).draw("", (), pen(hands, (1280, 720)), ROOM, pygame.Surface((1280, 720)))
+    assert "The table waits for “Go on”." in " ".join(said) and "To choose from" not in " ".join(said)

@@ -63,7 +63,8 @@ def _said(looking: Onlooker, answer: Answer, key: str) -> Said:
 class PublicAsked(Card):
     """The answers below each other; above them what is asked, where the bar cannot say it all, and why a monster that
     plays itself is asked about. `most` of them, with what is said besides (`told`) or without, in a card that is drawn
-    by this pen, so many pixels wide. Where there are no answers for all to read, who chooses."""
+    by this pen, so many pixels wide. One answer alone leaves nothing to choose: it is only named. Where there are none
+    for all to read, who chooses."""
 
     def __init__(
         self, looking: Onlooker, answers: Sequence[Said], most: int, paint: Paint, width: int, *, told: bool
@@ -74,7 +75,10 @@ class PublicAsked(Card):
         if told:
             rows += motive(looking, roomy=False)
             rows += [Paragraph(looking.so_far, quiet=True)] if looking.so_far else []
-        if answers:
+        if len(answers) == 1 and not answers[0].detail:
+            rows.append(Paragraph(f"The table waits for “{answers[0].words}”.", quiet=True))
+            answers = ()
+        elif answers:
             rows.append(WholeHeading(looking.picking.beginning if looking.picking is not None else HEADING))
         elif looking.asked is not None:
             rows.append(Paragraph(f"{who_decides(looking, looking.asked)} chooses.", bold=True))
