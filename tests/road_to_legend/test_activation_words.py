@@ -27,7 +27,7 @@ def test_a_move_says_whom_why_where_and_what_is_left() -> None:
 
 def test_a_priority_says_the_number() -> None:
     told = Told("1 5 2", Entry("attack", Target("highest", "might")), facts={"1": {"might": 3}})
-    assert first(told).sentence == "figure 5 attacks figure 1 (the hero in reach with the most might: 3, 1 space away)."
+    assert first(told).sentence == "figure 5 attacks figure 1 (the hero in reach with the most might: 3; 1 space away)."
 
 
 def test_an_attack_has_its_line() -> None:

@@ -112,7 +112,7 @@ def _why(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry, target:
     if of and entry.do == "attack":  # others may have less, whom it cannot attack
         why = why.replace("the hero", "the hero in reach", 1)
     number = f": {orders.facts.get(target.id, {}).get(of, 0)}" if of else ""
-    return f"{why}{number}, {counted}"
+    return f"{why}{number}; {counted}" if number else f"{why}, {counted}"
 
 
 def _deed(outlook: Outlook, step: Step) -> str:
