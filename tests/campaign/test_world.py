@@ -34,9 +34,14 @@ def test_t119_reputation_has_an_end() -> None:
 
 
 def test_t121_an_achievement_takes_the_place_of_its_type() -> None:
-    campaign = a_campaign(achievements=("City rule: the guilds", "The dam is built"))
-    campaign = rewards.gain_achievement(campaign, "City rule: the watch")
+    before = a_campaign(achievements=("City rule: the guilds", "The dam is built"))
+    campaign = rewards.gain_achievement(before, "City rule: the watch")
     assert campaign.achievements == ("The dam is built", "City rule: the watch")
+    told = journey.gains_in_words(before, campaign, BOOK)
+    assert told == ("Achievement: City rule: the watch.", "The achievement “City rule: the guilds” is gone.")
+    party = sheet.with_party(before, achievements=("Guests of the mill",))
+    told = journey.gains_in_words(party, rewards.lose_achievements(party, ("Guests of the mill",)), BOOK)
+    assert told == ("The achievement “Guests of the mill” is gone.",)
 
 
 def test_nothing_is_lost_that_is_not_there() -> None:

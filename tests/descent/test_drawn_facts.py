@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.descent.arena import Arena
+from tests.descent.arena import RULES, Arena
 from vtt.rules.descent.commands import Attack
 
 
@@ -21,3 +21,14 @@ def test_l5672_who_stands_behind_a_closed_corner_is_said_to_stand_there(wall: tu
 def test_l252_who_stands_farther_off_is_not_beside_the_attacker() -> None:
     arena = Arena("A.Z", {"A": "mira"}, {"Z": "zombie"}, turn="mira")
     assert "is not beside Mira" in arena.refusal(Attack(figure="mira", target=arena.space("C1"), weapon="longsword"))
+
+
+@pytest.mark.parametrize(("setting", "what"), [("health", "2 damage"), ("fatigue", "2 fatigue")])
+def test_g141_what_an_unused_free_attack_recovers_is_said_before_the_turn_ends(setting: str, what: str) -> None:
+    """It was told when it was too late to choose."""
+    arena = Arena("MT", {"M": "mira", "T": "tilda"}, turn="mira", settings={"two_heroes.recovers": setting})
+    mark = RULES.status(arena.table)[0]
+    assert mark.words == "2 actions + free attack left"
+    assert mark.hint == f"Who ends the turn without the free attack recovers {what} instead."
+    alone = Arena("M.", {"M": "mira"}, turn="mira")
+    assert not RULES.status(alone.table)[0].hint

@@ -285,9 +285,12 @@ def gains_in_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, 
 
 
 def _known_to_all(before: Campaign, after: Campaign, book: Book) -> tuple[str, ...]:
-    """Achievements, designs and scenarios that are new."""
+    """Achievements, designs and scenarios that are new, and achievements that are gone (L1368)."""
     words = [f"Achievement: {name}." for name in after.party.achievements if name not in before.party.achievements]
     words += [f"Achievement: {name}." for name in Counter(after.achievements) - Counter(before.achievements)]
+    gone = [*(Counter(before.achievements) - Counter(after.achievements))]
+    gone += [name for name in before.party.achievements if name not in after.party.achievements]
+    words += [f"The achievement “{name}” is gone." for name in gone]
     words += [f"The design of the {name.replace('-', ' ')} is found." for name in after.designs[len(before.designs) :]]
     new = [book.scenarios[name] for name in after.unlocked if name not in before.unlocked and name in book.scenarios]
     return (*words, *(f"“{entry.title}” is known now." for entry in new))

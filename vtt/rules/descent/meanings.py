@@ -77,7 +77,7 @@ GLOSSARY: Final = {
     "familiar": "A creature that a hero calls: before its hero's first action or after the last it may act.",
     "fire breath": SURGES["fire_breath"],
     "feat": "What only this hero can do, once in an encounter.",
-    "free attack": "A party of two: one attack in each hero's turn costs no action.",
+    "free attack": "A party of two: one attack in each hero's turn costs no action. Who makes none recovers 2 instead.",
     "knocked out": "A hero without health: a friend beside it revives it, or standing up is its only action.",
     "line of sight": "A line from corner to corner of two spaces that nothing stops; figures stop it, too.",
     "move action": "Gives movement points by the speed; other actions may come between the steps.",

@@ -8,7 +8,7 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing
-from vtt.rules.descent import actions, familiars, fate, turns
+from vtt.rules.descent import actions, familiars, fate, settings, turns
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.meanings import SURGES
@@ -101,7 +101,8 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     elif game.turn is not None:
         bonus = " + free attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
         left, points = f"{count(game.turn.actions, 'action')}{bonus}", game.turn.points_left
-        parts.append(StatusMark(f"{left} left", short=left.removesuffix(" attack"), own=True))
+        hint = _unused_attack(change) if bonus else ""
+        parts.append(StatusMark(f"{left} left", hint=hint, short=left.removesuffix(" attack"), own=True))
         if points:
             words = f"{count(points, 'movement point')} left"
             parts.append(StatusMark(words, short=f"{points} movement", own=True))
@@ -110,6 +111,13 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     if game.round_limit is not None:
         parts.append(StatusMark(f"Round {game.round} of {game.round_limit}", is_round=True))
     return (*parts, StatusMark(f"Act {game.act}", short=""))
+
+
+def _unused_attack(change: Change) -> str:
+    """What the free attack of a party of two is worth to who does not make it (`G141`)."""
+    health = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) == "health"
+    what = "damage" if health else "fatigue"
+    return f"Who ends the turn without the free attack recovers {turns.UNUSED_ATTACK_HEALS} {what} instead."
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:
