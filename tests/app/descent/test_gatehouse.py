@@ -362,3 +362,11 @@ def test_coordinates_stand_below_the_banner_of_the_past(gate: GateTable) -> None
     assert before is not None and clear is not None
     assert clear.top > max(before.top, hands.find("banner").rect.bottom)
     assert any(isinstance(mark, LabelMark) and mark.rim == "top" for mark in hands.screen.scene.marks)
+
+
+def test_how_the_game_begins_is_read_once_also_where_no_curtain_falls_before_it(gate: GateTable) -> None:
+    """It lay over the first question to the overlord, in the middle of a hero's move."""
+    hands = gate()
+    hands.wait(0.5)
+    telling = hands.screen.telling
+    assert not hands.screen.curtain_for and not telling.unread("heroes") and not telling.unread("overlord")

@@ -32,6 +32,8 @@ class Telling:
         self.session = at.session
         self._waiting: dict[str, list[tuple[int, Told]]] = {}
         """By seat the texts it has not read, each with its moment."""
+        self._beginning: list[Told] = []
+        """How the game begins, for all: whoever reads it reads it to everybody, who sit there then."""
         self.tips = Tips(at.looking)
         self.tour: Tour | None = None
         """What leads people round this table, if they asked for it."""
@@ -86,6 +88,8 @@ class Telling:
         people = [seat.id for seat in self.session.people]
         read = [event for event in events if isinstance(event, Told) and not event.hint]
         self.take_back(number)
+        if any(isinstance(event, Started) for event in events):
+            self._beginning = [told for told in read if not told.secret_to]
         for seat in people:
             mine = [(number, told) for told in read if not told.secret_to or seat in told.secret_to]
             self._waiting[seat] = [*self._waiting.get(seat, ()), *mine]
@@ -116,9 +120,10 @@ class Telling:
         waiting, together = self.stories, list[Told]()
         while waiting and (not together or sum(len(one.text) for one in (*together, waiting[0])) <= ONE_GLANCE):
             together.append(waiting.pop(0))
-        for seat in self.at.looking.seats or tuple(self._waiting):
-            still = (one for one in self._waiting.get(seat, ()) if not any(one[1] is told for told in together))
-            self._waiting[seat] = list(still)
+        readers = self.at.looking.seats or frozenset(self._waiting)
+        for seat, texts in self._waiting.items():
+            mine = [told for told in together if seat in readers or told in self._beginning]
+            self._waiting[seat] = [one for one in texts if not any(one[1] is told for told in mine)]
         page, public = self._page_of(together), [told for told in together if not told.secret_to]
         layer = tell(self.at.ui, page.title, page.text)
         self._read = layer, self._page_of(public) if public else None
