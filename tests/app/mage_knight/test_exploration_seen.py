@@ -216,6 +216,9 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     held = [widget for widget in hands.widgets() if isinstance(widget, HandCard)]
     assert looking.seats == own and {card.card.label for card in held} >= set(looking.new_cards)
     assert not any(card.able for card in held) and hands.has("hand over")
+    strip = hands.screen.slots.hand
+    holder = looking.figure(held[0].card.figure)
+    assert strip is not None and holder is not None and strip.title.startswith(f"{holder.name} drew "), "whose they are"
     hands.move((held[-1].rect.centerx, held[-1].rect.top + 20))
     hands.wait(RESTS + EACH * len(looking.new_cards) + 1.0)
     assert not screen.curtain_for, "somebody reads one"

@@ -89,7 +89,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
             whose = HALVES if low else "Click on a half of a card to play it"
     if looking.passes_to:
         new = looking.new_cards
-        whose = f"You drew {count(len(new), 'card') if low and len(new) > FEW else enumerated(new)}"
+        who = owner.name if owner is not None else "You"  # beside it stands who acts next
+        whose = f"{who} drew {count(len(new), 'card') if low and len(new) > FEW else enumerated(new)}"
     title = asked or whose
     turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked)
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
