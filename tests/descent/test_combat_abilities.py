@@ -82,6 +82,8 @@ def test_mend_wounds_heals_and_raises_the_fallen() -> None:
     """G121: a fallen hero that recovers anything stands at once."""
     arena = Arena("TM.", {"T": "tilda", "M": "mira"}, {}, turn="tilda").set("mira", damage=5)
     arena.type(R3).do(UseAbility(figure="tilda", ability="mend_wounds", target="mira"))
+    told = [event.words for event in arena.events if "Mira" in event.words]
+    assert told == ["Tilda mends Mira.", "Mira recovers 3 damage."], "how much is said once"
     assert arena.damage("mira") == 2 and arena.hero("tilda").fatigue == 1
     arena.set("mira", damage=12, space=None).hero_set("mira", token=arena.space("B1"), fatigue=4)
     arena.token(Token(id="fallen/mira", kind="hero", spaces=(arena.space("B1"),)))

@@ -42,7 +42,7 @@ def test_a_brutal_attack_doubles_and_wounds_are_counted_by_armour() -> None:
     assert outcome is not None
     found = chain.hurt(change_of(table), table.game.turn.hero, against, against.foes[0], 0, outcome)
     assert named(found) == [("attack", 3), ("brutal", 3)]
-    assert found.notes == ("3 wounds, one for each 2 of armour begun",)
+    assert found.notes == ("3 wounds, one for every 2 damage (armour) or part of it",)
 
 
 def test_units_that_take_an_attack_are_named_and_what_became_of_them() -> None:

@@ -48,5 +48,5 @@ def passed(change: Change, step: Cast) -> bool:
         return False
     value, shields = int(step.values["against"]), add_up(change.content.dice, step.dice).shields
     verb = "passes" if shields <= value else "fails"
-    tell(change, step, TEST, f"{who} {verb} a test of {name} {reason}: {shields} against {value}.")
+    tell(change, step, TEST, f"{who} {verb} a test of {name} {reason}: {shields} rolled, {value} allowed.")
     return shields <= value

@@ -43,7 +43,7 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
     if units:
         addends.append(Addend(enumerated(units), outcome.hero - outcome.damage, "icon/hero", guards=True))
     hero = change.hero(figure)
-    rule = f", one for each {fight.armour} of armour begun" if outcome.hand else ""
+    rule = f", one for every {fight.armour} damage (armour) or part of it" if outcome.hand else ""
     wounds = f"{count(outcome.hand, 'wound')}{rule}"
     return Reckoned(
         figure="",

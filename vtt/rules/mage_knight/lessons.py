@@ -53,7 +53,7 @@ TEXTS: Final = {
         "An enemy stands beside you",
         "Sword: its blow. Shield: how much attack fells it. Point at it to see what else it can (with your hero in the "
         "hand hold Alt). Challenge it if your hand has that much attack, as your one action of the turn. It brings "
-        "fame, and a better name. Stepping from here to another place beside it wakes it.",
+        "fame and reputation. Stepping from here to another place beside it wakes it.",
     ),
     "walls": (
         "A keep or a tower",

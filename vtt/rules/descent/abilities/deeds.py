@@ -78,7 +78,7 @@ def healed(change: Change, step: Cast) -> None:
         return
     health = add_up(change.content.dice, step.dice).damage
     name = change.figures[step.figure].name
-    casting.tell(change, step, "heal", f"{name} mends {whom.name}: {health} damage less.")
+    casting.tell(change, step, "heal", f"{name} mends {whom.name}.")
     recover(change, whom.id, health, helper=step.figure)
 
 
