@@ -71,7 +71,8 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
             command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
             yield Option(tactic.name, command, detail=tactic.text, card=name, number=tactic.number)
 
-    order = "The lowest number goes first." if len(change.game.heroes) > 1 else ""
+    others = len(change.game.heroes) > 1 or change.game.dummy is not None
+    order = "The lowest number goes first." if others else ""
     ask = "Choose a tactic"
     return Choice(ask, "option", figure, icon="cards", begun=True, role="begin", options=options, detail=order)
 

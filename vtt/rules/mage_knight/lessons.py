@@ -24,7 +24,7 @@ from vtt.rules.optional import Lesson
 TEXTS: Final = {
     "tactic": (
         "Choose a tactic",
-        "It is a gift for this round. A lower number acts before the others; alone, only the gift matters.",
+        "It is a gift for this round. A lower number acts before a higher one.",
     ),
     "cards": (
         "Your turn: play cards",
