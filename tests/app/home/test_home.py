@@ -463,7 +463,7 @@ def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:
     taken = {hero for seat in screen.at_seats.seats for hero in seat.heroes}
     third = next(hero.id for hero in screen.known.offers if hero.id not in taken)
     at_home.press(f"leads {third}")
-    assert not at_home.has("remove 2")
+    assert at_home.has("remove 2"), "also who leads somebody may leave"
     at_home.key(pygame.K_RETURN)
     assert [len(seat.heroes) for seat in table_of(at_home).session.seats] == [1, 1, 1]
     assert table_of(at_home).session.table.game.heroes[third]
@@ -473,13 +473,15 @@ def test_a_dungeon_is_offered_where_the_game_draws_some_and_the_filter_stays(at_
     at_home.key(pygame.K_n)
     screen = at_home.window.screen
     assert isinstance(screen, NewGameScreen)
-    offered = {}
+    offered, tops = {}, set[int]()
     for game in ("", *dict.fromkeys(entry.game for entry in screen.shelved)):
         screen._show_only(game)
         at_home.wait(0.1)
         offered[game] = at_home.has("draw a dungeon")
+        tops.add(next(widget.rect.top for widget in at_home.widgets() if isinstance(widget, Scroll)))
     drawing = [game.name for game, files in all_files() if files.drawn is not None]
     assert [game for game, shown in offered.items() if shown] == ["", *drawing]
+    assert len(tops) == 1, "the filters do not move under the mouse"
     screen._show_only(drawing[0])
     at_home.wait(0.1)
     at_home.press("draw a dungeon")

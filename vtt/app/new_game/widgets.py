@@ -84,7 +84,8 @@ def shelf_card(
         cards = [Paragraph("No scenario lies on the shelf. Make one in the editor, or open a file.", quiet=True)]
     tip = "Three random rooms on hexagons, kept among your scenarios."
     random = Button("Draw a dungeon", draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
-    head = Row([Heading("Scenario"), Gap(weight=1), *([random] if draw is not None else ())])
+    beside = Gap(28, weight=1)  # as tall as the button, so that the filters stay where they are without it
+    head = Row([Heading("Scenario"), beside, *([random] if draw is not None else ())])
     shown = Scroll(Column(cards, gap=10), weight=1, topic="shelf")
     return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
 
