@@ -230,6 +230,14 @@ def test_halves_of_cards_take_no_letters_while_all_look_on() -> None:
     assert [one.key for one in chain(*found)] == ["", "", "K"]
 
 
+def test_what_is_the_same_for_several_figures_has_the_games_letter_for_each() -> None:
+    """A long rest was R for one character of a person and N for the next one."""
+    letters = Letters()
+    rests = [Choice(f"Long rest: {name}", "now", name, "R", same="Long rest") for name in ("warden", "archer")]
+    assert keys(letters, "one", *rests, Choice("Repair", "now", "archer")) == ["R", "R", "E"]
+    assert keys(letters, "two", rests[1], rests[0]) == ["R", "R"]
+
+
 def test_the_letters_of_one_round_are_free_in_the_next() -> None:
     """A long rest in the second round had no R: short rests after the first had it, and nobody's turn was between."""
     opened = open_scenario(find_scenario("toll-at-saltgate"))

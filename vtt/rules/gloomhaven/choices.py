@@ -129,7 +129,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
     if hero.chosen != (LONG_REST,):
         long = commands.ChooseLongRest(seat=seat, figure=figure)
         again = hero.weighing or hero.committed
-        yield replace(now(f"Long rest: {name}", long, figure, "R", "rest", rest), revises=again)
+        yield replace(now(f"Long rest: {name}", long, figure, "R", "rest", rest), same="Long rest", revises=again)
     if not hero.committed:
         few = "" if hero.weighing else "The second card is missing." if chosen else "Choose two cards first."
         few = few_cards(change, figure) or few

@@ -65,8 +65,11 @@ class Letters:
         return tuple(replace(one, key=self.known[_action(one)]) if _wants(one, cards) else one for one in found)
 
     def _give(self, choice: Choice, meant: Collection[str], alike: Collection[str]) -> None:
-        """A letter for a choice that has none; games `meant` some for others, those for the whole kind `alike`."""
-        action, taken = _action(choice), self.known.values()
+        """A letter for a choice that has none; games `meant` some for others, those for the whole kind `alike`. What
+        is the same for several figures and has a letter by its game has it for each: one of them is chosen."""
+        action = _action(choice)
+        twins = {one for one in self.known if choice.same and choice.key and one[1] == choice.same}
+        taken = [letter for one, letter in self.known.items() if one not in twins]
         if action not in self.known:
             had = self.before.get(action, "")
             free = self._free(action, {*meant, *taken})
