@@ -199,6 +199,7 @@ def test_the_overlord_draws_when_a_hero_falls_and_when_his_turn_begins() -> None
     ENGINE.run(change)
     arena.table = change.done()
     assert isinstance(arena.asked, ChooseSpoils) and arena.asked.seat == "dark"
+    assert arena.asked.usual == "card", "Enter draws it"
     arena.answer("card")
     assert len(arena.table.game.overlord.hand) == 2
 

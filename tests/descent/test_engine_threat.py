@@ -53,6 +53,7 @@ def test_g125_threat_once_for_each_hero_a_card_every_time() -> None:
     """L538, L541."""
     arena = fall(table(), "mira")
     assert isinstance(arena.asked, ChooseSpoils) and arena.keys == ["card", "threat", "nothing"]
+    assert not arena.asked.usual
     arena.answer("threat")
     assert arena.table.game.threat == 1 and arena.table.game.overlord.hand == ()
     fall(rise(passing(arena), "mira"), "mira")

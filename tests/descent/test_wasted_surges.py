@@ -70,7 +70,7 @@ def test_where_the_victim_falls_without_surges_the_usual_answer_spends_none() ->
     tired.set("z", damage=2).hero_set("mira", fatigue=1)
     assert strike(tired, "longsword", "B1", "mira").asked.usual == "", "it may recover"
     hale = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE))
-    assert strike(hale, "longsword", "B1", "mira").asked.usual == "", "it stands without more"
+    assert strike(hale, "longsword", "B1", "mira").asked.usual == "+1 damage", "it stands without more"
 
 
 def test_who_falls_whatever_is_done_is_not_asked_about() -> None:

@@ -69,7 +69,8 @@ class SpendSurges(Question, frozen=True, kw_only=True, tag="spend_surges"):
 
     @property
     def usual(self) -> str:
-        return "done" if self.enough else ""
+        helps = [offer.key for offer in self.offers if not (offer.reason or offer.declines)]
+        return "done" if self.enough else helps[0] if len(helps) == 1 else ""
 
 
 class React(Question, frozen=True, kw_only=True, tag="react"):
@@ -101,6 +102,12 @@ class ChooseVictim(Question, frozen=True, kw_only=True, tag="choose_victim"):
 
 class ChooseSpoils(Question, frozen=True, kw_only=True, tag="choose_spoils"):
     """What a hero's knock-out brings the overlord: ``card``, ``threat`` or ``nothing``. (threat)"""
+
+    @property
+    def usual(self) -> str:
+        """The one thing there is to take."""
+        brings = [offer.key for offer in self.offers if not offer.declines]
+        return brings[0] if len(brings) == 1 else ""
 
 
 class ShareFate(Question, frozen=True, kw_only=True, tag="share_fate"):
