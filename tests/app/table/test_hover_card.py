@@ -71,6 +71,21 @@ def bare_floor(bell: TableHands) -> int:
     )
 
 
+def test_it_lies_beside_a_warning_near_the_mouse(bell: TableHands) -> None:
+    """It lay over it: the words that say what would be lost could not be read while the mouse rested there."""
+    bell.screen.ui.notify("This game is open in another program, too: close it there.", warning=True)
+    bell.wait(0.1)
+    (warning,) = bell.screen.ui.notices
+    floor = [bell.at(space) for space in sorted(bell.screen.looking.board.spaces)]
+    near = [(x, y) for x, y in floor if warning.rect.left < x < warning.rect.right and 0 < warning.rect.top - y < 80]
+    told = list[pygame.Rect]()
+    for point in near[:6]:
+        bell.move(point)
+        bell.wait(0.4)
+        told += [bell.screen.hover.card.rect] if bell.screen.hover.card is not None else []
+    assert told and warning.rect.collidelist(told) < 0
+
+
 def test_it_comes_up_after_a_quarter_of_a_second_and_goes_when_the_mouse_means_something_else(bell: TableHands) -> None:
     place = bell.place("mira")
     assert place is not None

@@ -124,9 +124,9 @@ class HoverCard:
         return [root.board.stands.room, pygame.Rect(screen.left, below, screen.width, screen.bottom - below)]
 
     def _asked_of(self) -> list[pygame.Rect]:
-        """Where a question, the hint, an attack, a shown card, what others did, a shelf and the cards of the dock lie,
-        and the odds of what the mouse means."""
-        root, said = self.at.ui.root, self.at.board.scene.said
+        """Where a question, the hint, an attack, a shown card, what others did, a shelf, the cards of the dock and
+        notices lie, and the odds of what the mouse means."""
+        root, said = self.at.ui.root, [*self.at.board.scene.said, *(one.rect for one in self.at.ui.notices)]
         if not isinstance(root, Places):
             return said
         parts, slots = root.parts, root.slots
