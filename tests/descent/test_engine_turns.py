@@ -80,15 +80,17 @@ def test_set_up_lets_heroes_change_their_places() -> None:
 
 def test_one_seat_sets_up_the_heroes_of_all_who_play_together() -> None:
     """Only the first of four people was offered places, for one of four heroes."""
-    arena = Arena("MT..", TWO).game(phase="set_up", start=(0, 1, 2))
+    arena = Arena("MT..", TWO).game(phase="set_up", start=(0, 1, 2), hero_seats=("anna", "ben"))
+    arena.set("mira", seat="anna").set("tilda", seat="ben")
     change = arena.change()
-    for hero, seat in (("mira", "anna"), ("tilda", "ben")):
-        change.update(hero, seat=seat)
     offered = {choice.name: choice for choice in set_up_choices(change, "anna")}
     assert list(offered) == ["Place Mira", "Place Tilda", "Begin the game"]
     details = {option.label: option.detail for option in offered["Place Tilda"].options()}
     assert details == {"A1": "Mira starts at B1.", "C1": ""}
     assert set_up_choices(change, "overlord") == ()
+    for option in offered["Place Tilda"].options():
+        assert arena.refusal(option.command) == ""
+    assert arena.refusal(PlaceHero(seat="overlord", figure="tilda", space=2)) == "Tilda belongs to another seat."
 
 
 # --- groups ------------------------------------------------------------------------------------------------------

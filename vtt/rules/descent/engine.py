@@ -159,9 +159,12 @@ def begins_in_mid_move(change: Change, command: Command) -> bool:
 
 
 def check_seat(change: Change, command: Command) -> None:
-    """A seat commands its own figures only. Commands without a seat come from the table itself and may do all."""
+    """A seat commands its own figures only, but one sets up the heroes of all who lead some. Commands without a seat
+    come from the table itself and may do all."""
     figure = change.figures.get(getattr(command, "figure", ""))
     if not command.seat or figure is None or isinstance(command, commands.PlayCard):
+        return
+    if isinstance(command, commands.PlaceHero) and command.seat in change.game.hero_seats:
         return
     owner = figure.seat or (change.game.overlord_seat if not is_hero_figure(figure) else "")
     if owner and owner != command.seat:
