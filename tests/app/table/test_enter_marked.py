@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pygame
 import pytest
 
 from tests.app.fake_game import Walk
 from tests.app.hands import Hands, Table, TableHands
+from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.doing import Doing
 from vtt.app.widgets.dialog import ask
@@ -106,3 +110,16 @@ def test_in_a_dialog_the_mark_goes_while_the_keyboard_has_chosen_another_button(
     assert pygame.image.tobytes(mira.window.surface.subsurface(cap), "RGB") != before, "“Enter” is not written there"
     mira.key(pygame.K_RETURN)
     assert done == ["no"]
+
+
+def test_one_answer_on_the_board_that_enter_passes_over_is_not_said_to_be_its() -> None:
+    """“Arrows and Enter choose on the board” stood beside a question that Enter passes."""
+    card, passing = Option("Loose stone", None, figure="mira"), Option("Pass", None)  # type: ignore[arg-type]
+
+    def words(enters: Option) -> str:
+        looking: Any = SimpleNamespace(
+            carry=None, listing=True, open_options=lambda: (card,), only_option=lambda: enters
+        )
+        return keys_in_words(looking)
+
+    assert not words(passing) and "Enter" in words(card)
