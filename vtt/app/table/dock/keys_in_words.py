@@ -11,7 +11,8 @@ def keys_in_words(looking: Looking) -> str:
         return _carrying(looking)
     open_now = looking.open_options() if looking.listing else ()
     on_board = [(one.figure, one.space) for one in open_now if one.figure or one.space is not None]
-    enters = looking.only_option()  # several ways of one figure are chosen in the list, as is one that Enter passes over
+    enters = looking.only_option()
+    # several ways of one figure are chosen in the list, as is one that Enter passes over
     told_apart = len(set(on_board)) > 1 or (len(on_board) == 1 and (enters is None or enters in open_now))
     return _sentence(["arrows and Enter choose on the board"] if told_apart else [])
 
