@@ -429,7 +429,7 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
     shown = table.screen.slots.hand
     assert isinstance(shown, HandStrip) and "choose two cards" in shown.title and "initiative" in shown.title
     order = [(card.keys, card.card.id) for card in strip(table)]
-    assert [keys for keys, _ in order] == [*"123456789O"], "each has a key"
+    assert [keys for keys, _ in order] == [*"123456789D"], "each has a key"
 
     def hit(place: int) -> HandCard:
         card = strip(table)[place]
@@ -454,8 +454,8 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
     assert chosen() == [f"1 leads, initiative {second.card.number}"], "the other one leads now"
     hit(2)
     assert chosen() == []
-    for key in (pygame.K_o, pygame.K_3):
-        table.key(key, text="o" if key == pygame.K_o else "3")
+    for key in (pygame.K_d, pygame.K_3):
+        table.key(key, text="d" if key == pygame.K_d else "3")
     hero = table.screen.looking.table.game.heroes[lead.card.figure]
     assert hero.chosen == (order[9][1], order[2][1]) and not hero.committed
     table.key(pygame.K_RETURN)
