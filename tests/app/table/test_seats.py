@@ -19,6 +19,7 @@ from vtt.files.library import find_scenario
 from vtt.files.slots import slot_file
 from vtt.play.pins import is_pin, locked, opens
 from vtt.play.session import Session
+from vtt.rules.descent.commands import Begin
 from vtt.rules.plan import Seat
 
 PIN = "2718"
@@ -64,6 +65,7 @@ def log(hands: TableHands) -> list[str]:
 
 def test_a_hero_goes_to_another_seat_after_a_question_and_back_by_undo(bell: TableHands) -> None:
     session = bell.screen.session
+    bell.screen.submit(Begin(seat="a"))  # until then one seat places the heroes of all
     hero = next(f for f in session.table.pieces.figures.values() if f.seat == "a")
     menu(bell, "Ann: who sits there, heroes, PIN …", f"Hand {hero.name} to Ben")
     assert session.table.figure(hero.id).seat == "a", "it is asked first"
