@@ -16,6 +16,7 @@ from vtt.rules.amid import amid
         ("3 wounds: The ferryman suffers.", "3 wounds: The ferryman suffers."),
         ("Nobody but Quill and The ferryman 2 is there.", "Nobody but Quill and the ferryman 2 is there."),
         ("“The ferryman” calls An owl.", "“The ferryman” calls an owl."),
+        ("Quill takes An owlet from The ferryman’s boat.", "Quill takes An owlet from the ferryman’s boat."),
     ],
 )
 def test_an_article_is_small_but_where_a_sentence_begins(words: str, expected: str) -> None:

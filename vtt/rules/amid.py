@@ -25,7 +25,7 @@ def amid(words: str, names: Sequence[str]) -> str:
     """Words in which the article of these names is small, but for where a sentence or a part of one begins."""
     for name in names:
         if name in words:
-            words = re.sub(rf"(?<=[^.:!?·“] ){name[0]}(?={re.escape(name[1:])})", name[0].lower(), words)
+            words = re.sub(rf"(?<=[^.:!?·“] ){name[0]}(?={re.escape(name[1:])}(?!\w))", name[0].lower(), words)
     return words
 
 
