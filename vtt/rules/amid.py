@@ -21,6 +21,17 @@ def with_articles(figures: Iterable[Figure]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.name for one in figures if one.name.startswith(ARTICLES)))
 
 
+def written_large(events: Iterable[Event], asked: Iterable[Question]) -> bool:
+    """Whether an article begins with a capital behind another word of what was told or is asked: seldom, and looking
+    through the names of all figures takes as long as a small command."""
+    words = [one.words for one in events]
+    for question in asked:
+        words += [question.prompt, question.so_far]
+        words += [part for one in question.offers for part in (one.label, one.detail, one.reason)]
+    text = "\n".join(words)
+    return " The " in text or " A " in text or " An " in text
+
+
 def amid(words: str, names: Sequence[str]) -> str:
     """Words in which the article of these names is small, but for where a sentence or a part of one begins."""
     for name in names:

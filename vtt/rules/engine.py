@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from vtt.board.table import Table
-from vtt.rules.amid import asked_amid, told_amid, with_articles
+from vtt.rules.amid import asked_amid, told_amid, with_articles, written_large
 from vtt.rules.base import PASS, Command, Event, IllegalCommand, Outcome
 from vtt.rules.by_hand import SAID, Anyway, ByHand
 from vtt.rules.change import TableInChange
@@ -94,10 +94,12 @@ class Engine(Generic[Working]):
         self.run(change)
         if isinstance(command, ByHand) and not isinstance(command, Anyway) and not command.teller:
             say_by_hand(change.events)
-        names = with_articles((*change.before.pieces.figures.values(), *change.figures.values()))
-        if names:
+        told = told_once(of_the_standing(change))
+        if written_large(told, change.pending):
+            names = with_articles((*change.before.pieces.figures.values(), *change.figures.values()))
+            told = told_amid(told, names)
             change.pending = tuple(asked_amid(one, names) for one in change.pending)
-        return Outcome(change.done(), told_amid(told_once(of_the_standing(change)), names))
+        return Outcome(change.done(), told)
 
     def refusal(self, change: Working, command: Command) -> str:
         """Why a command is illegal now, in one sentence; empty if it is legal. On a view it is judged up to where a
