@@ -5,24 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
+from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
 from tests.counts import counts
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_backs import HandBacks, Hidden, backs_width, lay_backs
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_cards import HALVES, Plays
+from vtt.app.table.cards.hand_cards import HALVES
 from vtt.app.table.cards.hand_strip import PAGE, HandStrip
-from vtt.app.table.people.card_numbers import CardNumbers
-from vtt.app.table.people.numbers import key_of, numbers_of
-from vtt.app.table.people.own_hand import hand_of
-from vtt.app.table.people.picking import Picking
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.card_face import CardFace
@@ -33,9 +28,8 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.session import Session
-from vtt.rules.base import PASS, Choice, Command, Option
+from vtt.rules.base import Choice
 from vtt.rules.cards import Card
-from vtt.rules.gloomhaven import commands
 from vtt.rules.plan import Seat
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -111,135 +105,6 @@ def test_a_raised_card_moves_nobody_over_the_other_cards_of_the_dock(scale: floa
 def test_a_card_lies_whole_in_the_window(hands: Hands) -> None:
     table = one_person(hands)
     assert all(table.window.surface.get_rect().contains(card.rect) for card in strip(table))
-
-
-def test_while_cards_are_asked_for_each_bears_the_number_of_its_place_in_the_list_too(hands: Hands) -> None:
-    session = played("a-short-war", 1)
-    offered = [option for choice in session.choices(session.acting_seat()) for option in choice.options()]
-    session.submit(next(option.command for option in offered if "Sort the pack" in option.label))
-    table = TableHands(hands.window, TableScreen(hands.window, session))
-    table.settle()
-    assert table.screen.looking.deciding
-    held = strip(table)
-    ids = [card.card.id for card in held]
-    assert [card.keys for card in held] == [str(ids.index(identity) + 1) for identity in ids]
-    for identity in ids:
-        option = table.find(f"option {ids.index(identity) + 1}").option  # type: ignore[attr-defined]
-        assert option.card == identity
-    assert table.find("option 0").option.declines, "what takes no card has the number of passing"  # type: ignore[attr-defined]
-    assert not table.has("hint card"), "numbers and Enter stand on what they press"
-    table.key(pygame.K_2, text="2")
-    assert ids[1] not in [card.card.id for card in strip(table)]
-
-
-def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reaction was called 4 because it was the fourth card held, and the list had neither 1 nor 2."""
-    held = tuple(Card(f"Card {place}", id=str(place)) for place in range(8))
-    monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), held))
-    command = Command(seat="")
-    options = [
-        Option(PASS, command, declines=True),
-        Option("Token", command),
-        *(Option("C", command, card=one) for one in "62"),
-    ]
-    choice = Choice("React?", "option", options=lambda: tuple(options))
-    looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
-    found = {option.card or option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
-    assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
-
-
-def test_a_card_that_several_answers_play_bears_none_of_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card of which three answers chose the victim bore a 3: the key played it on the third."""
-    command = Command(seat="")
-    meant = (("Mira", "arms"), ("Ilsa", "arms"), ("Again", "luck"))
-    answers = [(Option(name, command, card=card), number) for number, (name, card) in enumerate(meant, 1)]
-    monkeypatch.setattr("vtt.app.table.cards.hand_cards.numbers_of", lambda looking: answers)
-    choice = Choice("React?", "option", options=lambda: tuple(option for option, _ in answers))
-    looking = SimpleNamespace(picking=None, listing=True, choices=(choice,), my_turn=True)
-    plays = Plays(looking, SimpleNamespace(submit=print, choose=print))  # type: ignore[arg-type]
-    assert [plays.of(Card(name, id=name)).number for name in ("arms", "luck")] == [0, 3]
-
-
-def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_comes_behind_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """“No, draw now” stood between two cards of the hand as 3, and the second card was 4."""
-    held = tuple(Card(name, id=name) for name in ("feet", "blow", "palm", "blow"))
-    monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), held))
-    command = Command(seat="")
-    kinds = [Option(name, command, card=name) for name in ("feet", "blow", "palm")]
-    options = [Option("No, draw now", command, usual=True), *kinds]
-    choice = Choice("Discard?", "option", options=lambda: tuple(options))
-    known = CardNumbers()
-    looking = SimpleNamespace(picking=Picking(choice, tuple(options)), card_numbers=known, turn=1, acting_figure="")
-
-    def found() -> dict[str, int]:
-        return {option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
-
-    assert found() == {"feet": 1, "blow": 2, "palm": 3, "No, draw now": 4}
-    held = tuple(card for card in held if card.id != "blow")
-    del options[2]
-    looking.picking = Picking(choice, tuple(options))
-    assert found() == {"feet": 1, "palm": 3, "No, draw now": 4}, "the third card had been 3 all turn, and was 2"
-
-
-def test_beyond_nine_cards_have_letters_that_nothing_else_has() -> None:
-    """The eleventh card of a hand had no key at all; 0 was the tenth card and “pass” at once."""
-    choices = [Choice("Attack", "now", key="A"), Choice("Catch", "now", key="C"), Choice("End", "now", key="Enter")]
-    assert [key_of(number, choices) for number in (0, 1, 9, 10, 11, 12, 13)] == [*"019BDEG"]
-    assert key_of(90, choices) == ""
-
-
-def test_a_way_to_play_a_card_keeps_its_number_when_another_has_gone(hands: Hands) -> None:
-    """The bottom was 2, and 1 once a top was played."""
-    table = one_person(hands)
-    choose_first_cards(table)
-    looking, session = table.screen.looking, table.screen.session
-    turn = session.table.game.turn
-
-    def numbers() -> dict[str, int]:
-        card = next(one for one in looking.choices if one.card == turn.cards[1]).card
-        held = next(one for one in hand_of(looking)[1] if one.id == card)
-        play = Plays(looking, table.screen.deeds).of(held)
-        assert play.action is not None
-        play.action()
-        found = {one.label: number for one, number in numbers_of(looking) if isinstance(one, Option)}
-        looking.picking = None
-        return found
-
-    before = numbers()
-    assert sorted(before.values()) == [1, 2, 3, 4]
-    first = commands.PlayCard(seat="all", figure=turn.figure, card=turn.cards[0], half="top", basic=True)
-    for command in (first, commands.SkipAbility(seat="all", figure=turn.figure)):
-        session.submit(command)
-        table.screen.take_up()
-    after = numbers()
-    assert sorted(after.values()) == [2, 4] and after.items() <= before.items()
-
-
-def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:
-    table = one_person(hands)
-    wanted = strip(table)[1]
-    assert wanted.keys == "2"
-    table.key(pygame.K_2, text="2")
-    hero = table.screen.looking.table.game.heroes[wanted.card.figure]
-    assert hero.chosen == (wanted.card.id,)
-
-
-def test_left_and_right_choose_and_enter_plays(hands: Hands) -> None:
-    table = one_person(hands)
-    first = strip(table)[0]
-    table.screen.ui.keyboard = True
-    table.screen.ui.set_focus(first)
-    table.key(pygame.K_RIGHT)
-    table.key(pygame.K_RIGHT)
-    table.key(pygame.K_LEFT)
-    focus = table.screen.ui.focus
-    assert isinstance(focus, HandCard) and focus.card.id == strip(table)[1].card.id
-    assert raised(table) is focus
-    wanted = focus.card
-    table.key(pygame.K_RETURN)
-    assert table.screen.looking.table.game.heroes[wanted.figure].chosen == (wanted.id,)
 
 
 def test_a_card_that_cannot_be_played_is_grey_and_says_why(hands: Hands) -> None:

@@ -12,7 +12,6 @@ from vtt.app.table.board.marks import Pointing, carry_marks, footprint_spaces, o
 from vtt.app.table.lists.top_bar import top_bar
 from vtt.app.table.people.carry import carry_to
 from vtt.app.table.people.picking import Picking
-from vtt.app.table.people.places import border_in_words, place_in_words
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.story.summary import summary
 from vtt.app.widgets.base import walk
@@ -24,7 +23,7 @@ from vtt.play.session import Strictness
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter, SetDamage, SetHealth, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
-from vtt.scene.marks import AreaMark, LabelMark, PathMark, RayMark, StopMark
+from vtt.scene.marks import AreaMark, RayMark, StopMark
 
 
 @pytest.fixture
@@ -333,57 +332,6 @@ def space(bell: TableHands, name: str) -> int:
     return next(one for one in bell.screen.looking.board.spaces if lattice.name(one) == name)
 
 
-def test_the_way_over_a_trap_says_so_and_what_it_does(bell: TableHands) -> None:
-    bell.screen.session.set_strictness("free")
-    do(bell, PlaceFigure(figure="risen-2", space=space(bell, "H16")), StartTurn(seat="heroes", figure="mira"))
-    do(bell, PlaceFigure(figure="mira", space=space(bell, "J14")))
-    looking, step = bell.screen.looking, space(bell, "I14")
-    assert "loose step (a hero who enters tests awareness; failing, the bell tolls once more)" in place_in_words(
-        looking, step
-    )
-    assert not looking.take("mira")
-    assert looking.carry is not None
-    looking.carry = carry_to(looking.carry, step)
-    marks, words = shown(looking, Pointing(space=step)).marks, shown(looking, Pointing(space=step)).words
-    assert [mark.label for mark in marks if isinstance(mark, PathMark)] == ["1 of 4 · over loose step"]
-    assert [mark.danger for mark in marks if isinstance(mark, StopMark) and mark.space == step] == [True]
-    assert words == "Loose step: A hero who enters tests awareness; failing, the bell tolls once more."
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "words"),
-    [
-        ("I10", "I9", "Ancient wall: stops steps and sight as a wall does; nobody can open it."),
-        ("I16", "J16", "Elevation line: stops all who cannot fly, but no sight and no attack; melee across"),
-        ("G16", "H16", "Kitchen grate, portcullis: stops steps, but no sight and no attack; raised with an action"),
-        ("I13", "I14", "Brambles, thicket: stops sight and melee attacks, but no steps; cut away for good"),
-        ("D9", "D8", "Oak door: closed; stops steps and sight; opened with an action beside it."),
-        ("D16", "E16", ""),
-    ],
-)
-def test_what_lies_between_two_spaces_is_named_with_what_it_does(
-    bell: TableHands, one: str, other: str, words: str
-) -> None:
-    lattice = bell.screen.looking.board.lattice
-    named = {lattice.name(place): place for place in range(lattice.size)}
-    border = lattice.border(named[one], named[other])
-    assert border is not None
-    said = border_in_words(bell.screen.looking, border)
-    assert said.startswith(words) and bool(said) == bool(words)
-
-
-def test_a_locked_door_says_what_opens_it_as_far_as_players_may_know(bell: TableHands) -> None:
-    do(bell, RevealRoom(room="chapter"), StartTurn(seat="heroes", figure="mira"))
-    bell.screen.at.fit()
-    gate = bell.screen.looking.table.pieces.doors["crypt-gate"]
-    assert gate.hint and gate.hint in border_in_words(bell.screen.looking, gate.borders[0])
-    (x1, y1), (x2, y2) = bell.screen.looking.board.lattice.border_line(gate.borders[0])
-    x, y = bell.screen.scene.camera.to_screen((x1 + x2) / 2, (y1 + y2) / 2)
-    bell.screen.looking.let_go()
-    bell.click((round(x) - 2, round(y)))
-    assert bell.notices()[-1].endswith(gate.hint)
-
-
 def test_a_story_is_told_as_soon_as_the_dice_lie_and_no_key_gets_past_it(hands: Hands) -> None:
     hands.window.settings = msgspec.structs.replace(hands.window.settings, motion="full")
     seated = begin(hands, strictness="free")
@@ -475,40 +423,6 @@ def test_after_one_die_is_rolled_again_all_dice_of_the_attack_lie_in_the_tray(ha
     assert bell.screen.looking.prompt.startswith("Mira attacks Risen 1: spend 2 surges?")
     thrown = bell.screen.tray.throw
     assert thrown is not None and thrown.resting and len(thrown.rolled) == 3
-
-
-def test_the_name_of_a_way_out_lies_over_no_floor_and_no_letters(bell: TableHands) -> None:
-    do(bell, RevealRoom(room="chapter"))
-    looking = bell.screen.looking
-    looking.let_go()
-
-    def named() -> LabelMark:
-        labels = (mark for mark in shown(looking, Pointing()).marks if isinstance(mark, LabelMark))
-        return next(label for label in labels if label.text == "Bell stair · exit")
-
-    labels = (mark for mark in shown(looking, Pointing()).marks if isinstance(mark, LabelMark))
-    assert next(label.anchor for label in labels if label.text == "Abbey gate · entrance") == "bottomright"
-    top = min(looking.board.lattice.centre(one)[1] for one in looking.board.spaces) - 0.5
-    assert named().anchor == "midbottom" and named().at[1] < top
-    bell.screen.doing.toggle_sight()
-    beside = named()
-    assert beside.anchor == "midright" and beside.at[1] > top
-    under = looking.board.lattice.space_under(beside.at[0] - 0.2, beside.at[1])
-    assert under is None or not looking.board.has(under)
-
-
-def test_the_menu_at_a_door_offers_what_it_is_not_yet_and_names_borders_in_full(bell: TableHands) -> None:
-    door = next(door for door in bell.screen.session.table.pieces.doors.values() if door.state == "closed")
-    start, end = bell.screen.looking.table.board.lattice.border_line(door.borders[0])
-    x, y = bell.screen.scene.camera.to_screen((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    bell.click((round(x), round(y)), button=3)
-    said = [widget.words for widget in walk(bell.screen.ui.layers[-1].widget) if isinstance(widget, Button)]
-    assert "Open the door" in said and "Close the door" not in said
-    bell.press("Change the border here …")
-    said = [widget.words for widget in walk(bell.screen.ui.layers[-1].widget) if isinstance(widget, Button)]
-    assert {"Locked door", "Ancient wall", "Elevation line", "One-way barrier"} <= set(said)
-    bell.press("Wall")
-    assert bell.screen.session.table.board.border_kind(door.borders[0]) == "wall"
 
 
 def test_whoever_is_picked_up_out_of_turn_is_told_whose_turn_it_is(bell: TableHands) -> None:

@@ -1,0 +1,72 @@
+"""Monsters of the hexagon campaign at the table: their plans, their turns and their cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person, shown_turn
+from tests.app.hands import Hands
+from vtt.app.table.board.marks import Pointing, shown
+from vtt.app.table.dock.panels import figure_card
+from vtt.app.table.dock.questions import OptionButton
+from vtt.app.table.help.hover_words import about_figure
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Pill
+from vtt.play.bots import Bot, kind_of
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.state import Bonus
+
+
+def test_monsters_show_only_what_is_asked_about(hands: Hands) -> None:
+    """While people decide about one monster the plan of another one under the mouse is not drawn."""
+    table = one_person(hands)
+    choose_first_cards(table)
+    looking, bot, seen = table.screen.looking, Bot("all", 1), 0
+    for _ in range(120):
+        if looking.deciding and looking.choices[0].figure in looking.table.pieces.figures:
+            decided = looking.choices[0].figure
+            others = [f.id for f in looking.table.pieces.figures.values() if f.side == "monsters" and f.id != decided]
+            alone = shown(looking, Pointing())
+            assert all(shown(looking, Pointing(figure=other)).words == alone.words for other in others)
+            seen += bool(others)
+        command = bot.choose(table.screen.session)
+        if command is None or seen > 3:
+            break
+        table.screen.session.submit(command)
+        table.screen.take_up()
+        table.settle()
+    assert seen
+
+
+def test_enter_lets_a_monster_do_what_is_shown(hands: Hands) -> None:
+    table = shown_turn(hands)
+    usual = table.find("option 1")
+    assert isinstance(usual, OptionButton) and usual.option.usual and usual.kind == "accent"
+    assert not table.screen.hint.words, "the question says everything"
+    table.key(pygame.K_RETURN)
+    assert kind_of(table.screen.session.moment.command) == "answer"
+
+
+def test_what_a_monster_does_this_round_is_said_once(hands: Hands) -> None:
+    """Its card at the mouse said it as one of its facts and as its plan, one after the other."""
+    table = one_person(hands)
+    choose_first_cards(table)
+    looking = table.screen.looking
+    assert looking.table.game.phase == "turns"
+    monster = next(one for one in looking.table.pieces.figures.values() if one.side == "monsters" and one.space)
+    said = [str(getattr(one, "words", "")) for line in about_figure(looking, monster) for one in walk(line)]
+    assert [words.partition(":")[0][:15] for words in said if words.startswith("This round")] == ["This round. Act"]
+
+
+def test_the_card_of_a_monster_with_a_shield_shows_its_attack_too(hands: Hands) -> None:
+    """A shield and a move took the places of its two facts."""
+    table = one_person(hands)
+    looking = table.screen.looking
+    foe = next(one for one in looking.table.pieces.figures.values() if one.side == "monsters" and one.space is not None)
+    change = Change(looking.table, looking.session.ruleset.content)  # type: ignore[attr-defined]
+    change.update_game(bonuses={**change.game.bonuses, foe.id: (Bonus("shield", 1),)})
+    looking._views[looking.moment, looking.seats] = change.done()
+    looking.select(foe.id)
+    card = figure_card(looking, table.screen.deeds, low=False)
+    pills = [one.words for one in walk(card) if isinstance(one, Pill)]
+    assert pills[0] == "Shield 1" and any(words.startswith("Attack ") for words in pills)
