@@ -18,7 +18,7 @@ from vtt.scene import board_layer
 from vtt.scene.board_painter import BoardPainter
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.ground import Ground
-from vtt.scene.overview import overview_of
+from vtt.scene.overview import Overview, overview_of
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Palette, Theme
 
@@ -134,3 +134,20 @@ def test_what_is_not_painted_yet_is_scaled_once_while_the_view_rests(
     scene.camera.pan(3, 0)
     frame(scene)
     assert scaled != []
+
+
+def test_what_the_nearest_level_lacks_comes_from_the_next_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = scene_of(SquareLattice(80, 80), 62.0)
+    scene.paint_at_once()
+    frame(scene)
+    monkeypatch.setattr(board_layer, "TIME_A_FRAME", -1.0)  # one chunk a frame: the level between stays in pieces
+    scene.camera.zoom(1)
+    while not scene.camera.resting:
+        frame(scene)
+    frame(scene)
+    from_afar: list[object] = []
+    monkeypatch.setattr(Overview, "draw", lambda *given: from_afar.append(given))
+    scene.camera.zoom(1)
+    while not scene.camera.resting:
+        frame(scene)
+    assert from_afar == []

@@ -23,7 +23,7 @@ CHUNK: Final = 256
 BUDGET: Final = 64 * 1024 * 1024
 TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
-TIME_AHEAD: Final = 0.0005
+TIME_AHEAD: Final = 0.00025
 """Seconds of a frame of a glide that may be spent on pictures for its end."""
 MOST_SPACES: Final = 800
 """Spaces that are painted over at a time."""
@@ -91,10 +91,10 @@ class BoardLayer:
         """Draw the part of the board inside `area`. Whether every chunk was there: if not, draw again soon. `spent`:
         this frame has no more time for painting than one chunk takes. Without `hurry` everything is painted now
         (pictures)."""
-        nearest = self._nearest(camera.scale)
-        if camera.level is not None or nearest is None:
+        levels = self._nearest(camera.scale)
+        if camera.level is not None or not levels:
             return self._draw_level(surface, camera, area, round(camera.scale), hurry, spent)
-        self._draw_scaled(surface, camera, area, nearest)
+        self._draw_scaled(surface, camera, area, levels)
         if hurry and not camera.resting:
             self._make_ready(round(camera.goal), camera.to_board(*area.topleft), camera.to_board(*area.bottomright))
         return True
@@ -162,11 +162,11 @@ class BoardLayer:
         view, key = (self.painter, scale, camera.origin, camera.viewport.size), (*where.topleft, *where.size)
         if self._makeshift[0] != view:
             self._makeshift = view, {}
-        kept, nearest = self._makeshift[1].get(key), self._nearest(scale, other_than=scale)
+        kept, levels = self._makeshift[1].get(key), self._nearest(scale, other_than=scale)
         if kept is not None:
             surface.blit(kept, where)
-        elif nearest is not None and where:
-            self._draw_scaled(surface, camera, where, nearest)
+        elif levels and where:
+            self._draw_scaled(surface, camera, where, levels)
             self._makeshift[1][key] = surface.subsurface(where).copy()
 
     def chunk(self, place: Place, scale: int) -> pygame.Surface | None:
@@ -257,22 +257,27 @@ class BoardLayer:
                 before = self._stale.get((scale, place))
                 self._stale[(scale, place)] = before.union(part) if before else part
 
-    def _nearest(self, scale: float, other_than: int = -1) -> int | None:
+    def _nearest(self, scale: float, other_than: int = -1) -> list[int]:
+        """The zoom levels of which something is painted, the nearest first."""
         kept = [level for level, chunks in self._levels.items() if chunks and level != other_than]
-        return min(kept, key=lambda level: abs(math.log(level / scale))) if kept else None
+        return sorted(kept, key=lambda level: abs(math.log(level / scale)))
 
     def _from_afar(self) -> Overview:
         if self._overview is None or self._overview[0] is not self.painter:
             self._overview = (self.painter, overview_of(self.painter))
         return self._overview[1]
 
-    def _draw_scaled(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, level: int) -> None:
-        """Draw the chunks of another zoom level, scaled, inside `area`; where some are missing, the board from afar."""
-        factor = camera.scale / level
+    def _draw_scaled(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, levels: list[int]) -> None:
+        """Draw the chunks of other zoom levels, scaled, inside `area`: of the first, where some are missing those
+        of the next, and where none has any the board from afar."""
+        if not levels:
+            self._from_afar().draw(surface, camera, area)
+            return
+        factor = camera.scale / levels[0]
         left, top = camera.origin
         before = surface.get_clip()
         surface.set_clip(area.clip(before))
-        chunks, part = self._levels[level], CHUNK * factor
+        chunks, part = self._levels[levels[0]], CHUNK * factor
         columns = range(math.floor((area.left - left) / part), math.floor((area.right - 1 - left) / part) + 1)
         rows = range(math.floor((area.top - top) / part), math.floor((area.bottom - 1 - top) / part) + 1)
         size = math.ceil(part) + 1
@@ -282,7 +287,7 @@ class BoardLayer:
                 if not known:
                     lefts = [left + math.floor(column * part) for column in run]
                     where = pygame.Rect(lefts[0], top + math.floor(row * part), lefts[-1] - lefts[0] + size, size)
-                    self._from_afar().draw(surface, camera, where.clip(area))
+                    self._draw_scaled(surface, camera, where.clip(area), levels[1:])
         for place in product(columns, rows):
             chunk = chunks.get(place)
             if chunk is not None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from vtt.scene.canvas import Canvas
+from vtt.scene.canvas import Canvas, Point
 from vtt.scene.marks import (
     BorderMark,
     LabelMark,
@@ -21,6 +21,7 @@ from vtt.scene.marks import (
     StrokeMark,
 )
 from vtt.scene.shapes import dashed_line, dots, inset, line, pill, polygon
+from vtt.scene.theme import Colour
 
 PATH_COLOUR = (255, 253, 247)
 CASING = (22, 19, 15)
@@ -35,13 +36,13 @@ def draw_ray(canvas: Canvas, mark: RayMark) -> None:
     if not mark.blocker_spaces and not mark.blocker_line and not canvas.crosses(start, end):
         return
     if mark.open:
-        line(canvas.surface, (20, 40, 26), (start[0], start[1] + 1), (end[0], end[1] + 1), width + 2)
+        _draw_below(canvas, (20, 40, 26), (start[0], start[1] + 1), (end[0], end[1] + 1), width + 2)
         line(canvas.surface, palette.open_sight, start, end, width)
         for x, y in (start, end):
             pygame.draw.aacircle(canvas.surface, palette.open_sight, (x, y), max(3, scale * 0.085))
         return
     if canvas.crosses(start, end):
-        line(canvas.surface, CASING, start, end, max(3, width * 0.75 + 2))
+        _draw_below(canvas, CASING, start, end, max(3, width * 0.75 + 2))
         dashed_line(canvas.surface, palette.blocked_sight, start, end, max(2, width * 0.75), scale * 0.13, scale * 0.09)
     for space in mark.blocker_spaces:
         points = inset(canvas.corners(space), scale * 0.03)
@@ -50,6 +51,14 @@ def draw_ray(canvas: Canvas, mark: RayMark) -> None:
     if mark.blocker_line:
         a, b = (canvas.point(point) for point in mark.blocker_line)
         line(canvas.surface, palette.blocked_sight, a, b, max(3, scale * 0.09))
+
+
+def _draw_below(canvas: Canvas, colour: Colour, start: Point, end: Point, width: float) -> None:
+    """The dark line below a ray. Its rim is smooth where the view rests: a glide has no time for that."""
+    if canvas.camera.resting:
+        line(canvas.surface, colour, start, end, width)
+    else:
+        pygame.draw.line(canvas.surface, colour, start, end, round(width))
 
 
 def draw_path(canvas: Canvas, mark: PathMark) -> None:

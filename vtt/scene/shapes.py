@@ -77,14 +77,10 @@ def dashes(start: Point, end: Point, on: float, off: float) -> list[tuple[Point,
     count = max(1, round((length + off) / (on + off)))
     step = (length + off) / count
     part = max(1.0, step - off)
-    x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    return [
-        (
-            (start[0] + x * step * index, start[1] + y * step * index),
-            (start[0] + x * (step * index + part), start[1] + y * (step * index + part)),
-        )
-        for index in range(count)
-    ]
+    (left, top), across, down = start, (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    x, y, wide, tall = across * step, down * step, across * part, down * part
+    corners = [(left + x * index, top + y * index) for index in range(count)]
+    return [(corner, (corner[0] + wide, corner[1] + tall)) for corner in corners]
 
 
 def dashed_line(
