@@ -21,7 +21,6 @@ from vtt.play.new_game import NewGame, start
 from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import (
-    Badge,
     Choice,
     Command,
     Decision,
@@ -34,10 +33,10 @@ from vtt.rules.base import (
     Outcome,
     Sight,
     SightLine,
-    Standing,
     Threat,
 )
 from vtt.rules.plan import Plan, Seat
+from vtt.rules.standings import Badge, Standing
 from vtt.rules.status import StatusMark
 from vtt.scenario.document import Area, BoardDocument, Scenario
 from vtt.scenario.story_parts import Do, Objective, Puzzle, Trigger, When

@@ -5,8 +5,9 @@ from __future__ import annotations
 from arena import RULES, Arena
 
 from vtt.board.pieces import Token
-from vtt.rules.base import Amount, Badge, Footprint, shade_of
+from vtt.rules.base import Amount, Footprint, shade_of
 from vtt.rules.descent.commands import StartTurn
+from vtt.rules.standings import Badge
 from vtt.rules.status import StatusMark
 
 

@@ -20,7 +20,7 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules import events, on_pieces
 from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Option, Standing
+from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Option
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.cards import Card
 from vtt.rules.change import TableInChange
@@ -29,6 +29,7 @@ from vtt.rules.game import Game, UsualSeat
 from vtt.rules.known import Face, HeroOffer, Known
 from vtt.rules.plan import Plan
 from vtt.rules.questions import Offer, Question, now
+from vtt.rules.standings import Standing
 from vtt.rules.stepping import moves_by_steps
 
 CARDS: Final = {"spark": 1, "flame": 2, "blaze": 3, "inferno": 4}

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import msgspec
 
-from vtt.rules.base import Badge
 from vtt.rules.gloomhaven import commands
+from vtt.rules.standings import Badge
 from vtt.rules.status import StatusMark
 
 from .tables import Game

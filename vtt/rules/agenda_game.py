@@ -15,12 +15,13 @@ from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.amid import offered_amid, with_articles
-from vtt.rules.base import Badge, Choice, Command, Ending, Outcome, Sight, Standing, Threat
+from vtt.rules.base import Choice, Command, Ending, Outcome, Sight, Threat
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.change import GameOnAnAgenda, TableInChange
 from vtt.rules.engine import Engine
 from vtt.rules.names import Known, unknown_name
 from vtt.rules.questions import answers
+from vtt.rules.standings import Badge, Standing
 from vtt.rules.status import StatusMark
 
 

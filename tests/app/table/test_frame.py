@@ -22,8 +22,8 @@ from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.story import Told
-from vtt.rules.base import Standing
 from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.standings import Standing
 from vtt.scenario.set_up import default_seats
 
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1920, 1080), 1.5)]

@@ -12,7 +12,7 @@ from vtt.app.table.lists.rows import StandingRow, StripRow
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
 from vtt.board.pieces import Figure
-from vtt.rules.base import Badge, Standing
+from vtt.rules.standings import Badge, Standing
 
 ICONS = ("hand", "cards", "star", "up")
 

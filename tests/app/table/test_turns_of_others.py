@@ -30,8 +30,8 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.rules.attacks import Addend, Reckoned
-from vtt.rules.base import Standing
 from vtt.rules.by_hand import SetDamage
+from vtt.rules.standings import Standing
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 

@@ -26,6 +26,7 @@ from vtt.rules.descent import (
     movement,
     open_groups,
     secret_rooms,
+    settling,
     steps,
     threat,
     turns,
@@ -75,7 +76,7 @@ STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
     steps.Place: walking.put,
     steps.Enter: walking.enter,
     steps.EnterWindow: walking.enter_window,
-    steps.Settle: walking.settle,
+    steps.Settle: settling.settle,
     steps.BreakOff: movement.broken_off,
     steps.TurnStart: turns.turn_start,
     steps.TurnEnd: turns.turn_end,
@@ -101,7 +102,7 @@ STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
 }
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.CrumblingTest: walking.answer_crumbling,
-    decisions.ChooseExpansion: walking.answer_expansion,
+    decisions.ChooseExpansion: settling.answer_expansion,
     decisions.ChoosePlace: walking.answer_place,
     decisions.ChooseKind: open_groups.answer_kind,
     decisions.ChooseRank: groups.answer_rank,

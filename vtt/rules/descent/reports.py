@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from vtt.board.pieces import Figure
-from vtt.rules.base import Badge, Standing
 from vtt.rules.descent import actions, familiars, fate, settings, turns
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
@@ -16,6 +15,7 @@ from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE, is_familiar, is_hero_figure
 from vtt.rules.descent.state import MonsterGroup
 from vtt.rules.enumeration import count
+from vtt.rules.standings import Badge, Standing
 from vtt.rules.status import StatusMark
 
 

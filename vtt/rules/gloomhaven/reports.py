@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.rules.base import Badge, Standing
 from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
@@ -13,6 +12,7 @@ from vtt.rules.gloomhaven.harm import deck_of, spoken
 from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, kind_name, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
+from vtt.rules.standings import Badge, Standing
 from vtt.rules.status import StatusMark
 from vtt.rules.unseen import UNKNOWN
 

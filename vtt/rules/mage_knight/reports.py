@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from vtt.rules.base import Badge, Standing
 from vtt.rules.enumeration import count, with_sign
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import NAME_WON
@@ -24,6 +23,7 @@ from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
 from vtt.rules.mage_knight.signs import FACTS, armour_at, armour_words
 from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
 from vtt.rules.mage_knight.talking import influence_for
+from vtt.rules.standings import Badge, Standing
 from vtt.rules.status import StatusMark
 
 CLOCK = (

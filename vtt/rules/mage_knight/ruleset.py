@@ -9,7 +9,7 @@ from typing import Any
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import reader
-from vtt.rules.base import Badge, Command, IllegalCommand
+from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.card_game import CardGame
 from vtt.rules.mage_knight import (
@@ -32,6 +32,7 @@ from vtt.rules.mage_knight.content import Tile
 from vtt.rules.mage_knight.own_land import with_tiles
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.optional import Beyond, Lasting, Lesson
+from vtt.rules.standings import Badge
 
 
 class Exploration(CardGame[ExplorationGame, Change]):

@@ -10,7 +10,7 @@ import msgspec
 
 from vtt.board.table import Table
 from vtt.rules.agenda_game import reader
-from vtt.rules.base import Choice, Footprint, Standing
+from vtt.rules.base import Choice, Footprint
 from vtt.rules.descent import choices, threat, view, windows
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
@@ -24,6 +24,7 @@ from vtt.rules.road_to_legend.foretelling import foretell
 from vtt.rules.road_to_legend.running import does_of_all
 from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.rules.road_to_legend.state import DungeonGame
+from vtt.rules.standings import Standing
 from vtt.rules.status import StatusMark
 
 OVERLORDS: Final = frozenset({"turn_start", "activation", threat.ORDER, windows.ALWAYS})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vtt.rules.base import Badge, Standing
 from vtt.rules.enumeration import count
 from vtt.rules.optional import Lasting, SpaceNote
+from vtt.rules.standings import Badge, Standing
 from vtt.rules.status import StatusMark
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import Crowd, crowd

@@ -9,10 +9,11 @@ from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.rules.agenda_game import reader
 from vtt.rules.attacks import Reckoned
-from vtt.rules.base import Badge, Command, Sight
+from vtt.rules.base import Command, Sight
 from vtt.rules.card_game import GameOfBlows
 from vtt.rules.events import RolledDie
 from vtt.rules.optional import Advice, Lasting, Motive, SpaceNote
+from vtt.rules.standings import Badge
 from vtt.rules.sword_and_sorcery import (
     advising,
     blows,

@@ -18,7 +18,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.layout import Card, Column, Gap
 from vtt.play import clock
-from vtt.rules.base import Standing
+from vtt.rules.standings import Standing
 
 WIDE: Final = 264
 """Units of the list."""

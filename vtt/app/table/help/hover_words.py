@@ -28,10 +28,10 @@ from vtt.board.doorways import borders_of
 from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Badge, Standing
 from vtt.rules.game import Game
 from vtt.rules.optional import NotesSpaces
 from vtt.rules.registry import game_called
+from vtt.rules.standings import Badge, Standing
 from vtt.scene.names import condition_sprite
 from vtt.scene.under_mouse import UnderMouse
 

@@ -9,8 +9,8 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill, WholeHeading
 from vtt.app.widgets.layout import Gap, Row
 from vtt.board.pieces import Figure
-from vtt.rules.base import Badge
 from vtt.rules.registry import game_called
+from vtt.rules.standings import Badge
 from vtt.scene.names import condition_sprite
 
 SHORT = 14

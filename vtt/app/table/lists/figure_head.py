@@ -10,7 +10,7 @@ import pygame
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Look, Widget
 from vtt.board.pieces import Figure
-from vtt.rules.base import Badge
+from vtt.rules.standings import Badge
 
 
 def sprite_of(paint: Paint, figure: Figure | None) -> str:

@@ -13,7 +13,7 @@ from vtt.app.table.lists.figure_head import health_colour, sprite_of
 from vtt.app.widgets.base import Host, Look, Point
 from vtt.app.widgets.clickable import Clickable
 from vtt.board.pieces import Figure
-from vtt.rules.base import Badge, Standing
+from vtt.rules.standings import Badge, Standing
 
 USUAL: Final = 48
 TWO_LINES: Final = 41
