@@ -52,15 +52,17 @@ def open_window(settings: Settings) -> pygame.Surface:
     return surface
 
 
-def take_keys() -> None:
-    """The program's own window hears the keyboard: not every desktop gives it back when another one closes."""
+def take_keys(*, rise: bool = True) -> None:
+    """The program's own window hears the keyboard: another one takes it as it opens, and not every desktop gives it
+    back when that closes. `rise`: and comes before all others."""
     with warnings.catch_warnings():
         warnings.simplefilter(
             "ignore", DeprecationWarning
         )  # there is no other way to it as long as it is the display's
         try:
             own = pygame.Window.from_display_module()
-            own.focus()
+            if rise:
+                own.focus()
             own.focus(input_only=True)
         except pygame.error:
             return  # it has no window any more; or, of the second one, only desktops that need it know it

@@ -139,6 +139,7 @@ class Beside:
             self.window = SecondWindow(monitor, alone=monitors.there(monitor) != first, icon=icon)
         except pygame.error as error:
             return f"No second window could be opened: {error}."
+        monitors.take_keys(rise=False)
         return ""
 
     def close(self) -> None:
@@ -154,8 +155,12 @@ class Beside:
 
     def as_meant(self, event: pygame.event.Event) -> pygame.event.Event:
         """An event for the window it is meant for: what is dragged in the first one is dropped there. While a button is
-        down SDL tells of the mouse to the window that hears the keyboard, which the second one does once it opens."""
+        down SDL tells of the mouse to the window that hears the keyboard, by points that are wrong where nobody told it
+        that a window was moved: so the first one takes the keyboard as soon as the mouse comes into it."""
         window = self.window
+        entered = event.type == pygame.WINDOWENTER
+        if window is not None and entered and window.window.focused and not (window.owns(event) or self._pressed):
+            monitors.take_keys(rise=False)
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or window is None:
             return event
         other = window.owns(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -53,9 +54,12 @@ def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = table()
+    keys: list[bool] = []
+    monkeypatch.setattr(monitors, "take_keys", lambda rise=True: keys.append(rise))
     seat.key(pygame.K_F10)
     seat.press("Second window …")
     seat.press(monitors.in_words(0))
+    assert keys == [False], "the table hears the keyboard, and so the mouse that drags; it covers nothing"
     seat.wait(0.2)
     before = seen(seat)
     seat.screen.submit(PlaceFigure(figure="mira", space=seat.screen.scene.board.lattice.space(6, 4)))
@@ -63,10 +67,8 @@ def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(
     assert seen(seat) != before
     seat.key(pygame.K_F10)
     seat.press("Second window …")
-    keys: list[None] = []
-    monkeypatch.setattr(monitors, "take_keys", lambda: keys.append(None))
     seat.press("Close the second window")
-    assert keys == [None], "the table hears the keyboard again, also where no desktop sees to that"
+    assert keys == [False, True], "the table hears the keyboard again, also where no desktop sees to that"
     assert seat.window.beside.window is None
     seat.wait(0.2)
     assert seat.window.running
@@ -236,6 +238,24 @@ def test_what_is_dragged_in_the_first_window_is_dropped_there_whichever_window_h
     assert aside_of(seat).eye == "whole" and aside_of(seat)._scene.camera.focus == focus  # type: ignore[union-attr]
     there(seat, pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 0), buttons=(0, 0, 0))
     assert seat.window._mouse == point, "let go of, it is the second window's again"
+
+
+def test_the_first_window_hears_the_keyboard_as_soon_as_the_mouse_comes_into_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without it SDL tells the second one of a drag, by points that count from where the first one was opened."""
+    seat = table()
+    open_beside(seat)
+    assert seat.window.beside.window is not None
+    keys: list[bool] = []
+    monkeypatch.setattr(monitors, "take_keys", lambda rise=True: keys.append(rise))
+    for focused, expected in ((False, []), (True, [False])):
+        hears = SimpleNamespace(focused=focused)
+        monkeypatch.setattr(seat.window.beside.window, "window", hears)
+        seat.window.beside.as_meant(pygame.event.Event(pygame.WINDOWENTER, window=hears))
+        seat.window.beside.as_meant(pygame.event.Event(pygame.WINDOWENTER, window=None))
+        assert keys == expected
+    monkeypatch.undo()
 
 
 def test_it_looks_where_the_table_looks_if_people_want_that(table: Table) -> None:
