@@ -26,7 +26,7 @@ from vtt.board.doorways import borders_of
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.rules.by_hand import AddToken, RevealRoom, SpawnFigure, ToggleCondition
+from vtt.rules.by_hand import AddToken, PlaceFigure, RevealRoom, SpawnFigure, ToggleCondition
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.registry import game_called
 from vtt.scenario.set_up import default_seats
@@ -463,7 +463,10 @@ def test_while_an_attack_is_decided_about_a_mouse_that_rests_points_at_nothing()
     assert hands.screen.attacks.asked and not lines()
     hands.move(in_sight(hands))
     hands.wait(0.5)
-    assert lines(), "whoever points somewhere is told"
+    assert not lines(), "no line but those of the attack"
+    hands.send(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_ALT, unicode="")
+    hands.wait(0.1)
+    assert lines(), "whoever asks for lines is shown them"
 
 
 def test_no_line_of_sight_leads_to_where_the_mouse_has_come_to_lie() -> None:
@@ -481,6 +484,14 @@ def test_no_line_of_sight_leads_to_where_the_mouse_has_come_to_lie() -> None:
     assert not lines(), "what people do now is new, and nobody has pointed"
     bell.move((x + 1, y))
     assert lines(), "who moves the mouse points, also on the same space"
+    space = bell.screen.hand.pointing.space
+    foe = next(one for one in bell.screen.looking.table.pieces.figures.values() if one.side != "heroes")
+    bell.screen.submit(PlaceFigure(figure=foe.id, space=space))
+    assert bell.screen.hand.pointing.figure == foe.id and not lines(), "nobody has pointed at who came there"
+    bell.key(pygame.K_a, text="a")
+    assert bell.screen.looking.listing
+    bell.move((x - 160, y))
+    assert not lines(), "the list is not about bare floor"
 
 
 def in_sight(hands: TableHands) -> tuple[int, int]:

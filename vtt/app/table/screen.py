@@ -197,7 +197,7 @@ class TableScreen(Screen):
         """Show the moment the session stands at now, and what the mouse means in it."""
         self.moments.take_up()
         if not self.curtain_for and self.ui.hover is not None and self.ui.hover.name == "board":
-            self.hand.point_at(self.ui.mouse)
+            self.lit.point_anew(on_board=True)
 
     def _wait_for_space(self, place: Callable[[Space], None]) -> None:
         self.hand.placing = place

@@ -109,7 +109,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         return Shown(tuple(marks))
     if (lit := lit_at(looking, pointing.space)) is not None:
         return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
-    option = pointing.option or _meant(looking, pointing)
+    meant = _meant(looking, pointing)
+    option = pointing.option or (None if pointing.rests and looking.deciding else meant)
     refused = why_not(looking, None, pointing.figure) if option is None and pointing.figure else ""
     option = option if option is not None or refused else looking.only_option()
     offered = option_marks(looking.table, looking.open_options(), option)
@@ -126,12 +127,18 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
     sight_marks += _lines_to(looking, pointing, threat)
-    if pointing.rests and not pointing.all_lines:
+    if (pointing.rests or not (meant or _asks_for_lines(looking, pointing))) and not pointing.all_lines:
         sight_marks = []  # a line to where the mouse lies would seem to be a part of what is asked
     told = unlit or refused or words or sight_words
     place = pointing.space if told == sight_words else None
     rules = rules_of_place(looking, place) if place is not None and looking.board.has(place) else ""
     return Shown((*marks, *sight_marks), told, rules, aside=told == sight_words)
+
+
+def _asks_for_lines(looking: Looking, pointing: Pointing) -> bool:
+    """Whether lines to what is pointed at, which is no answer, would seem to be part of no question and no attack; in a
+    list they say why somebody is not in it."""
+    return not (looking.deciding or pointing.waits) and (not looking.listing or bool(pointing.figure))
 
 
 def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:
