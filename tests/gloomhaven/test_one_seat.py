@@ -109,7 +109,7 @@ def test_a_monster_card_tells_what_it_does_this_round() -> None:
 def test_the_values_of_a_monster_are_those_of_its_card_while_one_lies() -> None:
     """While it acted it said “Move 2, Attack 3”, and went three hexagons and struck with 2."""
     quick = MonsterCard("quick", 30, (Ability("move", 1), Ability("attack", -1), Ability("attack", 1)))
-    assert [with_card(2, quick, "move"), with_card(3, quick, "attack")] == ["3 now", "2 now"]
+    assert [with_card(2, quick, "move"), with_card(3, quick, "attack")] == ["3 (2 + 1)", "2 (3 − 1)"]
     assert with_card(1, quick, "attack") == with_card(2, MonsterCard("still", 30, ()), "move") == "none now"
     assert with_card(2, None, "move") == "2"
 

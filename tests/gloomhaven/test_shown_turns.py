@@ -29,7 +29,7 @@ def test_the_only_result_is_shown_before_it_happens() -> None:
     game = before_the_monster("A . . m")
     question = game.table.pending[-1]
     assert isinstance(question, MonsterResult)
-    assert question.prompt == "Brute 4 goes for Alpha, whom it can attack after 2 steps; it goes to B1."
+    assert question.prompt == "Brute 4 goes for Alpha, 2 movement points away from an attack; it has 2 and goes to B1 to attack."
     assert [offer.key for offer in question.offers] == ["0", "by hand"]
     assert game.figure("m0").space == 3
     game.answer("0")
@@ -123,12 +123,13 @@ def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:
     [
         ("A m . .", (), "goes for Alpha and attacks from where it stands."),
         ("A # # m", (), "can reach nobody and stays."),
-        ("A . . m", ("immobilize",), "goes for Alpha, whom it can attack after 2 steps; it stays."),
-        ("A . . m .", ("disarm",), "goes for Alpha, whom it can attack after 2 steps; it goes to B1."),
+        ("A . . m", ("immobilize",), "goes for Alpha, 2 movement points away from an attack; immobilized, it stays."),
+        ("A . . m .", ("disarm",), "goes for Alpha, 2 movement points away from an attack; it has 2 and goes to B1."),
         (
             "A t . m",
             (),
-            "goes for Alpha, whom it can attack after 2 steps and 1 trap or hazard hexagon; it goes to B1.",
+            "goes for Alpha, 2 movement points and 1 trap or hazard hexagon away from an attack; "
+            "it has 2 and goes to B1 to attack.",
         ),
     ],
 )
@@ -158,3 +159,14 @@ def test_a_question_of_an_older_save_is_answered_by_its_words() -> None:
     game.table = replace(game.table, pending=(msgspec.structs.replace(question, intents={}),))
     game.answer("0")
     assert game.figure("m0").space == 1 and isinstance(game.table.pending[-1], TakeDamage)
+
+
+def test_a_move_of_the_card_is_told_as_a_sum() -> None:
+    """A reason told of 4 steps, and the monster with “Move 2” went three of them: its card had made 3 of it."""
+    game = Game("A . . . . m", content(brute=monster_type("brute", Ability("move", 1), Ability("attack"))))
+    game.begin(alpha=("1", "2"))
+    (advice,) = game.rules.advice(game.table, "m0")
+    assert advice.words == (
+        "Brute 4 goes for Alpha, 4 movement points away from an attack; "
+        "it has 3 (2 + 1) and goes to C1 on its way to B1."
+    )

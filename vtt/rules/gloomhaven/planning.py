@@ -131,7 +131,7 @@ def _intent(change: Change, figure: Figure, situation: Situation, result: Result
         targets=tuple(sorted(result.targets, key=lambda name: (name != focus, name))),
         jumps=result.travel.manner.jumping,
         flies=result.travel.manner.flying,
-        words=" ".join(filter(None, (explained(change, figure, result), *_remarks(change, figure, situation, result)))),
+        words=" ".join(filter(None, (explained(change, figure, situation, result), *_remarks(change, figure, situation, result)))),
     )
 
 
@@ -178,27 +178,40 @@ def _advice(name: str, intent: Intent, answer: str = "") -> Advice:
 # --- reasons ------------------------------------------------------------------------------------------
 
 
-def explained(change: Change, figure: Figure, result: Result) -> str:
-    """Why a figure does what it does, in one sentence."""
-    focus = result.focus
+def explained(change: Change, figure: Figure, situation: Situation, result: Result) -> str:
+    """Why a figure does what it does, in one sentence: whom it goes for, how far that is, and whether its move is
+    enough."""
+    focus, points = result.focus, situation.deed.move
     if focus is None:
         return f"{called(figure)} can reach nobody and stays."
     enemy = called(change.figures[focus.enemy.id])
     if result.end == figure.space and result.targets and not focus.steps:
         return f"{called(figure)} goes for {enemy} and attacks from where it stands."
-    steps = count(focus.steps, "step")
     perils = f" and {count(focus.perils, 'trap or hazard hexagon')}" if focus.perils else ""
-    where = named(change, result.end)
+    far = f"{count(focus.steps, 'movement point')}{perils} away from an attack"
+    whom = far if focus.steps else "who is in reach already"
+    has = f"it has {sum_in_words(change.stats(figure).move, points)} and " if points and focus.steps else "it "
     if result.end == figure.space:
-        card = card_of(change, figure)
-        walks = card is None or any(line.kind == "move" for line in card.abilities)
-        still = "it stays" if walks else "its card has no move, so it stays"
-        did = still if not result.targets else "it attacks from where it stands"
+        did = f"{has}attacks from where it stands" if result.targets else f"{_held(change, figure)}{has}stays"
     else:
         there = result.targets or result.destination == result.end
-        did = f"it goes to {where}" + ("" if there else f" on its way to {named(change, result.destination)}")
-    whom = f"whom it can attack after {steps}{perils}" if focus.steps else "who is in reach already"
+        to = " to attack" if result.targets else "" if there else f" on its way to {named(change, result.destination)}"
+        did = f"{has}goes to {named(change, result.end)}{to}"
     return f"{called(figure)} goes for {enemy}, {whom}; {did}."
+
+
+def _held(change: Change, figure: Figure) -> str:
+    """What keeps a figure from moving at all."""
+    card = card_of(change, figure)
+    if card is not None and all(line.kind != "move" for line in card.abilities):
+        return "its card has no move, so "
+    return "immobilized, " if "immobilize" in figure.conditions else ""
+
+
+def sum_in_words(printed: int, value: int) -> str:
+    """A value of a figure; where its card adds to what is printed on it, how it comes to that: “3 (2 + 1)”."""
+    more = value - printed
+    return f"{value} ({printed} {'−' if more < 0 else '+'} {abs(more)})" if more else str(value)
 
 
 def _remarks(change: Change, figure: Figure, situation: Situation, result: Result) -> Iterator[str]:

@@ -10,6 +10,7 @@ from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard, Stats
 from vtt.rules.gloomhaven.harm import deck_of, spoken
 from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, kind_name, members, monster_card
+from vtt.rules.gloomhaven.planning import sum_in_words
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
 from vtt.rules.standings import Badge, Standing
@@ -171,11 +172,11 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
 
 
 def with_card(printed: int, card: MonsterCard | None, kind: str) -> str:
-    """A value of a monster; where its card of this round makes another one of it, the first of those."""
+    """A value of a monster; where its card of this round makes another one of it, the first of those as a sum."""
     if card is None:
         return str(printed)
     now = next((max(0, printed + ability.amount) for ability in card.abilities if ability.kind == kind), 0)
-    return str(printed) if now == printed else f"{now or 'none'} now"
+    return sum_in_words(printed, now) if now else "none now"
 
 
 def _mixed_in(change: Change, figure: str) -> str:
