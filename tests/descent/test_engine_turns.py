@@ -331,12 +331,13 @@ def test_a_free_attack_that_reaches_nobody_is_not_wasted() -> None:
 
 
 def test_the_end_of_a_turn_says_the_movement_points_that_are_lost() -> None:
-    """By its tip, and where most of a move is left by the button, too."""
+    """By its tip and the button; of more than half a move it asks once more."""
     arena = Arena("MZ......\nT.......", TWO, {"Z": "ettin"}, turn="mira")
     turn = arena.table.game.turn
     assert turn is not None
-    for left, note in ((0, False), (1, False), (3, True)):
+    for left, asks in ((0, False), (1, False), (3, True)):
         arena.game(turn=msgspec.structs.replace(turn, points=(Points("move", left),)))
         end = next(choice for choice in RULES.choices(arena.table, "light") if choice.role == "end")
         words = f"{left} movement point{'s are' if left > 1 else ' is'} lost" if left else ""
-        assert end.detail == (words and f"{words}.") and end.note == (words if note else "")
+        assert end.detail == (words and f"{words}.") and end.note == words
+        assert (f"{left} movement points left" in end.waste.replace(" and", "")) == asks

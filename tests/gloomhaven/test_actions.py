@@ -291,8 +291,8 @@ def test_skipping_the_rest_of_a_move_says_the_points_that_are_lost() -> None:
         assert (end.detail, end.note) == (skip.detail, skip.note), "to end the turn breaks it off, too"
         told.append((skip.detail, skip.note))
     assert told == [
-        ("4 movement points are lost.", ""),
+        ("4 movement points are lost.", "4 movement points are lost"),
         ("3 movement points are lost.", "3 movement points are lost"),
-        ("2 movement points are lost.", ""),
-        ("1 movement point is lost.", ""),
+        ("2 movement points are lost.", "2 movement points are lost"),
+        ("1 movement point is lost.", "1 movement point is lost"),
     ]

@@ -220,7 +220,10 @@ def test_monsters_say_why() -> None:
     assert "Brute 4 moves to B1 and attacks Alpha: " in game.words() and "goes for" not in game.words()
     game = started("A . . . m .", brute={"move": 2, "initiative": 90})
     game.end("alpha")
-    assert "Brute 4 goes for Alpha, 3 movement points away from an attack; it has 2 and goes to C1 on its way to B1." in game.words()
+    assert (
+        "Brute 4 goes for Alpha, 3 movement points away from an attack; it has 2 and goes to C1 on its way to B1."
+        in game.words()
+    )
     assert "moves to" not in game.words(), "one sentence for what it plans and does"
 
 
@@ -237,7 +240,10 @@ def test_advice_shows_what_a_monster_would_do_before_it_does_it() -> None:
     game = started("A . . . m .", brute={"move": 2, "initiative": 90})
     (advice,) = game.rules.advice(game.rules.view_for(game.table, frozenset({"alpha"})), "m0")
     assert (advice.focus, advice.end, advice.way, advice.targets) == ("alpha", 2, (4, 3, 2, 1), ())
-    assert advice.words == "Brute 4 goes for Alpha, 3 movement points away from an attack; it has 2 and goes to C1 on its way to B1."
+    assert (
+        advice.words
+        == "Brute 4 goes for Alpha, 3 movement points away from an attack; it has 2 and goes to C1 on its way to B1."
+    )
     game.end("alpha")
     assert game.figure("m0").space == advice.end
     assert game.rules.advice(game.table, "alpha") == ()

@@ -41,9 +41,11 @@ def test_the_other_card_ends_a_move_with_points_left_and_the_log_says_so() -> No
 
 def test_a_turn_ends_with_points_left_and_the_log_says_so() -> None:
     game = walking()
-    assert offered(game, "End turn").waste == "1 is not played"
+    assert offered(game, "End turn").waste == "2 movement points given up, 1 is not played", "more than was used"
+    game.walk("alpha", 0)
+    assert offered(game, "End turn").waste == "", "whoever has gone most of it stops there"
     game.end("alpha")
-    assert "Alpha gives up 2 movement points." in game.words()
+    assert "Alpha gives up 1 movement point." in game.words()
     assert set(game.table.game.heroes["alpha"].discard) == {"alpha/x", "alpha/1"}
 
 

@@ -29,7 +29,10 @@ def test_the_only_result_is_shown_before_it_happens() -> None:
     game = before_the_monster("A . . m")
     question = game.table.pending[-1]
     assert isinstance(question, MonsterResult)
-    assert question.prompt == "Brute 4 goes for Alpha, 2 movement points away from an attack; it has 2 and goes to B1 to attack."
+    assert (
+        question.prompt
+        == "Brute 4 goes for Alpha, 2 movement points away from an attack; it has 2 and goes to B1 to attack."
+    )
     assert [offer.key for offer in question.offers] == ["0", "by hand"]
     assert game.figure("m0").space == 3
     game.answer("0")

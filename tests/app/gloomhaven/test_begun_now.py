@@ -13,6 +13,7 @@ from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
+from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.gloomhaven import commands
 
 
@@ -84,3 +85,46 @@ def test_ways_of_one_card_are_not_said_to_be_chosen_on_the_board(hands: Hands) -
     action()
     looking = table.screen.looking
     assert looking.picking is not None and len(looking.open_options()) > 2 and keys_in_words(looking) == ""
+
+
+def striking(hands: Hands, targets: int) -> TableHands:
+    """An attack is begun, and so many enemies stand beside the character."""
+    table = in_a_move(hands)
+    session = table.screen.session
+    turn = session.table.game.turn
+    beside = [space for space, end in session.ruleset.moves(session.table, turn.figure).ends.items() if end.cost == 1]
+    monsters = [one.id for one in session.table.pieces.figures.values() if one.side == "monsters" and one.space]
+    for monster, space in zip(monsters[:targets], beside[:targets], strict=True):
+        session.submit(PlaceFigure(figure=monster, space=space))
+    session.submit(commands.PlayCard(seat="all", figure=turn.figure, card=turn.cards[0], half="top", basic=True))
+    table.screen.take_up()
+    table.settle()
+    return table
+
+
+def test_enter_strikes_the_only_one_there_is_before_it_ends_the_turn(hands: Hands) -> None:
+    """Enter was “End turn” while the attack of the card was still to be done, and the shield where that was."""
+    table = striking(hands, 1)
+    session = table.screen.session
+    before, figure = session.moment.number, session.table.game.turn.figure
+    assert button(table, "begun").words.startswith("Attack 2: ") and button(table, "begun").kind == "accent"
+    assert button(table, "big").kind == "plain" and not button(table, "big").keys
+    table.key(pygame.K_RETURN)
+    assert session.moment.number > before and session.table.game.turn.figure == figure
+    assert session.table.game.turn.action is None, "it is done"
+
+
+def test_enter_lists_whom_an_attack_may_strike(hands: Hands) -> None:
+    table = striking(hands, 2)
+    session = table.screen.session
+    before = session.moment.number
+    assert (button(table, "begun").words, button(table, "begun").below) == (
+        "Attack 2",
+        "One of 2: click it, or list them",
+    )
+    table.key(pygame.K_RETURN)
+    assert session.moment.number == before and table.has("option 1") and table.has("option 2")
+    table.key(pygame.K_RETURN)
+    assert session.moment.number == before and table.screen.looking.listing, "nothing ends behind the list"
+    table.key(pygame.K_1)
+    assert session.moment.number > before

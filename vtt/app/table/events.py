@@ -196,6 +196,8 @@ class Events:
         enter = event.key in ENTER
         if enter and self.looking.listing and self.hand.placing is None and not (self.ui.keyboard and self.ui.focus):
             return self._take_lit()
+        if enter and self.looking.armed and self.lit.cursor and self.keys.take_pointed():
+            return True
         in_hand = self.looking.carry is not None or self.hand.placing is not None
         means_hand = enter or meant(event) == pygame.K_r or matches("W", event) or matches(PAY_KEY, event)
         return in_hand and means_hand and self.keys.pressed(event)

@@ -162,8 +162,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         waste="" if down else _wasted(change, figure, fights, acts),
         role="end",
     )
-    if 2 * change.turn.points_left > speed(change, identity):
-        end = replace(end, note=lapse)
+    end = replace(end, note=lapse)
     following = tuple(ways.familiar_choices(change, figure, seat))
     if down:
         key = "" if stays_down else NEXT
@@ -178,11 +177,13 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
 
 def _wasted(change: Change, figure: Figure, fights: tuple[Choice, ...], acts: bool) -> str:
     """What ending the turn gives away: actions (unless the figure `acts` no more), an attack that costs none
-    where there is an enemy to strike, and familiars that could still act."""
+    where there is an enemy to strike, familiars that could still act, and more than half a move."""
     free = [one for one in fights if one.role == "attack" and one.note and not (one.refusal or one.reason)]
     left = [count(change.turn.actions, "action")] if change.turn.actions and acts else []
     left += ["a free attack"] if free and actions.free_attack(change, figure.id) else []
     left += ways.waiting_familiars(change, figure)
+    points = 0 if movement.move_refusal(change, figure.id) else change.turn.points_left
+    left += [count(points, "movement point")] if 2 * points > speed(change, figure.id) else []
     return f"{capital(enumerated(left))} left" if left else ""
 
 

@@ -13,7 +13,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.change import space_of
-from vtt.rules.enumeration import are_lost, enumerated
+from vtt.rules.enumeration import are_lost, count, enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words, in_words
@@ -212,15 +212,22 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     must = change.counts(unpaid(change))
     end = commands.EndTurn(seat=seat, figure=figure.id)
     idle = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
-    waste = ", ".join(filter(None, (given_up, idle)))
+    broken_off = "" if given_up or must else _broken_off(change, figure.id)
+    waste = ", ".join(filter(None, (given_up, broken_off, idle)))
     yield _lapsing(change, now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end"))
 
 
 def _lapsing(change: Change, choice: Choice) -> Choice:
-    """A choice that ends the move under way, with what that loses: told below it where it is more than was used."""
-    lost, whole = points_left(change, choice.figure), points_left(change, choice.figure, whole=True)
-    told = are_lost(lost, "movement point")
-    return replace(choice, detail=told and f"{told}.", note=told if whole > lost > whole - lost else "")
+    """A choice that ends the move under way, with what that loses."""
+    told = are_lost(points_left(change, choice.figure), "movement point")
+    return replace(choice, detail=told and f"{told}.", note=told)
+
+
+def _broken_off(change: Change, figure: str) -> str:
+    """The rest of a move that people have begun, where it is more than they used of it."""
+    lost, whole = points_left(change, figure), points_left(change, figure, whole=True)
+    begun = change.turn.action is not None and change.turn.action.points >= 0
+    return f"{count(lost, 'movement point')} given up" if begun and 2 * lost > whole else ""
 
 
 def _given_up(change: Change, possible: Iterable[Choice]) -> str:

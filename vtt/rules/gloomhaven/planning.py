@@ -131,7 +131,9 @@ def _intent(change: Change, figure: Figure, situation: Situation, result: Result
         targets=tuple(sorted(result.targets, key=lambda name: (name != focus, name))),
         jumps=result.travel.manner.jumping,
         flies=result.travel.manner.flying,
-        words=" ".join(filter(None, (explained(change, figure, situation, result), *_remarks(change, figure, situation, result)))),
+        words=" ".join(
+            filter(None, (explained(change, figure, situation, result), *_remarks(change, figure, situation, result)))
+        ),
     )
 
 

@@ -122,8 +122,7 @@ def turn_of(
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
         if (begun := looking.begun_now()) is not None and not second:
-            do = partial(deeds.choose, begun)
-            parts.insert(0, Button(begun.name, do, keys=BIG_KEY, icon=begun.icon, kind="accent", name="begun"))
+            parts.insert(0, _begun_button(begun, deeds))
         if looking.warns(big):
             never, tip = partial(deeds.never_ask, big), "Ends it, and asks no more in any game. Settings bring it back."
             parts.insert(0, Button("End and never ask", never, kind="quiet", small=True, tip=tip, name="never ask"))
@@ -181,6 +180,17 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
         name="big",
         lines=6,
     )
+
+
+def _begun_button(begun: Choice, deeds: Deeds) -> Button:
+    """Goes on with what is begun: does it where nothing is left to choose, else lists on whom or where."""
+    options = tuple(begun.options())
+    words, below, do = begun.name, f"One of {len(options)}: click it, or list them", partial(deeds.choose, begun)
+    if len(options) == 1:
+        words, below, do = begun.name, "", partial(deeds.submit, options[0].command)
+        if begun.pick != "now":
+            words = f"{begun.name}: {options[0].label}"
+    return Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun")
 
 
 def _said(looking: Looking, choice: Choice) -> str:

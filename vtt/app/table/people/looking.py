@@ -112,11 +112,12 @@ class Looking(Seen):
         return next((choice for choice in big if not choice.refusal), own or (big[0] if big else None))
 
     def begun_now(self) -> Choice | None:
-        """What the one who acts has begun, where nothing is left to choose: Enter does that before it ends the turn."""
+        """What the one who acts has begun and is not in the hand: Enter does that, or lists its targets, before it ends
+        the turn."""
         if self.listing or self.carry is not None or not self.my_turn:
             return None
         own = (one for one in self.choices if one.begun and one.figure == self.acting_figure and not one.refusal)
-        return next((one for one in own if one.pick == "now"), None)
+        return next((one for one in own if one.pick != "move"), None)
 
     @property
     def next_seat(self) -> str:
