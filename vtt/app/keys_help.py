@@ -34,7 +34,7 @@ KEYS = (
     ("Drag any other figure", "see how far it would get; put it there by hand where the table allows it"),
     ("Right click while carrying, W", "set a waypoint"),
     ("R, wheel while carrying", "turn a large figure clockwise round its space (Shift+R back)"),
-    ("F while carrying", "pay for the way otherwise"),
+    ("Q while carrying", "pay for the way otherwise"),
     ("Arrow keys, Enter", "move the cursor and drop"),
     ("Shift with arrow keys", "move the cursor with nothing in the hand"),
     ("Esc", "one step back: put back, close, return to now, back to who acts; at last the menu"),

@@ -34,7 +34,7 @@ SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
     ("Home", "Show the whole board"),
     ("End", "Newest line of the log"),
     ("W", "Set a waypoint"),
-    ("F", "Pay for a way otherwise"),
+    ("Q", "Pay for a way otherwise"),
     ("L", "Lift the curtain (held)"),
     ("Ctrl+M", "Sounds off and on"),
     ("Ctrl+R", "Ruler"),

@@ -9,7 +9,6 @@ from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.gloomhaven.test_the_other_card import in_a_move
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.cards.hand_strip import HandStrip
-from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
@@ -61,12 +60,6 @@ def test_enter_gains_the_shield_and_then_retaliates_before_it_ends_the_turn(hand
     assert [one.kind for one in session.table.game.bonuses[figure]] == ["shield", "retaliate"]
     assert not table.has("begun") and button(table, "big").keys
     assert session.table.game.turn.figure == figure
-
-
-def test_a_move_that_is_over_no_longer_says_how_much_is_left(hands: Hands) -> None:
-    table = in_a_move(hands)
-    move = table.find("choice Move 2: 2 left")
-    assert isinstance(move, CellButton) and (move.words, move.lasting) == ("Move 2: 2 left", "Move 2")
 
 
 def test_ways_of_one_card_are_not_said_to_be_chosen_on_the_board(hands: Hands) -> None:

@@ -38,18 +38,20 @@ def test_an_item_has_the_same_key_in_every_turn(hands: Hands) -> None:
     assert moments > 10 and len(seen) > 2
 
 
-def test_a_card_of_the_hand_has_the_same_key_when_it_is_chosen_when_it_is_played_and_in_the_next_round(
+def test_a_card_of_the_hand_has_the_same_key_all_round_and_each_round_counts_from_one(
     hands: Hands,
 ) -> None:
-    """The two that were chosen became 1 and 2, all before them moved on, and the next round's hand began with 3. The
+    """The two that were chosen became 1 and 2, all before them moved on, and the third round's hand began with 3. The
     tenth bore O for one character, which reads as 0, and B for the other one, beside the 8."""
     table = one_person(hands)
     session, bot = table.screen.session, Bot("all", 1)
-    seen, phases = dict[tuple[str, str], str](), set[tuple[int, str]]()
+    seen, phases = dict[tuple[int, str, str], str](), set[tuple[int, str]]()
     while session.table.game.round < 3 and len(phases) < 7:
         for one in table.widgets():
             if isinstance(one, HandCard) and one.keys and not one.card.beside and not session.table.pending:
-                assert seen.setdefault((one.card.figure, one.card.name), one.keys) == one.keys, one.card.name
+                assert (
+                    seen.setdefault((session.table.game.round, one.card.figure, one.card.name), one.keys) == one.keys
+                ), one.card.name
                 phases.add((session.table.game.round, session.table.game.phase))
         command = bot.choose(session)
         assert command is not None
@@ -57,6 +59,7 @@ def test_a_card_of_the_hand_has_the_same_key_when_it_is_chosen_when_it_is_played
         table.screen.take_up()
         table.wait(0.05)
     assert {(1, "choose"), (1, "turns"), (2, "choose"), (2, "turns")} <= phases
+    assert "1" in [key for (number, *_), key in seen.items() if number == 2], "played in the first round, that was gone"
     assert {"1", "9"} <= set(seen.values()) and not {"B", "I", "O"} & set(seen.values())
 
 

@@ -49,12 +49,12 @@ def test_what_cannot_be_done_any_more_or_can_again_moves_nothing(hands: Hands) -
     assert places(laid(hands, [button(name) for name in ("Rest", "Search", "Attack", "Move")], kept)) == before
 
 
-def test_what_is_gone_is_grey_where_a_key_means_it_and_else_leaves_a_gap_for_what_comes(hands: Hands) -> None:
+def test_what_belongs_to_another_moment_leaves_a_gap_for_what_comes_and_for_itself(hands: Hands) -> None:
     kept = Kept()
     inside = [button("Talk", keys="K"), button("Heal Rats"), *map(button, ("Move", "Attack", "Search"))]
     before = places(laid(hands, [*inside, button("Rest", keys="R")], kept))
     now = places(laid(hands, [*inside[2:], button("Rest", keys="R")], kept))
-    assert now["Rest"] == before["Rest"] and now["gone Talk"] == before["Talk"] and "gone Heal Rats" not in now
+    assert now == {name: at for name, at in before.items() if name not in ("Talk", "Heal Rats")}, "no grey “Back to”"
     then = places(laid(hands, [*inside[2:], button("Rest"), button("Buy"), button("Talk", keys="K")], kept))
     assert (then["Talk"], then["Buy"], then["Rest"]) == (before["Talk"], before["Heal Rats"], before["Rest"])
 
@@ -217,14 +217,3 @@ def test_what_a_button_has_no_room_for_is_said_once_in_its_hint(hands: Hands) ->
     sing.draw(paint, pygame.Surface((400, 800)), Look())
     assert sing.hint(sing.rect.center) == f"Your action in this turn. {loss}. (G)"
     assert CellButton("Sing", None, below=loss, tip=f"{loss}.").hint((0, 0)) == f"{loss}."
-
-
-def test_what_is_gone_no_longer_says_how_far_it_was(hands: Hands) -> None:
-    """After a move of three hexagons a grey “Move 3: 3 left” stayed."""
-    kept = Kept()
-    move = button("Move 3: 3 left", keys="M")
-    move.lasting = "Move 3"
-    others = list(map(button, ("Attack", "Search")))
-    laid(hands, [move, *others], kept)
-    gone = next(one for one in laid(hands, others, kept).inside if one.name.startswith("gone"))
-    assert isinstance(gone, CellButton) and gone.words == "Move 3"

@@ -44,7 +44,7 @@ def test_it_stays_while_the_turn_lasts_whatever_else_comes_and_goes() -> None:
     first = keys(letters, "mira", sling, spear)
     assert first[0] == "A" and first[1] not in ("", "A")
     moved = Choice("Attack · Spear", "figure", "mira", key="A")
-    assert keys(letters, "mira", Choice("Aim", "now"), moved) == ["I", first[1]], "the first weapon cannot strike now"
+    assert keys(letters, "mira", Choice("Aim", "now"), moved) == ["M", first[1]], "the first weapon cannot strike now"
     assert keys(letters, "mira", moved, sling) == [first[1], "A"]
     assert keys(letters, "tilda", Choice("Attack · Axe", "figure", "tilda", key="A")) == ["A"], "another figure's own"
     assert keys(letters, "mira again", moved) == first[1:], "and in its next turn it is the same"
@@ -65,10 +65,18 @@ def test_the_weapon_that_could_strike_first_keeps_the_games_letter() -> None:
 def test_no_other_action_of_its_figure_gets_a_letter_that_one_has_had() -> None:
     """An item was B in one turn and C in the next one, as something else came first."""
     letters = Letters()
-    assert keys(letters, "one", Choice("Boots", "now", "mira")) == ["B"]
+    assert keys(letters, "one", Choice("Boots", "now", "mira")) == ["T"]
     found = keys(letters, "two", Choice("Bash", "now", "mira"))
-    assert found == ["A"] and keys(letters, "three", Choice("Boots", "now", "mira")) == ["B"]
-    assert keys(letters, "four", Choice("Bash", "now", "pip")) == ["B"], "another figure's own"
+    assert found == ["A"] and keys(letters, "three", Choice("Boots", "now", "mira")) == ["T"]
+    assert keys(letters, "four", Choice("Belt", "now", "pip")) == ["E"], "another figure's own"
+
+
+def test_what_two_figures_do_has_one_letter_that_reads_like_no_number() -> None:
+    """A bitter draught was B for one hero and I for the next one; those read as 8 and 1."""
+    letters, draught = Letters("A"), Choice("Bitter draught", "now", "mira")
+    assert keys(letters, "one", draught) == ["T"]
+    assert keys(letters, "two", Choice("Trip", "now", "pip"), replace(draught, figure="pip")) == ["P", "T"]
+    assert letters.of_card("runa", "Bitter draught") == "T"
 
 
 def test_what_has_no_letter_by_its_game_gets_none_that_the_game_means_at_other_times() -> None:
@@ -138,9 +146,8 @@ def test_a_hand_dealt_anew_counts_from_one_when_its_turn_begins() -> None:
     assert numbers.given("runa", dealt, 2) == {name: number for number, name in enumerate(dealt, 1)}
     assert numbers.given("runa", [*dealt[3:], "palm", "guard"], 3)["makeshift"] == 1, "and of few kept, no 4, 5, 6, 7"
     assert numbers.given("pip", ["axe", "bow", "cup", "dart"], 1)["dart"] == 4
-    assert numbers.given("pip", ["axe", "cup", "dart"], 2) == {"axe": 1, "cup": 3, "dart": 4}, (
-        "what stays keeps its own"
-    )
+    assert numbers.given("pip", ["axe", "cup", "dart"]) == {"axe": 1, "cup": 3, "dart": 4}, "what stays keeps its own"
+    assert numbers.given("pip", ["axe", "cup", "dart"], 2) == {"axe": 1, "cup": 2, "dart": 3}, "until the next begins"
 
 
 def test_letters_are_the_same_when_a_game_goes_on_another_day() -> None:

@@ -22,7 +22,6 @@ ROOMY: Final = 340
 ROOMY_COLUMNS: Final = 4
 BARE: Final = 28
 """Units of a button that shows only its icon."""
-GONE: Final = "There is nothing to do it with now."
 
 
 @dataclass
@@ -42,13 +41,13 @@ class Kept:
 
     grid: Grid = field(default_factory=Grid)
     side: Side = field(default_factory=lambda: Side(hand=True))
-    seen: dict[str, CellButton] = field(default_factory=dict)
+    seen: set[str] = field(default_factory=set)
     began: dict[object, int] = field(default_factory=dict)
 
     def begin_anew(self) -> None:
         """A turn begins, or most of what lay here is gone (a fight began, its phase went on)."""
         self.grid.begin_turn()
-        self.seen = {}
+        self.seen = set()
 
 
 class TurnKept:
@@ -75,7 +74,7 @@ class TurnKept:
 
 class Actions(Widget):
     """Buttons in columns: what can be done now keeps its place while it can. What cannot stays there, grey, as long as
-    its place is not needed; else its icon is shown."""
+    its place is not needed; else its icon is shown. What belongs to another moment leaves a gap."""
 
     begins = True
 
@@ -95,7 +94,7 @@ class Actions(Widget):
     def keep(self, kept: Kept) -> None:
         """Lie as before, unless most of what lay there is gone."""
         there = {child.topic for child in self.own}
-        if kept is not self.kept and self.own and 3 * len(there & kept.seen.keys()) < len(kept.seen):
+        if kept is not self.kept and self.own and 3 * len(there & kept.seen) < len(kept.seen):
             kept.begin_anew()
         self.kept = kept
 
@@ -139,11 +138,7 @@ class Actions(Widget):
             left, top = place(icons.cells[number // each], 1).topleft
             there[topic].bare = True
             found.append((there[topic], pygame.Rect(left + number % each * (small + gap), top, small, line)))
-        for topic, before in self.kept.seen.items():
-            rests = _wanted(paint, before, cell, columns)
-            if topic not in there and before.keys and (at := grid.rest(rests)) is not None:
-                found.append((_gone(before), place(at, rests.wide)))
-        self.kept.seen.update(there)
+        self.kept.seen |= there.keys()
         return found
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
@@ -160,10 +155,3 @@ def _wanted(paint: Paint, button: CellButton, cell: int, columns: int) -> Wanted
     gap = paint.px(GAP)
     wide = next((wide for wide in range(1, columns + 1) if button.fits(paint, wide * (cell + gap) - gap)), columns)
     return Wanted(button.topic, wide, not button.refusal, button.kin, button.last)
-
-
-def _gone(button: CellButton) -> CellButton:
-    """A button that is not there now, at its place."""
-    gone = CellButton(button.lasting, None, icon=button.icon, refusal=GONE, name=f"gone {button.name}")
-    gone.room_for = button.room_for
-    return gone

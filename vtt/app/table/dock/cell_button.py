@@ -42,8 +42,7 @@ class CellWords(TypedDict, total=False):
 class CellButton(Button):
     """Its words in two lines at most, in small letters before they are cut; what it costs, or why it cannot be used,
     below one line where all of it has room there, else in the hint. `waste`: what would be lost, said instead while it
-    `warns`; `topic`: what keeps its place, `kin`: what else may have it; `lasting`: its words once it is gone, without
-    how far it was; `last`: it lies rather behind all others."""
+    `warns`; `topic`: what keeps its place, `kin`: what else may have it; `last`: it lies rather behind all others."""
 
     waste, warns, kin, last = "", False, "", False
 
@@ -51,7 +50,6 @@ class CellButton(Button):
         super().__init__(words, action, **others)
         self.spacing = "tight"
         self.topic = self.name
-        self.lasting = self.words
         self.told = bool(self.refusal)
         self.bare = False
         """Whether only its icon is drawn: then its words are in the hint."""

@@ -88,13 +88,6 @@ class Grid:
         self._lay = frozenset(laid)
         return laid, Icons(tuple(places), tuple(icons))
 
-    def rest(self, gone: Wanted) -> Cell | None:
-        """The home of what is not there any more, where nothing lies there now."""
-        cell = self._home(gone)
-        if cell is not None:
-            self._taken.update(_over(gone, cell))
-        return cell
-
     def _note(self, wanted: Iterable[Wanted]) -> None:
         names = {one.name for one in wanted}
         for one in wanted:

@@ -213,7 +213,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     in a `low` window what those of every shelf say."""
     buttons: list[Widget] = []
     other = looking.carry.moves.other_way if looking.carry is not None else None
-    taken = {BIG_KEY} if other is None else {BIG_KEY, PAY_KEY}
+    taken = {BIG_KEY}
     held = {card.id for card in hand_of(looking)[1]}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
     on_shelves = {card.id for pile in offers(looking) for card in pile.up} if low else set()
@@ -258,7 +258,6 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
         name=f"choice {choice.name}",
     )
     cell.topic = f"action {choice.same or choice.name}"
-    cell.lasting = capital(choice.name.partition(":")[0]) if choice.same else cell.words
     cell.waste = "" if choice.refusal else choice.waste
     cell.warns = bool(cell.waste) and looking.warns(choice)
     cell.told |= cell.warns

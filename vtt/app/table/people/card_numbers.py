@@ -15,8 +15,8 @@ KEYS: Final = 9
 class CardNumbers:
     """Remembers the number of each card of a hand: it keeps it as long as it lies there, whatever comes and goes, and
     has it again where others have looked meanwhile, who do not see it. Of two that have come by the same one so, the
-    one that had it first keeps it. A turn of their owner, or a round in which nobody acts yet, begins with numbers in a
-    row, counted anew if need be."""
+    one that had it first keeps it. A turn of their owner, or a round in which nobody acts yet, counts them anew
+    from one."""
 
     def __init__(self) -> None:
         self._known: dict[str, dict[str, int]] = {}
@@ -54,10 +54,8 @@ class CardNumbers:
         one of their owner, or of nobody, it is; None in those of others, and once cards are chosen for it."""
         found = self._found(whose, names)
         if turn not in (None, self._turns.get(whose)):
-            self._turns[whose] = turn
-            if not _in_a_row([found[name] for name in names]):
-                self._known[whose] = {}
-                found = self._found(whose, names)
+            self._turns[whose], self._known[whose] = turn, {}
+            found = self._found(whose, names)
         return found
 
     def _found(self, whose: str, names: Sequence[str]) -> dict[str, int]:
@@ -75,13 +73,6 @@ class CardNumbers:
 
 def _named(label: str, number: int) -> str:
     return label if number == 1 else f"{label} {number}"
-
-
-def _in_a_row(numbers: Sequence[int]) -> bool:
-    """Whether numbers rise from left to right and at least half of them are the first ones: no hand dealt anew, only
-    gaps of what was played."""
-    first = [number for number in numbers if number <= len(numbers)]
-    return list(numbers) == sorted(numbers) and 2 * len(first) >= len(numbers)
 
 
 class AnswerNumbers:

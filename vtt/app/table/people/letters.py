@@ -11,10 +11,10 @@ from typing import Final
 from vtt.play.lettered import Lettered
 from vtt.rules.base import Choice
 
-OF_THE_TABLE: Final = "FHJLRSW"
+OF_THE_TABLE: Final = "HJLQRSW"
 """Letters that mean something else at the table, now or while something is in the hand."""
 LIKE_NUMBERS: Final = "BIO"
-"""Letters that read as 8, 1 and 0 on a small card among others that bear numbers."""
+"""Letters that read as 8, 1 and 0 among numbers: the last ones that are given."""
 UNLETTERED: Final = ("begin", "end", "hand")
 """Roles of what is done by the large button, or by cards."""
 
@@ -58,7 +58,8 @@ class Letters:
         found = tuple(choices)
         self.attacks |= {_action(one) for one in found if one.role == "attack"}
         wanted = [one for one in found if _wants(one, cards)]
-        for one in sorted(wanted, key=lambda one: not self.before.get(_action(one))):  # who had one keeps it
+        had = {one: self.before.get(_action(one)) or self._as_others(_action(one), ()) for one in wanted}
+        for one in sorted(wanted, key=lambda one: not had[one]):  # who had one keeps it
             alike = {other.key for other in found if other.role == one.role == "attack"}  # the weapon that had it first
             meant = {*OF_THE_TABLE, *(other.key for other in found)}
             self._give(one, meant, alike)
@@ -66,9 +67,9 @@ class Letters:
 
     def _give(self, choice: Choice, meant: Collection[str], alike: Collection[str]) -> None:
         """A letter for a choice that has none; games `meant` some for others, those for the whole kind `alike`. What
-        is the same for several figures and has a letter by its game has it for each: one of them is chosen."""
+        several figures do has one letter for each of them: one is chosen."""
         action = _action(choice)
-        twins = {one for one in self.known if choice.same and choice.key and one[1] == choice.same}
+        twins = {one for one in self.known if one[0] != choice.figure and one[1] == action[1]}
         taken = [letter for one, letter in self.known.items() if one not in twins]
         if action not in self.known:
             had = self.before.get(action, "")
@@ -76,8 +77,15 @@ class Letters:
             first = had if had not in meant or had in alike else ""
             others = (other for other in self.attacks & self.before.keys() if other[0] == choice.figure)
             theirs = {self.before[other] for other in others if other != action}
-            own = (one for one in (first, choice.key) if one and one not in {*taken, *(theirs & {*alike})})
+            alikes = self._as_others(action, meant)
+            own = (one for one in (first, choice.key, alikes) if one and one not in {*taken, *(theirs & {*alike})})
             self.known[action] = next(own, "") or free
+
+    def _as_others(self, action: tuple[str, str], meant: Collection[str]) -> str:
+        """The letter that the same action of another figure has, where it is not `meant` for something else."""
+        others = {**self.before, **self.known}
+        letters = (letter for one, letter in sorted(others.items()) if one[1] == action[1] and one != action)
+        return next((letter for letter in letters if letter and letter not in meant), "")
 
     def _free(self, action: tuple[str, str], taken: Collection[str]) -> str:
         """A letter that is not `taken`: one of its name, else from the end of the alphabet; rather one that nothing
@@ -86,7 +94,7 @@ class Letters:
         had = {letter for other, letter in self.before.items() if other[0] == figure and other != action}
         letters = (*(letter for letter in name.upper() if letter in ascii_uppercase), *ascii_uppercase[::-1])
         free = (letter for letter in letters if letter not in taken)
-        return min(free, key=lambda letter: (letter in had, letter in self.own), default="")
+        return min(free, key=lambda letter: (letter in LIKE_NUMBERS, letter in had, letter in self.own), default="")
 
     def of_card(self, figure: str, name: str) -> str:
         """The letter of a card that lies with a figure, whatever may be done besides; what is done with it has the
@@ -95,7 +103,8 @@ class Letters:
         known = self.known.get(action) or self.before.get(action)
         if not known:
             shown = (letter for other, letter in self.known.items() if other[0] in ("", figure))
-            known = self._free(action, {*OF_THE_TABLE, *LIKE_NUMBERS, *shown})
+            taken = {*OF_THE_TABLE, *shown}
+            known = self._as_others(action, taken) or self._free(action, taken)
         self.before[action] = known
         return known
 

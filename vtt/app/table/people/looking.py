@@ -17,8 +17,8 @@ from vtt.scene.marks import Mark
 
 BIG_KEY = "Enter"
 """The shortcut of the large button below the list of who acts."""
-PAY_KEY = "F"
-"""The key that pays otherwise for the move in the hand; no button beside it has it meanwhile."""
+PAY_KEY = "Q"
+"""The key that pays otherwise for the move in the hand; no game means anything by it."""
 
 
 def _to_look_at(moves: Moves, why: str) -> Moves:

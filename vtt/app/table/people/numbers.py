@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from vtt.app.table.people.card_numbers import KEYS
-from vtt.app.table.people.letters import OF_THE_TABLE
+from vtt.app.table.people.letters import LIKE_NUMBERS, OF_THE_TABLE
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.own_hand import hand_of, numbered
 from vtt.app.table.people.picking import Picking
@@ -20,11 +20,11 @@ PASSING: Final = 0
 
 
 def key_of(number: int, choices: Iterable[Choice]) -> str:
-    """The key of an answer in a list, or of a card of the hand: its number up to 9, then letters that nothing else has.
-    0 does nothing (`PASSING`), and never anything else."""
+    """The key of an answer in a list, or of a card of the hand: its number up to 9, then letters that nothing else has
+    and that look like no number. 0 does nothing (`PASSING`), and never anything else."""
     if number <= KEYS:
         return str(number)
-    taken = {*OF_THE_TABLE, *(choice.key for choice in choices)}
+    taken = {*OF_THE_TABLE, *LIKE_NUMBERS, *(choice.key for choice in choices)}
     return next(islice((letter for letter in ascii_uppercase if letter not in taken), number - KEYS - 1, None), "")
 
 
