@@ -44,10 +44,15 @@ def started(heroes: int = 1, seed: int = 3, scenario: str = "first-steps") -> Ta
 
 
 def fighting(
-    *enemies: str, hand: tuple[str, ...] = HAND, units: tuple[str, ...] = (), site: str = "ruins", **fields: Any
+    *enemies: str,
+    hand: tuple[str, ...] = HAND,
+    units: tuple[str, ...] = (),
+    site: str = "ruins",
+    heroes: int = 1,
+    **fields: Any,
 ) -> Table[ExplorationGame]:
-    """The first hero fights these enemies with this hand; `fields` change it besides."""
-    change: Change = change_of(started())
+    """The first of so many heroes fights these enemies with this hand; `fields` change it besides."""
+    change: Change = change_of(started(heroes))
     figure = change.turn.hero
     own = tuple(OwnUnit(f"unit-{number}", kind) for number, kind in enumerate(units))
     change.update_hero(figure, hand=hand, units=own, **fields)

@@ -104,6 +104,5 @@ def test_case_36_a_substitute_strikes_and_goes() -> None:
     table = play(table, commands.NextPhase(figure=figure))
     for index, _ in table.game.turn.fight.attacks(summoned):
         table = play(table, commands.TakeDamage(figure=figure, foe=summoned.name, attack=index))
-    table = play(table, commands.NextPhase(figure=figure))
     assert [foe.enemy.id for foe in table.game.turn.fight.foes] == ["green-6"]
     assert summoned.enemy.id in change_of(table).world.bags["brown"].discard and table.game.heroes[figure].fame == 0

@@ -13,6 +13,7 @@ from tests.mage_knight.fights import HAND, fighting, with_turn
 from tests.mage_knight.games import CONTENT, RULES, change_of, play
 from vtt.board.table import Table
 from vtt.rules.mage_knight import combat, commands
+from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.hints import Hint, _card_source, best_attack, best_block
 from vtt.rules.mage_knight.paying import payments
@@ -59,7 +60,7 @@ def played(table: Table[Any], hint: Hint) -> Table[Any]:
     for card in hint.plays:
         table = play(table, card.command)
         while table.pending:
-            key = str(card.option) if card.option is not None else table.pending[-1].offers[0].key
+            key = table.pending[-1].offers[0].key
             table = play(table, Answer(seat=table.pending[-1].seat, option=key))
     return table
 
@@ -95,3 +96,10 @@ def test_no_hint_without_a_fight_or_a_way() -> None:
     table = fighting("red-4", hand=("hard-blow",))
     change = change_of(table)
     assert best_attack(change, change.turn.hero) is None and best_block(change, change.turn.hero) is None
+
+
+def test_advice_takes_no_more_than_is_needed_and_keeps_attacks() -> None:
+    """7 of 6 was proposed with the card that could have struck afterwards."""
+    table = fighting("gray-3", hand=("hard-blow", "braced-stance", "steady-walk"))
+    change = change_of(with_turn(table, fight_phase="block"))
+    assert advice(change).startswith("Braced stance (its lower half); Steady walk (sideways as block): 6 of 6")

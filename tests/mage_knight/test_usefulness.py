@@ -67,7 +67,7 @@ def test_ranged_attacks_are_not_offered_against_walls_alone() -> None:
 
 def test_blocks_are_offered_while_something_can_be_blocked() -> None:
     table = in_phase("block", "green-2", hand=("braced-stance", "steady-walk"))
-    assert offered(table, "Braced stance")[-1] == "Sideways: block 1" and len(offered(table, "Braced stance")) == 3
+    assert offered(table, "Braced stance") == ["Block 2", "Block 5"], "no attack, and sideways it is never better"
     assert offered(table, "Steady walk") == ["Sideways: block 1"]
     change = change_of(table)
     foe = change.turn.fight.foes[0]
@@ -93,7 +93,8 @@ def test_attacks_cannot_be_stopped_any_more_in_the_attack_phase() -> None:
     hand = ("basilisk-eye", "hard-blow")
     assert offered(in_phase("block", "green-2", hand=hand), "Basilisk eye")
     late = in_phase("attack", "green-2", hand=hand)
-    assert offered(late, "Basilisk eye") == ["Sideways: attack 1"] and len(offered(late, "Hard blow")) == 3
+    assert offered(late, "Basilisk eye") == ["Sideways: attack 1"]
+    assert offered(late, "Hard blow") == ["Attack 2", "Attack 4"]
 
 
 def test_movement_and_influence_have_their_time() -> None:
@@ -214,3 +215,35 @@ def test_a_challenge_says_the_movement_points_it_throws_away(points: int, note: 
     assert (choice.note, choice.waste) == (note, waste)
     threat = RULES.threat(table, next(iter(choice.options())).command)
     assert threat is not None and threat.words == f"They fight together.{f' {note}.' if note else ''}"
+
+
+def test_a_card_with_one_use_is_played_without_a_list_of_one() -> None:
+    """“Sideways: attack 1”, “Back”."""
+    table = in_phase("attack", "green-2", hand=("steady-walk", "hard-blow"))
+    choices = {one.name: one for one in RULES.choices(table, RULES.acting_seat(table))}
+    walk = choices["Steady walk"]
+    assert (walk.pick, walk.halves, walk.minor) == ("now", (), "sideways as attack 1")
+    assert choices["Hard blow"].pick == "option", "it is worth more for mana"
+
+
+def test_what_takes_something_is_not_better_than_the_card_sideways() -> None:
+    """Makeshift takes a card of the hand for its block."""
+    table = in_phase("block", "green-2", hand=("makeshift", "steady-walk"))
+    assert "Sideways: block 1" in offered(table, "Makeshift")
+
+
+def test_one_of_several_things_is_chosen_with_the_card_itself() -> None:
+    """“Heal 3 or draw 2 cards, heal 1 (green die)”, and then: which?"""
+    change = change_of(with_hand("moss-balm", "wound"))
+    change.update_game(source=Source(("green",)))
+    table = change.done()
+    assert offered(table, "Moss balm") == [
+        "Heal 1",
+        "Draw 1 card",
+        "Heal 3",
+        "Draw 2 cards, heal 1",
+        "Sideways: move 1",
+    ]
+    (card,) = [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.card == "moss-balm"]
+    healed = play(table, next(one.command for one in card.options() if one.label == "Heal 1"))
+    assert not healed.pending and not healed.game.turn.heal and not change_of(healed).hero("torvald").hand

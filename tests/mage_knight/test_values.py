@@ -41,7 +41,8 @@ def test_too_little_is_refused_with_the_sum() -> None:
 
 
 def test_blocks_use_no_more_than_they_need() -> None:
-    table = with_turn(fighting("green-2"), fight_phase="block", values=tuple(values("block 3", "block 5", "block 1")))
+    lying = tuple(values("block 3", "block 5", "block 1"))
+    table = with_turn(fighting("green-2", "green-2"), fight_phase="block", values=lying)
     figure = table.game.turn.hero
     table = play(table, commands.BlockAttack(figure=figure, foe="foe-1"))
     assert [value.value for value in table.game.turn.values] == [5]

@@ -72,6 +72,6 @@ def test_the_question_tells_nobody_else_what_it_will_be_and_cannot_be_taken_back
     after = answered(table, "white")
     assert after.game.turn.barriers > table.game.turn.barriers
     with_values = change_of(after)
-    with_values.update_turn(values=(Value("ranged", "physical", 3),))
+    with_values.update_turn(values=(Value("ranged", "physical", 3),), fight_phase="ranged")
     with pytest.raises(Exception, match="3 of 4 needed"):
         play(with_values.done(), commands.Strike(figure=HERO, targets=("foe-1",)))

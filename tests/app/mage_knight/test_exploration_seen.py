@@ -84,8 +84,8 @@ def test_a_click_on_the_defenders_storms_them_when_a_hero_is_in_the_hand() -> No
 
 
 def listed(hands: TableHands) -> HandCard:
-    """The last card of the hand, clicked on its head, with its ways listed beside it."""
-    card = [widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.able][-1]
+    """The last card of the hand with several ways, clicked on its head, with them listed beside it."""
+    card = [widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.able and widget.halves][-1]
     hands.move(card.rect.center)
     hands.wait(0.5)
     hands.click((card.rect.centerx, card.rect.top + 8))
@@ -108,7 +108,7 @@ def test_what_a_clicked_card_can_do_lies_beside_the_raised_card() -> None:
 
 
 def test_where_it_has_no_room_there_it_lies_over_it() -> None:
-    hands = seated(explored(60, playing), 1.5)
+    hands = seated(explored(60, lambda session: session.moment.number > 40 and playing(session)), 1.5)
     card = listed(hands)
     root = hands.screen.ui.root
     assert isinstance(root, Places) and root.parts.question is not None

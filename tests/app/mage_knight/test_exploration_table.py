@@ -23,9 +23,10 @@ def at_night(session: Session) -> bool:
 
 def test_a_card_of_the_deck_is_numbered_in_its_list_and_no_card_of_the_hand_means_it() -> None:
     session = explored(400, at_night)
-    seat = session.acting_seat()
-    figure = next(choice.figure for choice in session.ruleset.choices(session.table, seat))
-    session.submit(ChooseTactic(seat=seat, figure=figure, tactic="night-5"))
+    for tactic in ("night-1", "night-5"):  # of the second one's cards a copy is in the hand
+        seat = session.acting_seat()
+        figure = next(choice.figure for choice in session.ruleset.choices(session.table, seat))
+        session.submit(ChooseTactic(seat=seat, figure=figure, tactic=tactic))
     hero = session.table.game.heroes[figure]
     assert set(hero.hand) & set(hero.deck), "of some cards one copy is in the hand and one in the deck"
     hands = seated(session)

@@ -10,6 +10,7 @@ from tests.app.hands import TableHands
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import Places
 from vtt.play.session import Session
+from vtt.rules.base import Choice
 from vtt.rules.optional import GrowsBoard
 
 
@@ -19,13 +20,20 @@ def looked(hands: TableHands) -> tuple[float, tuple[float, float]]:
     return camera.goal, camera.leads_to
 
 
-@pytest.mark.parametrize(("steps", "name"), [(129, "Fair words"), (143, "Second wind")])
-def test_a_list_of_answers_that_are_not_on_the_board_leaves_it_where_it_is(steps: int, name: str) -> None:
-    hands = seated(explored(steps), 1.5)
+def with_ways(session: Session) -> list[Choice]:
+    """The cards of which several ways can be played."""
+    choices = session.ruleset.choices(session.table, session.acting_seat())
+    return [one for one in choices if one.halves and one.pick == "option" and not one.refusal]
+
+
+@pytest.mark.parametrize("steps", [60, 140])
+def test_a_list_of_answers_that_are_not_on_the_board_leaves_it_where_it_is(steps: int) -> None:
+    session = explored(200, lambda session: session.moment.number >= steps and bool(with_ways(session)))
+    hands = seated(session, 1.5)
     hands.read()
     before = looked(hands)
     screen = hands.screen
-    screen.doing.choose(next(choice for choice in screen.looking.choices if choice.name == name))
+    screen.doing.choose(with_ways(session)[0])
     assert looked(hands) == before and screen.looking.listing
     hands.key(pygame.K_ESCAPE)
     assert looked(hands) == before

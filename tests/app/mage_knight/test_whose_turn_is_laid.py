@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pygame
 
 from tests.app.exploring import explored, seated
@@ -133,6 +136,10 @@ def test_what_each_tactic_does_is_said_in_large_letters_and_the_mouse_says_it_wh
 def test_of_many_cards_to_choose_from_it_is_said_what_they_do_in_large_letters() -> None:
     """“Move 2, …”, “Attack 2 or …”: of nine cards none could be told from another."""
     session = explored(100, lambda session: "which card of the deck is taken in hand?" in str(session.table.pending))
+    moment = session.moment
+    (asked,) = moment.table.pending
+    nine = msgspec.structs.replace(asked, offers=[one for one in asked.offers if one.key != "makeshift"][:9])
+    session._moments[moment.number] = replace(moment, table=replace(moment.table, pending=(nine,)))
     hands = seated(session, 1.5)
     root = hands.screen.ui.root
     assert isinstance(root, Places)

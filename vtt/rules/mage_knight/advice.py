@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import PlayCard
 from vtt.rules.mage_knight.effects import in_words
-from vtt.rules.mage_knight.hints import Hint, Play, best_attack, best_block
+from vtt.rules.mage_knight.hints import Hint, Play, best_attack, best_block, thrifty
 
 NOTHING = {
     "ranged": "With the mana there is now, your hand has no ranged attack that would do. Go on.",
@@ -24,6 +24,7 @@ def advice(change: Change) -> str:
     found = best_attack(change, turn.hero) or best_block(change, turn.hero)
     if found is None:
         return NOTHING.get(turn.fight_phase, "")
+    found = thrifty(change, turn.hero, found)
     plays = "; ".join(_play(change, play) for play in found.plays)
     return f"{plays}: {_aim(change, found)}." if plays else f"What lies on the table is enough: {_aim(change, found)}."
 

@@ -50,6 +50,8 @@ class Change(TableInChange[ExplorationGame]):
     def __init__(self, table: Table[ExplorationGame], content: Content) -> None:
         super().__init__(table)
         self.content = content
+        self.handled = False
+        """People have just done something by hand: what follows from it is left to them."""
 
     @property
     def dice(self) -> Mapping[str, Sized]:

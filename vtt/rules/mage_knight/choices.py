@@ -3,49 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from vtt.rules.base import Choice, Option
 from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import commands
-from vtt.rules.mage_knight.banners import raise_refusal
+from vtt.rules.mage_knight.card_choices import cards_offered
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.deed_choices import actions
 from vtt.rules.mage_knight.duel_choices import in_a_duel
-from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal, way_back
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
 from vtt.rules.mage_knight.finishing import surrender_refusal
 from vtt.rules.mage_knight.moving import REASONS, explore_refusal, movement_refusal, places_to_explore, stacks
-from vtt.rules.mage_knight.paying import payment_words, payments
-from vtt.rules.mage_knight.playing import (
-    heal_refusal,
-    lies_for,
-    play_refusal,
-    price,
-    sideways_refusal,
-    skill_refusal,
-    unit_refusal,
-)
+from vtt.rules.mage_knight.playing import heal_refusal
 from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
 from vtt.rules.mage_knight.showing import side, space_of
-from vtt.rules.mage_knight.state import Hero, OwnUnit
-from vtt.rules.mage_knight.tactics import use_refusal
+from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.talking import buy_refusal, healing_price, price_words, recruit_refusal, ware
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 
-SIDEWAYS: tuple[commands.Sideways, ...] = ("move", "influence", "attack", "block")
 UNSEEN_WARES: Final = {
     "": "Buy an artifact",
     commands.UNSEEN: "Learn the next action of the deck",
     commands.ELITE: "Let an elite unit come",
 }
-WAYS: tuple[commands.Way, ...] = ("basic", "strong")
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -61,7 +47,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     if must_announce(change, figure) and not announce_refusal(change, figure):
         return (_announce(change, seat, figure),)
     stage = in_a_duel if game.duel else in_a_fight if turn.fight is not None else _peace
-    return (*stage(change, seat, figure), *_cards(change, seat, figure))
+    return (*stage(change, seat, figure), *cards_offered(change, seat, figure))
 
 
 def _tactics(change: Change, seat: str, figure: str) -> Choice:
@@ -75,100 +61,6 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
     order = "The lowest number goes first." if others else ""
     ask = "Choose a tactic"
     return Choice(ask, "option", figure, icon="cards", begun=True, role="begin", options=options, detail=order)
-
-
-# --- cards, skills, units ----------------------------------------------------------------------------------------
-
-
-def _cards(change: Change, seat: str, figure: str) -> Iterator[Choice]:
-    hero = change.hero(figure)
-    held = [card for card in dict.fromkeys(hero.hand) if card not in (WOUND, UNKNOWN)]
-    for _, choice in sorted((_card(change, seat, figure, card) for card in held), key=lambda one: one[0]):
-        yield choice
-    shared = [one.skill for one in change.game.middle if lies_for(change, figure, one.skill)]
-    for name in (*hero.skills, *shared):
-        skill = change.content.skills[name]
-        often = "once, from the middle" if name in shared else f"once a {skill.once}"
-        command = commands.UseSkill(seat=seat, figure=figure, skill=name)
-        refusal = change.counts(skill_refusal(change, figure, name))
-        yield replace(now(skill.name, command, figure, icon="ability", refusal=refusal, detail=skill.text), note=often)
-    for unit in hero.units:
-        yield _unit(change, seat, figure, unit)
-    if change.content.tactics.get(hero.tactic) and not use_refusal(change, figure):
-        tactic = change.content.tactics[hero.tactic]
-        yield now(tactic.name, commands.UseTactic(seat=seat, figure=figure), figure, icon="cards", detail=tactic.text)
-
-
-def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, Choice]:
-    """Every way to play a card that is of use now, and its rank: 0 with its own effect, 1 sideways alone, 2 not at
-    all."""
-    card = change.card(identity)
-    bearers = change.hero(figure).units if card.banner is not None else ()
-
-    def options() -> Iterable[Option]:
-        for name, unit in {change.unit_called(figure, unit): unit for unit in bearers}.items():
-            lay = commands.LayBanner(seat=seat, figure=figure, card=identity, unit=unit.id)
-            detail = f"{change.card(unit.banner).name} is discarded." if unit.banner else card.basic_words
-            yield Option(f"Lay it with {name}", lay, detail=detail)
-        for how in WAYS:
-            colours = price(card, how)
-            if change.counts(play_refusal(change, figure, card, how)):
-                continue
-            action = card.effects(how)
-            for ways in _different(change, payments(change, figure, colours)) if colours else [()]:
-                means = tuple(payment_words(change, way) for way in ways)
-                paid = f" ({', '.join(means)})" if means else ""
-                play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, pay=ways)
-                half = WAYS.index(how)
-                words = in_words(action, in_peace=change.turn.fight is None).capitalize()
-                yield Option(f"{words}{paid}", play, means=means, half=half)
-        for kind in SIDEWAYS:
-            if not change.counts(sideways_refusal(change, card, kind)):
-                aside = commands.PlayCard(seat=seat, figure=figure, card=identity, how="sideways", sideways=kind)
-                yield Option(f"Sideways: {kind} 1", aside)
-
-    reasons = [change.counts(play_refusal(change, figure, card, how)) for how in WAYS]
-    aside = [change.counts(sideways_refusal(change, card, kind)) for kind in SIDEWAYS]
-    rank = 0 if bearers or not all(reasons) else 1 if not all(aside) else 2
-    refusal = reasons[0] if rank == 2 else ""
-    name, text, halves = card.name, card.text, tuple(reasons)
-    return rank, Choice(
-        name, "option", figure, refusal=refusal, detail=text, card=identity, halves=halves, options=options
-    )
-
-
-def _different(change: Change, ways: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Ways to pay of which people would say the same once: of two dice of a colour either will do."""
-    said = set[tuple[str, ...]]()
-    for way in ways:
-        words = tuple(payment_words(change, one) for one in way)
-        if words not in said:
-            said.add(words)
-            yield way
-
-
-def _unit(change: Change, seat: str, figure: str, unit: OwnUnit) -> Choice:
-    kind = change.unit_kind(unit)
-    reasons = [change.counts(unit_refusal(change, figure, unit, number)) for number in range(len(kind.abilities))]
-    unraised = change.counts(raise_refusal(change, figure, unit)) if unit.banner else "No banner lies with it."
-
-    def options() -> Iterable[Option]:
-        for number, ability in enumerate(kind.abilities):
-            if reasons[number]:
-                continue
-            for way in _different(change, payments(change, figure, (ability.mana,) if ability.mana else ())):
-                command = commands.ActivateUnit(
-                    seat=seat, figure=figure, unit=unit.id, ability=number, pay=way[0] if way else ""
-                )
-                means = tuple(payment_words(change, one) for one in way)
-                words = in_words(ability.action, in_peace=change.turn.fight is None).capitalize()
-                yield Option(words, command, detail=", ".join(means), means=means)
-        if not unraised:
-            action, lift = change.card(unit.banner).basic, commands.RaiseBanner(seat=seat, figure=figure, unit=unit.id)
-            yield Option(f"Banner: {in_words(action)}", lift, detail=change.card(unit.banner).name)
-
-    refusal = reasons[0] if all(reasons) and unraised else ""
-    return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, card=unit.id, options=options)
 
 
 # --- everything else ---------------------------------------------------------------------------------------------
@@ -274,7 +166,7 @@ def _healing(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
         own = hero.unit(unit)
         name = f"Heal {change.content.units[own.kind].name}" if own else "Heal a wound"
         refusal = change.counts(heal_refusal(change, figure, unit))
-        yield now(name, commands.Heal(seat=seat, figure=figure, unit=unit), figure, "H", "heart", refusal)
+        yield now(name, commands.Heal(seat=seat, figure=figure, unit=unit), figure, "", "heart", refusal)
 
 
 def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:

@@ -31,10 +31,11 @@ class UseTactic(HeroCommand, frozen=True, kw_only=True, tag="use_tactic"):
 
 class PlayCard(HeroCommand, frozen=True, kw_only=True, tag="play_card"):
     """Play a card of the hand. `pay`: the ways to pay in order (`mana.ways_to_pay`), empty: the first that there are.
-    `sideways`: what it is worth 1 of."""
+    `sideways`: what it is worth 1 of; `option`: which of several things it does (None: that is asked)."""
 
     card: str
     how: Way = "basic"
+    option: int | None = None
     pay: tuple[str, ...] = ()
     sideways: Sideways = "move"
 
@@ -46,10 +47,12 @@ class UseSkill(HeroCommand, frozen=True, kw_only=True, tag="use_skill"):
 
 
 class ActivateUnit(HeroCommand, frozen=True, kw_only=True, tag="activate_unit"):
-    """Spend a unit for one of its abilities (by index)."""
+    """Spend a unit for one of its abilities (by index). `option`: which of several things it does (None: that is
+    asked)."""
 
     unit: str
     ability: int = 0
+    option: int | None = None
     pay: str = ""
 
 

@@ -176,4 +176,4 @@ def _together(change: Change, seat: str, figure: str) -> Iterator[Choice]:
                 command = commands.AssaultTogether(seat=seat, figure=figure, city=city, shares=shares)
                 yield Option(words, command, detail="So many defenders each; every one of them must agree.")
 
-        yield Choice("Assault together", "option", figure, "J", "attack", refusal, options=options)
+        yield Choice("Assault together", "option", figure, "", "attack", refusal, options=options)

@@ -104,6 +104,23 @@ def all_effects(action: Action) -> Iterator[Effect]:
             yield from all_effects(option)
 
 
+def ways_of(action: Action) -> Iterator[tuple[int | None, Action]]:
+    """Each way of doing an action, with the number of the option that it takes: where one thing alone is left to be
+    chosen among, its options in its place, else the action itself."""
+    choosing = [effect for effect in action if effect.do == "choose"]
+    if len(choosing) != 1:
+        yield None, action
+        return
+    place = action.index(choosing[0])
+    for number, option in enumerate(choosing[0].options):
+        yield number, (*action[:place], *option, *action[place + 1 :])
+
+
+def taken(action: Action, option: int | None) -> Action | None:
+    """An action with this option taken (None: what it leaves open is asked); None where it has no such option."""
+    return action if option is None else dict(ways_of(action)).get(option)
+
+
 def strengthened(action: Action, amount: int, numbers: frozenset[str] = NUMBERS) -> Action:
     """An action with so much more of its first number (of these); of every one that may be chosen."""
     if not amount:

@@ -27,6 +27,7 @@ from vtt.rules.mage_knight import (
     ending,
     fighting,
     finishing,
+    idle_phases,
     levels,
     moving,
     new_round,
@@ -126,6 +127,7 @@ def check_seat(change: Change, command: Command) -> None:
 
 def by_hand(change: Change, command: ByHand) -> None:
     """What people do to the pieces by hand."""
+    change.handled = True
     on_pieces.do(change, command)
     _keep_up(change)
 
@@ -184,4 +186,12 @@ def _hexagon(change: Change, figure: Figure) -> Axial | None:
     return place
 
 
-ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, by_hand, check_seat, off_the_board=tuple(COMMANDS))
+ENGINE: Final = Engine(
+    COMMANDS,
+    STEPS,
+    ANSWERS,
+    by_hand,
+    check_seat,
+    settled=idle_phases.end_idle_phases,
+    off_the_board=tuple(COMMANDS),
+)

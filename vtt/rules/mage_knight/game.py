@@ -14,7 +14,8 @@ _READINGS: Final = (
         "hands",
         "Cards in hand",
         (("secret", "in secret"), ("open", "openly")),
-        "In secret, nobody sees the cards of others; openly, everybody may look on and advise.",
+        "In secret, nobody sees the cards of others; openly, everybody may look on and advise. Then phases of a "
+        "fight in which a hand can do nothing end by themselves, too: in secret that would betray the hand.",
         about="players",
         at_seats=True,
     ),
@@ -203,7 +204,7 @@ GAME: Final = Game(
     state_version=4,
     together=0,
     played={"deeds": ""},
-    letters="ABCDEGHJKMNPRUX",
+    letters="ABCDEGKMNPRUX",
     weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
     begins=frozenset({"choose_tactic"}),
     ends=frozenset({"finish_turn", "announce_end"}),

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, PLAYABLE
-from vtt.rules.mage_knight.effects import Action
+from vtt.rules.mage_knight.effects import Action, all_effects, ways_of
 from vtt.rules.mage_knight.fight import Fight, Foe, Value
 from vtt.rules.mage_knight.playing import play_refusal, price, sideways_refusal, unit_refusal
 from vtt.rules.mage_knight.purse import Purse
@@ -40,10 +40,9 @@ CLOSED = frozenset({"pay", "discard", "power", "wound"})
 
 
 class Play(NamedTuple):
-    """One play of a plan: a card or a unit, with the option to be chosen where its effect leaves one."""
+    """One play of a plan: a card or a unit, with the option it takes where its effect leaves one."""
 
     command: commands.PlayCard | commands.ActivateUnit
-    option: int | None = None
 
 
 class Hint(NamedTuple):
@@ -130,6 +129,82 @@ def best_block(change: Change, figure: str) -> Hint | None:
     return best[1] if best else None
 
 
+def might_be_enough(change: Change, figure: str) -> bool:
+    """Whether all that hand and units can give in the phase under way, were there mana for all of it at once, would
+    defeat or block anybody: what cannot be played at all is left out."""
+    turn, fight = change.turn, change.turn.fight
+    if fight is None:
+        return False
+    sources, phase = _sources(change, figure), turn.fight_phase
+    if phase == "block":
+        weights = [
+            (combat.block_needed(fight, foe, index), _block_weight(foe.enemy.attacks[index].element))
+            for foe, index in fight.unstopped()
+        ]
+    else:
+        weights = [
+            (fight.lent_armour + fight.armour_of(foe, phase), _attack_weight(phase, *_profile(fight, phase, (foe,))))
+            for foe in fight.foes
+            if not foe.summoner and (phase == "attack" or fight.fortification(foe) < 2)
+        ]
+    return any(2 * needed <= _most_at_all(sources, turn.values, weight) for needed, weight in weights)
+
+
+def thrifty(change: Change, figure: str, hint: Hint) -> Hint:
+    """The same aim with as many plays and no more mana, but as little over what is needed as can be; of equal ones
+    that which leaves most attack for the last phase."""
+    weight, purse = _weight_of(change, hint), Purse.of(change, figure)
+    wanted, least = 2 * hint.needed, 2 * hint.total + 1
+    mana_of_it = sum(len(_paid(play)) for play in hint.plays)
+    begin = sum(map(weight, change.turn.values))
+    found: dict[tuple[int, Mana, int], tuple[int, _Chain]] = {(begin, (), 0): (0, None)}
+    for source in _sources(change, figure):
+        ways = _best_ways(source, weight)
+        later = _attack_later(change, ways[0][0]) if ways else 0
+        for (total, mana, number), (spent, plays) in list(found.items()):
+            for play, price_of_it, gain in ways if total < wanted and number < len(hint.plays) else ():
+                together, reached = tuple(sorted(mana + price_of_it)), total + gain
+                key, before = (reached, together, number + 1), found.get((reached, together, number + 1))
+                if reached > least or len(together) > mana_of_it or (before and before[0] <= spent + later):
+                    continue
+                if not price_of_it or purse.ways(together) is not None:
+                    found[key] = spent + later, (play, price_of_it, plays)
+    enough = [(*key, *state) for key, state in found.items() if key[0] >= wanted]
+    if not enough:
+        return hint
+    total, *_, chain = min(enough, key=lambda one: (one[0], len(one[1]), one[2], one[3]))
+    return hint._replace(plays=_in_order(purse, chain), total=total // 2)
+
+
+def _weight_of(change: Change, hint: Hint) -> Weight:
+    """How much each value counts for the aim of a hint."""
+    fight, phase = change.turn.fight, change.turn.fight_phase
+    foes = [foe for foe in fight.foes if foe.name in hint.targets] if fight is not None else []
+    if fight is None or phase == "block":
+        return _block_weight(foes[0].enemy.attacks[hint.attack].element if foes else "physical")
+    return _attack_weight(phase, *_profile(fight, phase, foes))
+
+
+def _paid(play: Play) -> Sequence[str]:
+    """What a play pays with."""
+    pay = play.command.pay
+    return pay if isinstance(pay, tuple) else (pay,) if pay else ()
+
+
+def _attack_later(change: Change, play: Play) -> int:
+    """The attack that a card or unit spent on a block could give for nothing in the last phase."""
+    if change.turn.fight_phase != "block":
+        return 0
+    command = play.command
+    if isinstance(command, commands.PlayCard):
+        actions = [change.card(command.card).basic]
+    else:
+        unit = change.unit(command.figure, command.unit)
+        actions = [ability.action for ability in change.unit_kind(unit).abilities if not ability.mana]
+    effects = (effect for action in actions for effect in all_effects(action))
+    return max((effect.amount for effect in effects if effect.do in PLAYABLE["attack"]), default=0)
+
+
 def _groups(change: Change, fight: Fight) -> Iterator[tuple[Foe, ...]]:
     phase = change.turn.fight_phase
     foes = [foe for foe in fight.foes if not foe.summoner and (phase == "attack" or fight.fortification(foe) < 2)]
@@ -171,45 +246,37 @@ def _sources(change: Change, figure: str) -> list[_Source]:
 
 def _card_source(change: Change, figure: str, identity: str) -> _Source:
     card, phase = change.card(identity), change.turn.fight_phase
-    ways = list[tuple[Play, Mana, tuple[Value, ...]]]()
+    found = list[tuple[Play, Mana, tuple[Value, ...]]]()
     hows: tuple[commands.Way, ...] = ("basic", "strong")
     for how in hows:
         if not play_refusal(change, figure, card, how):
-            command = commands.PlayCard(figure=figure, card=identity, how=how)
-            action = card.effects(how)
-            ways += [
-                (Play(command, option), price(card, how), values) for option, values in _worth(change, figure, action)
-            ]
+            for option, values in _worth(change, figure, card.effects(how)):
+                command = commands.PlayCard(figure=figure, card=identity, how=how, option=option)
+                found.append((Play(command), price(card, how), values))
     if phase in ("attack", "block") and not sideways_refusal(change, card, phase):
         kind: Literal["attack", "block"] = "attack" if phase == "attack" else "block"
         aside = commands.PlayCard(figure=figure, card=identity, how="sideways", sideways=kind)
-        ways.append((Play(aside), (), (Value(kind, "physical", 1),)))
-    return _Source(tuple(ways))
+        found.append((Play(aside), (), (Value(kind, "physical", 1),)))
+    return _Source(tuple(found))
 
 
 def _unit_source(change: Change, figure: str, unit: OwnUnit) -> _Source:
-    ways = list[tuple[Play, Mana, tuple[Value, ...]]]()
+    found = list[tuple[Play, Mana, tuple[Value, ...]]]()
     for number, ability in enumerate(change.unit_kind(unit).abilities):
         if unit_refusal(change, figure, unit, number):
             continue
-        command = commands.ActivateUnit(figure=figure, unit=unit.id, ability=number)
         mana = (ability.mana,) if ability.mana else ()
-        ways += [(Play(command, option), mana, values) for option, values in _worth(change, figure, ability.action)]
-    return _Source(tuple(ways))
+        for option, values in _worth(change, figure, ability.action):
+            command = commands.ActivateUnit(figure=figure, unit=unit.id, ability=number, option=option)
+            found.append((Play(command), mana, values))
+    return _Source(tuple(found))
 
 
 def _worth(change: Change, figure: str, action: Action) -> Iterator[tuple[int | None, tuple[Value, ...]]]:
     """The values an action gives, for each option where it leaves one; nothing where it has a price of its own."""
-    if any(effect.do in CLOSED for effect in action):
-        return
-    choosing = next((effect for effect in action if effect.do == "choose"), None)
-    if choosing is None:
-        yield None, _values(change, figure, action)
-        return
-    rest = tuple(effect for effect in action if effect is not choosing)
-    for number, option in enumerate(choosing.options):
-        if not any(effect.do in CLOSED or effect.do == "choose" for effect in option):
-            yield number, _values(change, figure, (*option, *rest))
+    for option, way in ways_of(action):
+        if not any(effect.do in CLOSED or effect.do == "choose" for effect in way):
+            yield option, _values(change, figure, way)
 
 
 def _values(change: Change, figure: str, action: Action) -> tuple[Value, ...]:
@@ -271,13 +338,18 @@ class _Reached:
         if not enough:
             return None
         _, _, total, chain = min(enough, key=lambda found: found[:3])
-        plays = list[tuple[Play, Mana]]()
-        while chain is not None:
-            play, mana, chain = chain
-            plays.append((play, mana))
-        plays.reverse()
-        ways = iter(self._purse.ways([colour for _, mana in plays for colour in mana]) or ())
-        return tuple(_with_payment(play, tuple(next(ways) for _ in mana)) for play, mana in plays), total
+        return _in_order(self._purse, chain), total
+
+
+def _in_order(purse: Purse, chain: _Chain) -> tuple[Play, ...]:
+    """The plays of a chain from the first one on, each with what pays for it."""
+    plays = list[tuple[Play, Mana]]()
+    while chain is not None:
+        play, mana, chain = chain
+        plays.append((play, mana))
+    plays.reverse()
+    ways = iter(purse.ways([colour for _, mana in plays for colour in mana]) or ())
+    return tuple(_with_payment(play, tuple(next(ways) for _ in mana)) for play, mana in plays)
 
 
 def _promising(most: _Most) -> list[tuple[tuple[Mana, int], tuple[int, _Chain]]]:
@@ -303,11 +375,11 @@ def _best_ways(source: _Source, weight: Weight) -> list[tuple[Play, Mana, int]]:
     return [way for mana, way in best.items() if not mana or way[2] > free]
 
 
-def _with_payment(play: Play, ways: tuple[str, ...]) -> Play:
+def _with_payment(play: Play, paid: tuple[str, ...]) -> Play:
     """A play that says how its mana is paid."""
-    if not ways:
+    if not paid:
         return play
     command = play.command
     if isinstance(command, commands.PlayCard):
-        return Play(replace(command, pay=ways), play.option)
-    return Play(replace(command, pay=ways[0]), play.option)
+        return Play(replace(command, pay=paid))
+    return Play(replace(command, pay=paid[0]))

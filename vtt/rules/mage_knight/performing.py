@@ -16,6 +16,7 @@ from vtt.rules.mage_knight.effects import AT_ENEMIES, Action, Effect, all_effect
 from vtt.rules.mage_knight.fight import Foe, Value
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.paying import die_offer, payment_words, spend
+from vtt.rules.mage_knight.playing import heal_at_once
 from vtt.rules.mage_knight.state import Played
 from vtt.rules.mage_knight.steps import Perform
 from vtt.rules.mage_knight.usefulness import (
@@ -64,6 +65,7 @@ def _heal(change: Change, step: Perform, effect: Effect) -> None:
     """Healing points, but not in a fight (`mage_knight.md` 8.1)."""
     if change.turn.fight is None:
         change.update_turn(heal=change.turn.heal + effect.amount)
+        heal_at_once(change, step.hero)
 
 
 def _mana(change: Change, step: Perform, effect: Effect) -> None:

@@ -6,11 +6,12 @@ from typing import Final
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
+from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import WOUND, Card
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, Sideways, UseSkill, Way
-from vtt.rules.mage_knight.effects import FIGHTING, Action, Effect, all_effects, in_words
+from vtt.rules.mage_knight.effects import FIGHTING, Action, Effect, all_effects, in_words, taken
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.state import Hero, LyingSkill, OwnUnit, Played
@@ -35,13 +36,21 @@ def play_card(change: Change, command: PlayCard) -> None:
         _put_down(change, hero, command, card)
         _sideways(change, card, command.sideways)
         return
-    change.forbid(play_refusal(change, command.figure, card, command.how))
+    action = action_of(card.effects(command.how), command.option)
+    change.forbid(play_refusal(change, command.figure, card, command.how, command.option))
     pay(change, command.figure, price(card, command.how), command.pay)
     _put_down(change, change.hero(command.figure), command, card)
-    action = card.effects(command.how)
     words = f"{hero.name} plays {card.name}: {in_words(action, in_peace=change.turn.fight is None)}."
     change.emit(CardMoved(deck="deeds", change="played", card=card.id, figure=command.figure, words=words))
     change.push(Perform(hero=command.figure, action=action, colour=card.colour))
+
+
+def action_of(action: Action, option: int | None) -> Action:
+    """An action with the option that a command takes; IllegalCommand if it has none such."""
+    found = taken(action, option)
+    if found is None:
+        raise IllegalCommand("There is no such way of doing it.")
+    return found
 
 
 def _put_down(change: Change, hero: Hero, command: PlayCard, card: Card) -> None:
@@ -79,15 +88,15 @@ def price(card: Card, how: Way) -> tuple[str, ...]:
     return (card.colour,) if how == "strong" and card.is_action else ()
 
 
-def play_refusal(change: Change, figure: str, card: Card, how: Way) -> str:
-    """Why a card cannot be played now with its basic or strong effect."""
+def play_refusal(change: Change, figure: str, card: Card, how: Way, option: int | None = None) -> str:
+    """Why a card cannot be played now with its basic or strong effect, or with this option of it."""
     if card.kind == WOUND:
         return "Wounds cannot be played."
     if card.kind == "spell" and how == "strong" and change.time != "night":
         return "The strong effect of a spell is for the night."
     if card.banner is not None and how == "basic":
         return "A banner is laid with a unit."
-    action = card.effects(how)
+    action = action_of(card.effects(how), option)
     if change.turn.stage == "rest" and not _free_of_moves(action):
         return RESTED
     missing = price_refusal(change, figure, price(card, how))
@@ -147,8 +156,8 @@ def use_skill(change: Change, command: UseSkill) -> None:
     change.push(Perform(hero=command.figure, action=skill.action))
 
 
-def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int) -> str:
-    """Why a unit cannot be activated for one of its abilities."""
+def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int, option: int | None = None) -> str:
+    """Why a unit cannot be activated for one of its abilities, or for this option of it."""
     kind = change.unit_kind(unit)
     if not 0 <= ability < len(kind.abilities):
         raise IllegalCommand("It has no such ability.")
@@ -159,20 +168,21 @@ def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int) -> st
         return "It does not fight here." if fight.uses_units else "No unit fights here."
     mana = kind.abilities[ability].mana
     missing = price_refusal(change, figure, (mana,)) if mana else ""
-    return missing or refusal(change, figure, kind.abilities[ability].action, mana)
+    return missing or refusal(change, figure, action_of(kind.abilities[ability].action, option), mana)
 
 
 def activate_unit(change: Change, command: ActivateUnit) -> None:
     """Spend a ready, unwounded unit (`mage_knight.md` 7)."""
     unit = change.unit(command.figure, command.unit)
-    change.forbid(unit_refusal(change, command.figure, unit, command.ability))
+    change.forbid(unit_refusal(change, command.figure, unit, command.ability, command.option))
     kind = change.unit_kind(unit)
     ability = kind.abilities[command.ability]
+    action = action_of(ability.action, command.option)
     if ability.mana:
         pay(change, command.figure, (ability.mana,), (command.pay,) if command.pay else ())
     change.update_unit(command.figure, unit.id, spent=True)
-    change.say(f"{kind.name}: {in_words(ability.action, in_peace=change.turn.fight is None)}.")
-    change.push(Perform(hero=command.figure, action=ability.action, colour=ability.mana, unit=unit.id))
+    change.say(f"{kind.name}: {in_words(action, in_peace=change.turn.fight is None)}.")
+    change.push(Perform(hero=command.figure, action=action, colour=ability.mana, unit=unit.id))
 
 
 # --- healing -----------------------------------------------------------------------------------------------------
@@ -208,6 +218,22 @@ def heal(change: Change, command: Heal) -> None:
         return
     if WOUND not in hero.hand:
         raise IllegalCommand("There is no wound in hand.")
-    change.say(f"{hero.name} heals a wound.")
-    change.update_turn(heal=max(0, turn.heal - 1))
-    change.update_hero(command.figure, hand=without(hero.hand, WOUND))
+    _heal_hand(change, command.figure, 1)
+
+
+def _heal_hand(change: Change, figure: str, number: int) -> None:
+    hero, left = change.hero(figure), change.turn.heal
+    change.say(f"{hero.name} heals {count(number, 'wound') if number > 1 else 'a wound'}.")
+    change.update_turn(heal=max(0, left - number))
+    hand = hero.hand
+    for _ in range(number):
+        hand = without(hand, WOUND)
+    change.update_hero(figure, hand=hand)
+
+
+def heal_at_once(change: Change, figure: str) -> None:
+    """Spend healing points on the wounds of the hand where no unit could have them instead."""
+    hero = change.hero(figure)
+    number = min(change.turn.heal, hero.hand.count(WOUND))
+    if number and not any(unit.wounds for unit in hero.units):
+        _heal_hand(change, figure, number)

@@ -14,6 +14,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import ELITE, UNSEEN, BuyCard, BuyHealing, Interact, Plunder, Recruit
 from vtt.rules.mage_knight.fighting import action_refusal
 from vtt.rules.mage_knight.paying import pay, price_refusal
+from vtt.rules.mage_knight.playing import heal_at_once
 from vtt.rules.mage_knight.state import LOWEST_REPUTATION, PLUNDERED, OwnUnit
 
 
@@ -165,6 +166,7 @@ def buy_healing(change: Change, command: BuyHealing) -> None:
     turn = change.turn
     change.update_turn(influence=max(0, turn.influence - price * command.points), heal=turn.heal + command.points)
     change.say(f"{change.hero(command.figure).name} buys {count(command.points, 'healing point')}.")
+    heal_at_once(change, command.figure)
 
 
 def ware(change: Change, figure: str, card: str) -> str:

@@ -23,6 +23,7 @@ from vtt.rules.mage_knight.fight import Fight
 from vtt.rules.mage_knight.hints import Hint, best_attack, best_block
 from vtt.rules.mage_knight.movement import steps_from
 from vtt.rules.mage_knight.plans import GROWN, Plan, best_plan, may_recruit
+from vtt.rules.mage_knight.playing import action_of
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import ruin_at
 from vtt.rules.mage_knight.strength import ATTACKS, Strength, gives
@@ -192,11 +193,9 @@ def _in_a_duel(change: Change, command: Command) -> float | None:
         case commands.PlayCard() if command.how == "sideways":
             return 1.0 if command.sideways == phase else NEVER
         case commands.PlayCard():
-            return 5.0 if gives(change.card(command.card).effects(command.how), kinds) else NEVER
+            return 5.0 if gives(_action(change, command), kinds) else NEVER
         case commands.ActivateUnit():
-            unit = change.hero(command.figure).unit(command.unit)
-            action = change.unit_kind(unit).abilities[command.ability].action if unit is not None else ()
-            return 5.0 if gives(action, kinds) else NEVER
+            return 5.0 if gives(_action(change, command), kinds) else NEVER
         case commands.NextPhase():
             return 0.5
     return LITTLE
@@ -241,10 +240,19 @@ def _taking(command: commands.TakeDamage, fight: Fight, hint: Hint | None) -> fl
 def _alike(one: Command, other: Command) -> bool:
     """The same play, however it is paid."""
     if isinstance(one, commands.PlayCard) and isinstance(other, commands.PlayCard):
-        return (one.card, one.how, one.sideways) == (other.card, other.how, other.sideways)
+        return (one.card, one.how, one.sideways, one.option) == (other.card, other.how, other.sideways, other.option)
     if isinstance(one, commands.ActivateUnit) and isinstance(other, commands.ActivateUnit):
-        return (one.unit, one.ability) == (other.unit, other.ability)
+        return (one.unit, one.ability, one.option) == (other.unit, other.ability, other.option)
     return False
+
+
+def _action(change: Change, command: commands.PlayCard | commands.ActivateUnit) -> Action:
+    """What a card or a unit does by a command."""
+    if isinstance(command, commands.PlayCard):
+        return action_of(change.card(command.card).effects(command.how), command.option)
+    unit = change.hero(command.figure).unit(command.unit)
+    abilities = change.unit_kind(unit).abilities if unit is not None else ()
+    return action_of(abilities[command.ability].action, command.option) if abilities else ()
 
 
 def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
@@ -303,10 +311,8 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.PlayCard():
             return _play(change, command, seen)
         case commands.ActivateUnit():
-            unit = hero.unit(command.unit)
             fights = plan is not None and plan.deed in ("challenge", "assault", "enter")
-            action = change.unit_kind(unit).abilities[command.ability].action if unit is not None else ()
-            useful = 1.8 * _useful(change, action, seen)
+            useful = 1.8 * _useful(change, _action(change, command), seen)
             return NEVER if fights or useful < 1.0 else useful
         case commands.UseSkill():
             return 2.2 * _useful(change, change.content.skills[command.skill].action, seen)
@@ -355,7 +361,7 @@ def _play(change: Change, command: commands.PlayCard, seen: Outlook) -> float:
             return 1.2 if command.sideways == "influence" and may_recruit(change, change.turn.hero) else NEVER
         return 1.0 if seen.to_go and command.sideways == "move" else NEVER
     card = change.card(command.card)
-    action = card.effects(command.how)
+    action = _action(change, command)
     useful = _useful(change, action, seen)
     if useful <= LITTLE or card.kind == "artifact":
         return NEVER
