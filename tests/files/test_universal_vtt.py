@@ -13,11 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.files.documents import read_map, read_tile_set
+from vtt.files.converting import convert
+from vtt.files.documents import read_map, read_tile_set, write_document
 from vtt.files.universal_vtt import read_universal_vtt, write_universal_vtt
 from vtt.files.wall_lines import place, runs
 from vtt.scenario.compile import compile_board
-from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
+from vtt.scenario.document import BoardDocument, DoorPlacement, MapDocument, Painted, Scenario
 
 MAPS = Path(__file__).parents[2] / "maps"
 
@@ -225,6 +226,33 @@ def test_drawn_doors_go_out_as_doors_and_come_back_with_their_kind() -> None:
         ("locked", ((0, 0, "E"),)),
         ("portcullis", ((2, 0, "E"), (2, 1, "E"))),
     }
+
+
+def test_notes_of_borders_that_are_none_are_left_out() -> None:
+    """A scenario came of them that could not be played."""
+    notes = [[99, 1, "E", "elevation"], [5, 1, "E", "elevation"], [1, 3, "S", "elevation"], [2, 1, "Z", "elevation"]]
+    notes += [[-1, 0, "E", "elevation"], [1, 1, "E", "nonsense"], [2, 1, "E", "elevation"], [3, 1, "E", "wooden"]]
+    walls = [line((2, 1), (2, 2))]
+    door = {"position": {"x": 4, "y": 1.5}, "bounds": line((4, 1), (4, 2))[0:2], "closed": True}
+    found = read(vtt_table={"borders": notes}, line_of_sight=walls, portals=[door])
+    assert set(found.board.borders) == {(1, 1, "E", "wall"), (2, 1, "E", "elevation")}
+    assert [door.kind for door in found.doors] == ["wooden"], "a door may be of a kind that only its game knows"
+
+
+def test_a_board_too_large_for_its_usual_picture_goes_out_with_a_coarser_one(tmp_path: Path) -> None:
+    """People were told to choose a smaller scale, which they cannot."""
+    source, scales = tmp_path / "wide.map.json", dict[str, int]()
+    for columns in (20, 400):
+        board = BoardDocument(columns=columns, rows=columns, painted=(Painted(rows=("." * columns,) * columns),))
+        write_document(source, MapDocument(title="Wide", board=board))
+        for name in ("wide.uvtt", "wide.png"):
+
+            def draw(*about: Any, name: str = f"{columns} {name}", **_: Any) -> bytes:
+                scales[name] = about[2]
+                return png()
+
+            convert(source, tmp_path / name, draw)
+    assert scales == {"20 wide.uvtt": 70, "20 wide.png": 62, "400 wide.uvtt": 19, "400 wide.png": 19}
 
 
 def test_other_spaces_cannot_be_exported() -> None:

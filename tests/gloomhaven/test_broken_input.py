@@ -66,6 +66,16 @@ def test_a_changed_scenario_gives_a_board_or_a_sentence(seed: int, tmp_path: Pat
     assert all("\n" not in problem.sentence for problem in report.problems)
 
 
+def test_more_coins_than_a_scenario_may_hold_are_refused(tmp_path: Path) -> None:
+    """A scenario came of them that could not be opened."""
+    file, data = tmp_path / "rich.json", FILES[0].read_text(encoding="utf-8")
+    rich = data.replace('"amount": 1}', '"amount": 2147483648}').replace('"amount":1}', '"amount":2147483648}')
+    assert rich != data
+    file.write_text(rich, encoding="utf-8")
+    with pytest.raises(FileProblem, match="at most 1000000"):
+        read(file)
+
+
 def test_rooms_nested_too_deeply_are_refused(tmp_path: Path) -> None:
     room = '{"ref": "a1a", "doors": [{"subType": "stone", "direction": "default", "room1X": 4, "room1Y": 1,'
     room += ' "room2X": -1, "room2Y": 1, "mapTileData": '

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pygame
 import pytest
@@ -10,7 +12,7 @@ from tests.scene.boards import BOARD, LATTICE, at, drawn, figure, near, pieces, 
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Pieces, Token
 from vtt.geometry.hexagon import HexagonLattice
-from vtt.scene import board_layer
+from vtt.scene import board_layer, board_painter
 from vtt.scene.board_painter import BoardPainter
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.doors import standing_on
@@ -317,3 +319,13 @@ def test_what_lies_below_a_figure_shows_over_it_and_can_be_seen_to_be_chosen() -
     assert part(at(2, 2), marks=(target,)) != part(at(2, 2))
     small = figure("a", 2, 2)
     assert part(at(2, 2), fallen, standing=small) != part(at(2, 2), standing=small)
+
+
+def test_of_thousands_of_free_walls_a_part_of_the_board_draws_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn_lines: list[object] = []
+    monkeypatch.setattr(board_painter, "line", lambda *line, **_: drawn_lines.append(line))
+    rim, far, touching, point = (30, 30, 30, 90), (300, 30, 330, 200), (58, 20, 90, 20), (45, 45, 45, 45)
+    board = replace(BOARD, segments=(rim, far, touching, point))
+    painter = BoardPainter(board, Ground(Theme(), SpriteStore()))
+    painter._paint_segments(pygame.Surface((40, 40)), 0, 0, pygame.Rect(0, 0, 40, 40), 40)
+    assert len(drawn_lines) == 3

@@ -5,8 +5,9 @@ The ending of a file name says what it is. `READERS` and `WRITERS` are the whole
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from math import ceil
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
@@ -23,8 +24,10 @@ from vtt.files.game_files import all_files
 from vtt.files.games import compile_with
 from vtt.files.look import Compose, Look
 from vtt.files.pictures import kept_picture
-from vtt.files.print import PrintPlan
+from vtt.files.print import PrintPlan, pixels_a_space
 from vtt.files.problem import FileProblem, unclosed
+from vtt.geometry.lattice import Space
+from vtt.geometry.plan import plan_of
 from vtt.rules.registry import GAMES, unknown_game, usual_game
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 
@@ -265,7 +268,8 @@ def _write_universal_vtt(brought: Brought, target: Path, draw: Draw) -> bytes:
     from vtt.files.universal_vtt import write_universal_vtt
 
     brought = _as_shown(brought, target)
-    board, scale = _board(brought, target), 70
+    board = _board(brought, target)
+    scale = _pixels(board, 70, range(board.lattice.size))
     picture = _drawn(brought, board, scale, target, draw, whole=True)
     return write_universal_vtt(brought.scenario, board, picture, scale)
 
@@ -294,7 +298,7 @@ def _write_archive(brought: Brought, target: Path, draw: Draw) -> bytes:
 
 def _write_pdf(brought: Brought, target: Path, draw: Draw) -> bytes:
     from vtt.files.pdf import PdfPicture
-    from vtt.files.print import board_as_pdf, pixels_a_space
+    from vtt.files.print import board_as_pdf
 
     brought = _as_shown(brought, target)
     size = brought.scenario.board
@@ -305,7 +309,14 @@ def _write_pdf(brought: Brought, target: Path, draw: Draw) -> bytes:
 
 def _write_png(brought: Brought, target: Path, draw: Draw) -> bytes:
     brought = _as_shown(brought, target)
-    return _drawn(brought, _board(brought, target), 62, target, draw)
+    board = _board(brought, target)
+    return _drawn(brought, board, _pixels(board, 62, board.spaces), target, draw)
+
+
+def _pixels(board: Board, usual: int, spaces: Iterable[Space]) -> int:
+    """Pixels of a space on a picture of some spaces: the usual, fewer where the picture would become too large."""
+    left, top, right, bottom = plan_of(board.lattice).bounds(spaces) or (0.0, 0.0, 1.0, 1.0)
+    return min(usual, pixels_a_space(ceil(right - left), ceil(bottom - top)))
 
 
 def _as_shown(brought: Brought, target: Path) -> Brought:

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from vtt.board.board import Board
-from vtt.board.terrain import NOTHING, TERRAIN
+from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
 from vtt.files.look import Look
 from vtt.files.map_frame import frame_of
 from vtt.files.picture_header import PictureHeader, picture_header
@@ -104,17 +104,18 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     placed = place(lines, doors, columns, rows)
     tell(0.6)
     terrain = _own_terrain(file.vtt_table, columns, rows)
-    own_kinds = _own_kinds(file.vtt_table)
+    own_kinds = _own_kinds(file.vtt_table, columns, rows)
     hung = _hung(file.portals, placed.doors, own_kinds)
     borders = {where for where in placed.borders if _has_floor(terrain, where)}
     taken = {border for door in hung for border in door.borders}
     lights = _lights(file.lights, frame.corner)
-    borders |= {where for where, kind in own_kinds.items() if kind not in CLOSED_BORDERS}
+    marked = {where: kind for where, kind in own_kinds.items() if kind in BORDER_CODE}  # doors know more kinds
+    borders |= {where for where, kind in marked.items() if kind not in CLOSED_BORDERS}
     board = BoardDocument(
         columns=columns,
         rows=rows,
         painted=(Painted(rows=terrain),),
-        borders=tuple((*where, own_kinds.get(where, "wall")) for where in sorted(borders - taken)),
+        borders=tuple((*where, marked.get(where, "wall")) for where in sorted(borders - taken)),
         segments=placed.segments,
         picture=f"{slug(title)}.{header.kind}" if header else "",
         picture_at=frame.picture_at if header else None,
@@ -306,12 +307,18 @@ def _own_terrain(own: dict[str, Any], columns: int, rows: int) -> tuple[str, ...
     return ("." * columns,) * rows
 
 
-def _own_kinds(own: dict[str, Any]) -> dict[tuple[int, int, str], str]:
+def _own_kinds(own: dict[str, Any], columns: int, rows: int) -> dict[tuple[int, int, str], str]:
+    """The kinds of borders and doors noted by this program, of those borders that lie inside the board."""
     try:
         noted = msgspec.convert(own.get("borders", []), list[tuple[int, int, str, str]])
     except msgspec.ValidationError:
         return {}
-    return {(x, y, side): kind for x, y, side, kind in noted}
+    farthest = {"E": (columns - 1, rows), "S": (columns, rows - 1)}
+    return {
+        (x, y, side): kind
+        for x, y, side, kind in noted
+        if side in farthest and 0 <= x < farthest[side][0] and 0 <= y < farthest[side][1]
+    }
 
 
 def _has_floor(terrain: tuple[str, ...], where: tuple[int, int, str]) -> bool:

@@ -49,6 +49,7 @@ class Plan:
         if self._regular:
             (x, y), columns = lattice.centre(0), lattice.columns
             self._first = (x, y)
+            self._corners = len(lattice.corners(0))
             self._across = lattice.centre(1)[0] - x if columns > 1 else 1.0
             self._down = lattice.centre(columns)[1] - y if lattice.rows > 1 else 1.0
 
@@ -95,11 +96,17 @@ class Plan:
         inside = frozenset(spaces)
         found = self._rims.get(inside)
         if found is None:
-            found = [(start, end) for space in inside for start, end, other in self.sides(space) if other not in inside]
+            outer = [space for space in inside if not self._is_amid(space, inside)]
+            found = [(start, end) for space in outer for start, end, other in self.sides(space) if other not in inside]
             if len(self._rims) >= KEPT_RIMS:
                 self._rims.clear()
             self._rims[inside] = found
         return found
+
+    def _is_amid(self, space: Space, inside: frozenset[Space]) -> bool:
+        """Whether all around a space lies in a set: then no side need be looked at, as in most of a large one."""
+        around = self.lattice.neighbours(space) if self._regular else ()
+        return len(around) == self._corners and inside.issuperset(around)
 
     def bounds(self, spaces: Iterable[Space]) -> tuple[float, float, float, float] | None:
         """Left, top, right and bottom of a set of spaces; None if it is empty."""

@@ -92,7 +92,7 @@ class BoardPainter:
             else:
                 self._paint_borders(surface, left, top, scale, floor)
             self._paint_edge(surface, left, top, scale, open_sided)
-        self._paint_segments(surface, left, top, scale)
+        self._paint_segments(surface, left, top, area, scale)
         if self.board.dark:
             surface.fill(NIGHT, area, pygame.BLEND_RGB_MULT)
             surface.fill(MOONLIGHT, area, pygame.BLEND_RGB_ADD)
@@ -240,12 +240,14 @@ class BoardPainter:
                     b = (end[0] * scale - left, end[1] * scale - top)
                     line(surface, edge, a, b, width)
 
-    def _paint_segments(self, surface: pygame.Surface, left: int, top: int, scale: int) -> None:
+    def _paint_segments(self, surface: pygame.Surface, left: int, top: int, area: pygame.Rect, scale: int) -> None:
         width = max(2, round(EDGE * scale * 0.8))
+        near = area.inflate(2 * width, 2 * width)  # there may be thousands, and every part of a board is painted alone
         for x1, y1, x2, y2 in self.board.segments:
             a = (x1 / 60 * scale - left, y1 / 60 * scale - top)
             b = (x2 / 60 * scale - left, y2 / 60 * scale - top)
-            line(surface, self.theme.palette.edge, a, b, width)
+            if near.clipline(a, b):
+                line(surface, self.theme.palette.edge, a, b, width)
 
 
 def _elevation(

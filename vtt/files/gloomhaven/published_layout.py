@@ -15,6 +15,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial, to_axial, turned
+from vtt.scenario.part import Number
 
 Cell = tuple[Annotated[int, Meta(ge=-200, le=200)], Annotated[int, Meta(ge=-200, le=200)]]
 Coordinate = Annotated[int, Meta(ge=-200, le=200)]
@@ -26,7 +27,7 @@ class OverlayRef(msgspec.Struct, frozen=True, rename="camel"):
 
     type: str
     sub_type: str = ""
-    amount: int = 0
+    amount: Number = 0
     id: int | str | None = None
 
 
