@@ -10,6 +10,7 @@ import pytest
 from vtt.cli import main
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
 from vtt.play.handovers import Handovers, count_handovers
 from vtt.play.secrecy import sees_alike, who_looks
 
@@ -39,6 +40,24 @@ def test_where_heroes_have_no_secrets_from_each_other_no_curtain_falls(name: str
 def test_between_heroes_and_an_overlord_it_falls_less_often_than_somebody_else_is_asked() -> None:
     found = counted("the-drowned-bell", 4)
     assert 0 < found.curtains <= 0.7 * found.asked
+
+
+def test_an_overlord_who_has_played_all_cards_has_no_secrets_any_more() -> None:
+    """Five curtains fell in one move of a hound: the log still had the cards that were drawn and played since."""
+    opened = open_scenario(find_scenario("the-drowned-bell"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=5)
+    others = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    hero, lord = (frozenset((seat.id,)) for seat in (session.seats[0], session.seats[-1]))
+    while session.log(lord) == session.log(hero):
+        command = others[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+    assert not sees_alike(session, hero, lord), "what was drawn is in the hand"
+    moment, cards = session.moment, session.table.game.overlord
+    played = msgspec.structs.replace(cards, hand=(), discard=(*cards.discard, *cards.hand))
+    table = replace(moment.table, game=msgspec.structs.replace(moment.table.game, overlord=played))
+    session._moments[moment.number] = replace(moment, table=table)
+    assert sees_alike(session, hero, lord)
 
 
 def test_hexagons_call_in_public_and_cover_only_hands() -> None:

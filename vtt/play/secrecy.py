@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import cast
+from typing import Final, cast
 
-from vtt.play.session import Session
+from vtt.play.session import Line, Session
 from vtt.rules.optional import ActsInPublic, DealsCards
 from vtt.rules.plan import Seat
 
+CARD_MOVED: Final = "card_moved"
+"""The kind of a line of the log that tells of a card."""
+
 
 def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> bool:
-    """Whether two sets of seats see the same table and may read the same log: then nothing is secret between them."""
+    """Whether two sets of seats see the same table and may read the same log: then nothing is secret between them. Which
+    card somebody drew once is no secret any more where both see the same hands: it has been played since."""
     if one == other:
         return True
     first, second = session.view(one), session.view(other)
@@ -21,7 +25,12 @@ def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> 
         and first.board.segments == second.board.segments
     )
     encode = session.ruleset.encode
-    return same_board and encode(first) == encode(second) and session.log(one) == session.log(other)
+    return same_board and encode(first) == encode(second) and _told(session, one) == _told(session, other)
+
+
+def _told(session: Session, seats: frozenset[str]) -> list[Line]:
+    """The log of these seats but for the cards that only some of them saw moved."""
+    return [line for line in session.log(seats) if not (line.secret_to and line.kind == CARD_MOVED)]
 
 
 def seats_beside(session: Session, seat: str) -> frozenset[str]:
