@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from vtt.board.table import Table
 from vtt.play.story import Story
 from vtt.play.telling import Step
 from vtt.rules import events as happened
 from vtt.rules.base import Command, Event
+
+TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
+"""Kinds of lines that only say whose turn it is."""
 
 
 @dataclass(frozen=True)

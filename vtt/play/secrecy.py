@@ -14,8 +14,8 @@ CARD_MOVED: Final = "card_moved"
 
 
 def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> bool:
-    """Whether two sets of seats see the same table and may read the same log: then nothing is secret between them. Which
-    card somebody drew once is no secret any more where both see the same hands: it has been played since."""
+    """Whether two sets of seats see the same table and may read the same log: then nothing is secret between them.
+    Which card somebody drew once is no secret any more where both see the same hands: it has been played since."""
     if one == other:
         return True
     first, second = session.view(one), session.view(other)

@@ -14,10 +14,11 @@ from tests.app.fake_game import Cheering, make_session
 from tests.app.hands import Hands, Table, TableHands
 from vtt.app.paint import Paint
 from vtt.app.table.curtain.lifting import DEAD, HOLD
-from vtt.app.table.curtain.why_asked import away, goes_on, why
+from vtt.app.table.curtain.why_asked import away, goes_on, meanwhile, why
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.gloomhaven.commands import Begin
@@ -183,6 +184,27 @@ def test_who_acts_again_after_a_question_to_somebody_else_is_told_that_the_turn_
         return goes_on(session, "mara")
 
     assert acting(True) and acting(True, True) and not acting(), "nobody was asked: the turn has only begun"
+
+
+def test_who_acts_again_reads_on_the_curtain_what_came_of_the_question(hands: Hands) -> None:
+    """In the middle of a move it said nothing of the trap that had just been sprung."""
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = games.new_game(opened, [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)], seed=3)
+    bots, asked, before = {seat.id: Bot(seat.id, 1) for seat in session.seats}, 0, ""
+    while before == "overlord" or session.table.pending or not goes_on(session, "overlord"):
+        before = session.acting_seat()
+        asked = session.moment.number if before == "overlord" else asked
+        command = bots[before].choose(session)
+        assert command is not None
+        session.submit(command)
+        assert not session.table.pending or not meanwhile(session, "overlord", asked), "a question says it itself"
+    told = meanwhile(session, "overlord", asked)
+    assert told.endswith("Pip steps aside. Pip is moved to F1."), told
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.screen.away.seen["overlord"] = asked
+    seated.screen.handing_over.drop_curtain("overlord")
+    seated.wait(0.1)
+    assert seated.find("meanwhile").words == told  # type: ignore[attr-defined]
 
 
 def test_the_curtain_calls_to_choose_cards_where_nobodys_turn_has_begun() -> None:

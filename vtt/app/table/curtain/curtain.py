@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import draw_sign
 from vtt.app.table.curtain.lifting import HOLD, Lifting
+from vtt.app.table.past.replay_strip import told_in_lines
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
@@ -20,26 +22,28 @@ KEY: Final = "L"
 """The key that lifts a curtain while it is held."""
 ALONE: Final = "One person plays for everybody? Menu, “Open table” puts the curtain away for this game."
 OPEN: Final = "Do you play without secrets, or one person for everybody? Then no curtain falls."
+WIDE: Final = 760
+"""Units of a line of what happened meanwhile."""
 BAND: Final = 10
 """Units of the seat's colour at the top."""
 
 
 class Curtain(Card):
     """Hides everything until the seat that is called says that it looks: by holding the ring or its key, or by a click
-    on its name. Says who is called and `why`, and who looks `away`."""
+    on its name. Says who is called and `why`, what happened `meanwhile` in its turn, and who looks `away`."""
 
     def __init__(
         self,
         seat: Seat,
         sign: tuple[str, str],
-        words: tuple[str, str],
+        words: tuple[str, str, str],
         lifting: Lifting,
         lift: Action,
         home: Action,
         bare: Action | None = None,
     ) -> None:
         """`bare`: lets everybody see everything; the first curtain of a game asks for it."""
-        why, away = words
+        why, meanwhile, away = words
         asked: list[Widget] = [Label(ALONE, size=12, quiet=True)]
         if bare is not None:
             asked = [Label(OPEN, size=12, quiet=True), Button("Open table", bare, small=True, name="open table")]
@@ -50,6 +54,7 @@ class Curtain(Card):
                 self.emblem,
                 _middle(Name(seat.name, lifting, lift)),
                 Label(why, size=20, align="center", name="why"),
+                *([_Meanwhile(meanwhile, centred=True, name="meanwhile")] if meanwhile else ()),
                 *([Label(away, quiet=True, align="center", name="away")] if away else ()),
                 Gap(8),
                 _middle(ring),
@@ -75,6 +80,13 @@ class Curtain(Card):
         band = pygame.Rect(self.rect.topleft, (self.rect.width, paint.px(BAND)))
         surface.fill(colour(self.sign[0]), band)
         self.inside.draw(paint, surface, look)
+
+
+class _Meanwhile(Paragraph):
+    """What happened: of much the last sentences, which say what has come of it."""
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        return told_in_lines(paint, self.words, min(width, paint.px(WIDE)))
 
 
 class _How(Label):

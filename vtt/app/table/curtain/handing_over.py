@@ -11,7 +11,7 @@ from vtt.app.table.curtain.curtain import Curtain
 from vtt.app.table.curtain.last_look import LastLook
 from vtt.app.table.curtain.lifting import Lifting
 from vtt.app.table.curtain.pin_dialog import ask_pin
-from vtt.app.table.curtain.why_asked import away, why
+from vtt.app.table.curtain.why_asked import away, meanwhile, why
 from vtt.app.table.gestures.hand import Hand
 from vtt.app.table.past.away import Away
 from vtt.app.table.story.telling import Telling
@@ -241,7 +241,9 @@ class HandingOver:
     def curtain(self, home: Action) -> Curtain:
         """The curtain that has fallen, with whom it calls and why."""
         called = next(seat for seat in self.session.seats if seat.id == self.at.curtain_for)
-        words = why(self.session, called), away(self.session.people, seats_beside(self.session, called.id))
+        others = away(self.session.people, seats_beside(self.session, called.id))
+        happened = meanwhile(self.session, called.id, self.away.seen[called.id])
+        words = why(self.session, called), happened, others
         bare = self.ask_open_table if self.falls == 1 else None
         return Curtain(called, signed(self.session.seats, called), words, self.lifting, self.answer, home, bare)
 

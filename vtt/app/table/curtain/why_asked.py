@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from vtt.play.moment import TURNS
 from vtt.play.session import Session
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
@@ -44,6 +45,15 @@ def goes_on(session: Session, seat: str) -> bool:
         pass
     asked = moment.number not in (session.moment.number, session.moment.parent)
     return asked and session.ruleset.acting_seat(moment.table) == seat
+
+
+def meanwhile(session: Session, seat: str, since: int) -> str:
+    """What has come of what others were asked in a turn that goes on, since the moment of this number, which the seat
+    has seen: as everybody may know it. Empty where no turn goes on."""
+    if session.table.pending or not goes_on(session, seat):
+        return ""
+    lines = (line for line in session.log(frozenset()) if line.moment > since and line.kind not in (*TURNS, "told"))
+    return " ".join(line.words for line in lines)
 
 
 def _to_do(choices: Sequence[Choice], under_way: bool) -> str:

@@ -23,6 +23,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Column, Gap, Row
 from vtt.play.befallen import Befalling
+from vtt.play.moment import TURNS
 from vtt.play.others import Deed, TurnOfOthers, leads
 from vtt.play.session import Line
 from vtt.rules.base import Event
@@ -36,7 +37,6 @@ FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
 MOST: Final = 8
 """Deeds that are replayed; of more those that matter most."""
-TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
 QUIET: Final = ("turn_began", "round_began", "said")
 """Kinds of lines that say less of a moment than its others."""
 PRICES: Final = ("tired",)
