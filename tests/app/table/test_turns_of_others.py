@@ -12,6 +12,7 @@ import pytest
 from tests.app.cut_words import words_drawn
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
+from tests.app.table.test_shown_cards import PLAYED, hear
 from tests.app.table.the_bell_attack import at_the_bell, panel, struck
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
@@ -172,6 +173,12 @@ def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None
     moment = screen.session.moment.number
     hands.key(pygame.K_RETURN)
     assert screen.session.moment.number == moment and not screen.looking.warning
+    hands.wait(0.5)
+    hear(hands, PLAYED, quick=True)
+    assert screen.at.cards.shown is not None
+    hands.until(lambda: screen.at.cards.shown is None, 6.0)
+    hands.key(pygame.K_RETURN)
+    assert screen.session.moment.number == moment and not screen.looking.warning, "nor as a card does"
     hands.wait(0.5)
     hands.key(pygame.K_RETURN)
     assert screen.looking.warning or screen.session.moment.number > moment

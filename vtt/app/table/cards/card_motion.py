@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack.attack_stage import SETTLES
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.private_hand import PrivateHand
 from vtt.app.table.cards.shown_cards import ShownRow
@@ -36,7 +37,10 @@ class CardMotion:
         if isinstance(slots.hand, HandStrip):
             waits.append(slots.hand.tick(ui, now, self.at.board.changed))
         if not ui.blocked and not self._waits:
+            was = self.at.cards.shown
             waits.append(self.at.cards.tick(seconds))
+            if self.at.cards.shown is not was:
+                self.at.attacks.settles = SETTLES  # it went by itself
         self._lay()
         if waits[-1] == 0.0:
             self.at.board.changed()
@@ -76,6 +80,8 @@ class CardMotion:
             return waits
         if pygame.key.name(event.key).endswith(("shift", "ctrl", "alt")):
             return False
+        if self.at.attacks.settles and event.key in FIRM:
+            return True  # it was meant for what has just gone
         unseen = row.waits and self.at.looking.deciding and not control(event)
         cards.close()
         self._lay()
