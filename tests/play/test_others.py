@@ -199,7 +199,7 @@ def test_what_is_no_attack_and_hurts_is_told_in_its_own_words() -> None:
         Damaged(figure="wolf", amount=1, by="ada", words="Wolf suffers 1 damage."),
     ).deeds
     assert [deed.words.split()[1] for deed in deeds] == ["suffers", "is", "opens", "moves"]
-    assert [deed.matters for deed in deeds] == [True, True, False, False]
+    assert [deed.matters for deed in deeds] == [True, True, True, False], "what is opened against people is to be read"
 
 
 def test_that_a_companion_fell_is_told_whatever_felled_it() -> None:

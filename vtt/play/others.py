@@ -23,8 +23,8 @@ Goes = Callable[[happened.Moved], str]
 class Deed:
     """What somebody did, in one line. `doer` and `target`: the figures, where they are known; `seat`: the one that
     played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
-    or a card was played against them; the `attack` it was, if it was one, and what took off some of its damage
-    (`spared`) after it was worked out; whether it was no more than a `walk`."""
+    or who plays against them has played a card, opened or taken something; the `attack` it was, if it was one, and what
+    took off some of its damage (`spared`) after it was worked out; whether it was no more than a `walk`."""
 
     moment: int
     words: str
@@ -163,8 +163,9 @@ class TurnOfOthers:
                 if isinstance(event, Reckoned) and event.figure not in companions:
                     self._strikes(event.figure)
                 told_by_attacks = hurt if isinstance(event, happened.Damaged) else struck
+                opens = against and isinstance(event, happened.DoorChanged | happened.TokenChanged)
                 for deed in _deeds(event, moment, told_by_attacks, ours, told_of):
-                    self._comes_of_it(deed)
+                    self._comes_of_it(replace(deed, matters=True) if opens else deed)
                 if isinstance(event, Reckoned) and hurts(event):
                     self.lands[event.target] = event
                 elif isinstance(event, Reckoned):  # what hurts its target later is no part of it

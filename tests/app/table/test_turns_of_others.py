@@ -4,6 +4,8 @@ and a turn is summed up."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pygame
@@ -162,6 +164,28 @@ def test_an_attack_that_people_have_answered_about_is_read(fresh: bool) -> None:
     stage.asked = True
     stage.take_up((), 100, fresh=fresh)
     assert stage.read == ([blow] if fresh else [])
+
+
+def test_what_was_done_deed_by_deed_at_the_word_of_people_is_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After each turn of monsters whose every deed was confirmed by “Go on” the same deeds wanted one more Enter."""
+    screen = at_the_bell(motion="reduced", bot_delay=0.5).screen
+    summing, session = screen.summing_up, screen.session
+    table: Any = SimpleNamespace(table=SimpleNamespace(pending=(SimpleNamespace(figure="risen-1"),)))
+    for seat, doer, told in (
+        ("heroes", "risen-1", False),
+        ("heroes", "risen-2", True),
+        ("", "risen-1", True),
+    ):
+        summing.turn.theirs = True
+        with monkeypatch.context() as patched:
+            patched.setattr(session, "step", lambda number: table)
+            moment: Any = SimpleNamespace(command=SimpleNamespace(seat=seat), parent=1)
+            about = summing._answered_about(moment)
+        assert about == ("risen-1" if seat else "")
+        summing._confirmed = {7: about}
+        summing.turn.deeds = (Deed(7, "It bites.", doer, "mira", matters=True),)
+        summing._sum_up()
+        assert screen.away.unfolded == told, (seat, doer)
 
 
 def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None:

@@ -11,7 +11,7 @@ from vtt.app.table.people.picking import capital
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.moment import Moment
-from vtt.play.others import TurnOfOthers, led_by_people, people_act, whose
+from vtt.play.others import Deed, TurnOfOthers, led_by_people, people_act, whose
 from vtt.rules.events import Moved
 from vtt.rules.plan import Seat
 
@@ -19,7 +19,8 @@ from vtt.rules.plan import Seat
 class SummingUp:
     """Listens to each fresh moment. While others act their attacks pass by themselves, so that six of them are not six
     clicks, but for one that fells somebody; when their turn is over it is told in one line a deed, which stays until
-    somebody has read it. Where all of it was read as it happened, it lies folded."""
+    somebody has read it. Where all of it was read as it happened, or was done deed by deed at their word, it lies
+    folded."""
 
     def __init__(self, at: AtTable, away: Away) -> None:
         self.at, self.away = at, away
@@ -28,6 +29,8 @@ class SummingUp:
         self._since = self.session.moment.number
         self._known: dict[str, bool] = {}
         """Whether people lead each figure that was ever seen here."""
+        self._confirmed: dict[int, str] = {}
+        """By moment whom people were asked about who had it come to that by their answer."""
 
     def ours(self, figure: str) -> bool:
         """Whether people lead a figure, also one that is gone by now."""
@@ -51,9 +54,19 @@ class SummingUp:
         seats = self.at.looking.seats
         events = [event for event in moment.events if not event.secret_to or seats & set(event.secret_to)]
         turn.hear(events, moment.number, self.session.seats, self.ours, self._bot(moment), self._goes)
+        if about := self._answered_about(moment):
+            self._confirmed[moment.number] = about
         turn.theirs = self._others_act(moment.table, turn.theirs)
         if turn.theirs and not before:
             self.away.forget()
+
+    def _answered_about(self, moment: Moment) -> str:
+        """The figure that people were asked about who have answered now; empty: none."""
+        seat = self.at.looking.seat(moment.command.seat) if moment.command is not None else None
+        if seat is None or seat.bot or not self.at.looking.can_show(moment.parent):
+            return ""
+        asked = self.session.step(moment.parent).table.pending
+        return str(getattr(asked[-1], "figure", "")) if asked else ""
 
     def _look(self, table: Table[Any]) -> None:
         for figure in table.pieces.figures.values():
@@ -117,14 +130,19 @@ class SummingUp:
 
     def _sum_up(self) -> None:
         deeds, self.turn.deeds = self.turn.deeds, ()
-        read = tuple(self.at.attacks.read)
+        new = [deed.matters and not self._read(deed) for deed in deeds]
         self.at.attacks.read.clear()
+        self._confirmed.clear()
         self.turn.lands.clear()
-        new = [deed.matters and (deed.attack is None or deed.attack not in read) for deed in deeds]
         if self.looked_on:
             unfolded, seen = any(new) and self.at.stage.settings.bot_delay > 0, [*new, True].index(True)
             title = capital(whose(deeds, self.session.seats, self._figure))
             self.away.sum_up(title, deeds, self._since, unfolded, seen)
+
+    def _read(self, deed: Deed) -> bool:
+        """Whether people clicked an attack away, or had somebody do it by their answer."""
+        clicked = deed.attack is not None and deed.attack in self.at.attacks.read
+        return clicked or self._confirmed.get(deed.moment) in (deed.doer, deed.target)
 
     @property
     def looked_on(self) -> bool:
