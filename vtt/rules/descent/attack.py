@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from vtt.rules.attacks import prevented
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import chain, conditions, lasting, purse, sums, surges, wards
+from vtt.rules.descent import chain, lasting, purse, suffering, sums, surges, wards
 from vtt.rules.descent.abilities.bearing import feats_and_actions, seat_of
 from vtt.rules.descent.abilities.reactions import pay, pay_refusal
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
@@ -15,9 +14,8 @@ from vtt.rules.descent.arms import Arms, arms, hands_refusal, holding
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.commands import Attack as AttackCommand
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import ANYWAY, attack_damage, dealt, falls, range_needed
-from vtt.rules.descent.decisions import ChooseVictim, Offer, SpendSurges
-from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.dealing import ANYWAY, range_needed
+from vtt.rules.descent.decisions import SpendSurges
 from vtt.rules.descent.dice import add_up, die_in_words
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.steps import AttackStep, Window
@@ -26,10 +24,6 @@ from vtt.rules.events import Attacked, Missed, Rolled
 
 SPECIAL = "special_attack"
 """Kind of action of attacks with a special shape: they count as attacks, but are no plain ones (`descent.md 4`)."""
-
-ORDER = "victims"
-"""The standing order that lets victims suffer in the order they stand in."""
-IN_ANY_ORDER = "victims:any"
 
 # --- step 1: weapon and target ------------------------------------------------------------------------------------
 
@@ -199,7 +193,7 @@ def _range(change: Change) -> None:
     attack = change.attack
     short = attack.range_needed - rolled.range - attack.range_bonus
     if short > 0 and not _ask_surges(
-        change, f"{_aimed(change)}, and the range is {short} too short. Spend surges on it?"
+        change, f"{sums.aimed(change)}, and the range is {short} too short. Spend surges on it?"
     ):
         _miss(change, f"{attack.range_needed} spaces away, range {rolled.range + attack.range_bonus}")
         return
@@ -211,11 +205,13 @@ def _range(change: Change) -> None:
 def _ask_surges(change: Change, prompt: str) -> bool:
     attack = change.attack
     offers, done = surges.offers(change, attack), surges.enough(change, attack)
-    if not offers or (done and all(wards.falls_anyway(change, attack, one) for one in waiting_defences(change))):
+    if not offers or (
+        done and all(wards.falls_anyway(change, attack, one) for one in suffering.waiting_defences(change))
+    ):
         return False
     attacker = change.figures[attack.attacker]
     seat, now = seat_of(change, attacker), sums.so_far(change, attack)
-    prompt = f"{prompt} {wards.unless(change, attack, waiting_defences(change))}" if done else prompt
+    prompt = f"{prompt} {wards.unless(change, attack, suffering.waiting_defences(change))}" if done else prompt
     change.ask(SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers, enough=done))
     return True
 
@@ -224,7 +220,7 @@ def _surges(change: Change) -> None:
     """Step 4: surges one by one, as long as there is something to decide."""
     attack = change.attack
     left = purse.surges_left(change, attack)
-    if not _ask_surges(change, f"{_aimed(change)}: spend {count(left, 'surge')}?"):
+    if not _ask_surges(change, f"{sums.aimed(change)}: spend {count(left, 'surge')}?"):
         _close_surges(change)
 
 
@@ -254,120 +250,21 @@ def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
         _close_surges(change)
 
 
-def _aimed(change: Change) -> str:
-    """Whose attack it is and on whom, as a question begins."""
-    attack = change.attack
-    return f"{change.figures[attack.attacker].name} attacks {sums.victims(change, attack)}"
-
-
 def _miss(change: Change, why: str) -> None:
     attack = change.attack
-    for defence in waiting_defences(change):
+    for defence in suffering.waiting_defences(change):
         change.emit(chain.reckoned(change, attack, defence, missed=why))
     words = f"{change.figures[attack.attacker].name} misses: {why}."
     change.emit(Missed(figure=attack.attacker, words=words))
     change.update_game(attack=None)
 
 
-# --- step 5: damage -----------------------------------------------------------------------------------------------
-
-
-def waiting_defences(change: Change) -> tuple[Defence, ...]:
-    """Who has still to suffer. An attacker hit by its own attack comes last: its fall would end the attack (`5.1`)."""
-    attack = change.attack
-    return tuple(
-        defence
-        for defence in sorted(attack.defences, key=lambda one: one.figure == attack.attacker)
-        if not defence.done and (figure := change.figures.get(defence.figure)) is not None and figure.space is not None
-    )
-
-
-def _ask_victim(change: Change, waiting: tuple[Defence, ...]) -> bool:
-    """Ask the active player who suffers next (`5.1`, step 5), where it has not been settled yet and may matter: where
-    somebody will fall, and somebody else will not."""
-    attack = change.attack
-    others = [defence for defence in waiting if defence.figure != attack.attacker]
-    acting = change.figures.get(change.game.turn.figure if change.game.turn else attack.attacker)
-    seat = seat_of(change, acting) if acting is not None else ""
-    if len(others) < 2 or IN_ANY_ORDER in attack.used or ORDER in change.game.passes.get(seat, ()):
-        return False
-    if len({falls(change, attack, defence) for defence in others}) < 2:
-        return False
-    offers = tuple(Offer(one.figure, change.figures[one.figure].name, figure=one.figure) for one in others)
-    question = ChooseVictim(
-        seat=seat,
-        prompt=f"{_aimed(change)}: who suffers first?",
-        figure=attack.attacker,
-        offers=(*offers, Offer("any", "In any order")),
-    )
-    change.ask(question)
-    return True
-
-
-def answer_victim(change: Change, question: ChooseVictim, key: str) -> None:
-    """The next victim comes first among the defences."""
-    attack = change.game.attack
-    if attack is None:
-        return
-    if key == "any":
-        change.update_attack(used=(*attack.used, IN_ANY_ORDER))
-    else:
-        first = sorted(attack.defences, key=lambda one: one.figure != key)
-        change.update_attack(defences=tuple(first))
-    _announce(change, waiting_defences(change))
-
-
-def _damage(change: Change) -> None:
-    """What the next affected figure will suffer, and the window ``damage``; the attack is over after the last."""
-    waiting = waiting_defences(change)
-    if not _ask_victim(change, waiting):
-        _announce(change, waiting)
-
-
-def _announce(change: Change, waiting: tuple[Defence, ...]) -> None:
-    attack = change.attack
-    if not waiting:
-        change.update_game(attack=None)
-        return
-    defence = waiting[0]
-    change.update_defence(defence.figure, damage=dealt(change, attack, defence))
-    change.push(Window(window="damage", figure=defence.figure, other=attack.attacker), AttackStep(at="suffer"))
-
-
-def _suffer(change: Change) -> None:
-    """Damage is dealt (conditions come with it, `G83`, `G84`, also where less is suffered, `T6`), then suffered."""
-    waiting = waiting_defences(change)
-    attack = change.attack
-    change.push(AttackStep(at="damage"))
-    if not waiting:
-        return
-    defence = waiting[0]
-    change.update_defence(defence.figure, done=True)
-    seen = chain.reckoned(change, attack, defence)
-    figure = change.figures[defence.figure]
-    whole = attack_damage(change, attack) + defence.more
-    stopped = prevented(seen.addends)
-    for condition in attack.conditions if defence.damage else ():
-        conditions.gain(change, figure.id, condition)
-    change.emit(chain.with_doom(change, seen))
-    suffered = max(0, defence.damage - defence.less)
-    if suffered < 1:
-        change.say(f"{whole} damage, {stopped}: {figure.name} is unhurt." if stopped else f"{figure.name} is unhurt.")
-        return
-    doom = conditions.amount(change, change.figures[figure.id], "doomed")
-    taken = min(suffered + doom, figure.health - figure.damage)
-    more = " (no health is left for more)" if taken < suffered + doom else ""
-    parts = (*((f"{whole} damage", stopped) if stopped else ()), *((f"{doom} more of doom",) if doom else ()))
-    words = f"{', '.join(parts)}{': ' if parts else ''}{figure.name} suffers {taken} damage{more}."
-    suffer(change, figure.id, suffered, attack.attacker, words, doom_told=True)
-
-
 STEPS = {
     "roll": _roll,
     "range": _range,
     "surges": _surges,
-    "damage": _damage,
-    "suffer": _suffer,
+    "damage": suffering.damage,
+    "suffer": suffering.suffer_next,
 }
 """Value of `AttackStep.at` -> what is done."""
 

@@ -8,11 +8,11 @@ from typing import Final
 import msgspec
 
 from vtt.rules.attacks import Addend, Reckoned, counting, total
-from vtt.rules.descent import conditions, sums, surges
+from vtt.rules.descent import conditions, halving, sums, surges
 from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
-from vtt.rules.descent.dealing import range_needed, told, warded
+from vtt.rules.descent.dealing import attack_damage, range_needed, share, told, warded
 from vtt.rules.descent.defending import elevation_die, gap_used
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack, Defence
@@ -107,6 +107,8 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
     yield Addend("hexes", defence.more, HEART)
     weak = conditions.amount(change, attacker, "weakened")
     yield Addend("weakened", -min(weak, max(0, dice + attack.damage_bonus)), "condition/weakened")
+    whole = attack_damage(change, attack)
+    yield Addend("half of it", share(change, attack, defence) - whole, HEART)
 
     shields = add_up(change.content.dice, defence.dice).shields
     for colour in dict.fromkeys(die.colour for die in defence.dice):
@@ -130,6 +132,8 @@ def _notes(change: Change, attack: Attack, defence: Defence, missed: str) -> Ite
         yield f"{gap}: a defence die less"
     if any(die.colour == "black" for die in defence.dice) and elevation_die(change, attack, defence):
         yield "a black die more for the elevation line"
+    if halving.is_open(change, attack):
+        yield halving.ONE_TAKES_ALL
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
     if unspent > 0 and not missed:
         yield f"{unspent} {'surge' if unspent == 1 else 'surges'} unspent"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import conditions
+from vtt.rules.descent import conditions, halving
 from vtt.rules.descent.aim import distance_to
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
@@ -58,9 +58,15 @@ def attack_damage(change: Change, attack: Attack) -> int:
     return max(0, rolled - conditions.amount(change, attacker, "weakened"))
 
 
+def share(change: Change, attack: Attack, defence: Defence) -> int:
+    """What one figure takes of an attack's damage before any defence."""
+    whole = attack_damage(change, attack)
+    return halving.half(whole) if halving.is_halved(change, attack, defence) else whole
+
+
 def dealt(change: Change, attack: Attack, defence: Defence) -> int:
     """Damage that an attack deals one figure before what is warded off."""
-    return max(0, attack_damage(change, attack) + defence.more - shields(change, attack, defence))
+    return max(0, share(change, attack, defence) + defence.more - shields(change, attack, defence))
 
 
 def shields(change: Change, attack: Attack, defence: Defence) -> int:

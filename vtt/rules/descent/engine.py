@@ -28,6 +28,7 @@ from vtt.rules.descent import (
     secret_rooms,
     settling,
     steps,
+    suffering,
     threat,
     turns,
     using,
@@ -112,7 +113,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.SpendSurges: attack.answer_surges,
     decisions.React: windows.answer,
     decisions.ChooseTarget: using.answer_target,
-    decisions.ChooseVictim: attack.answer_victim,
+    decisions.ChooseVictim: suffering.answer_victim,
     decisions.ChooseSpoils: threat.answer_spoils,
     decisions.ShareFate: threat.answer_fate,
 }

@@ -7,7 +7,7 @@ from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, all_in_words, in_words
 from vtt.rules.base import Command, Threat
-from vtt.rules.descent import aim, area, attack, conditions, odds, purse, surges, using
+from vtt.rules.descent import aim, area, attack, conditions, halving, odds, purse, surges, using
 from vtt.rules.descent.abilities.special import Spread
 from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
@@ -41,6 +41,8 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
     blows = [(hit, blow_of(change, command, weapon, hit, spread)) for hit in hits]
     said = [_defended(change, command, hit, blow, spread) for hit, blow in blows]
     need = f"{distance} away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
+    shared = bool(hits) and halving.is_open(change, _state_of(command, hits[0], spread))
+    said += [halving.ONE_TAKES_ALL] * shared
     words = f"{need}. {'; '.join(said)}{_blast_words(change, weapon, spread)}."
     found = all_in_words((figure.name, odds.odds(change.content.dice, blow)) for (figure, _), blow in blows)
     return Threat(frozenset(spaces), tuple(figure.id for figure, _ in hits), distance, words, found)
@@ -60,6 +62,7 @@ def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: 
     state = _state_of(command, hit, spread)
     dice += " (one more: the elevation line)" if elevation_die(change, state, state.defences[0]) else ""
     dice += "; without a surge to spend the attack misses" if blow.surges_needed else ""
+    dice += "; takes half of the damage" if blow.halved and not halving.is_open(change, state) else ""
     return f"{hit[0].name} defends with {dice}"
 
 
@@ -89,18 +92,21 @@ def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Sp
         softer=conditions.amount(change, figure, "weakened"),
         doom=conditions.amount(change, figure, "doomed"),
         surges_needed=_surges_needed(change, state),
+        halved=halving.is_halved(change, state, state.defences[0]),
     )
 
 
 def _state_of(command: Attack, hit: tuple[Figure, Space], spread: Spread) -> AttackState:
     """The attack against one affected figure as it stands before anybody has rolled."""
     figure, space = hit
+    hits = spread.targets + spread.affected
+    others = (Defence(figure=one.id, space=at) for one, at in hits if one.id != figure.id)
     return AttackState(
         attacker=command.figure,
         weapon=command.weapon,
         targets=tuple(target.id for target, _ in spread.targets),
         spaces=tuple(one for _, one in spread.targets),
-        defences=(Defence(figure=figure.id, space=space),),
+        defences=(Defence(figure=figure.id, space=space), *others),
     )
 
 
@@ -118,7 +124,8 @@ def _blast_words(change: Change, weapon: Arms, spread: Spread) -> str:
     covered = area.blast(change.ground, (space for _, space in spread.targets))
     hit = {figure.id for figure, _ in spread.targets}
     near = [figure.name for figure, _ in area.figures_on(change.ground, sorted(covered)) if figure.id not in hit]
-    return f"; a blast would also hit {', '.join(near)}" if near else ""
+    less = " for half of the damage" if change.leaderless else ""
+    return f"; a blast would also hit {', '.join(near)}{less}" if near else ""
 
 
 # --- abilities -----------------------------------------------------------------------------------------------------

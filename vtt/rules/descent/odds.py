@@ -11,6 +11,7 @@ from typing import NamedTuple
 from vtt.rules.attacks import Odds
 from vtt.rules.descent.content import Face
 from vtt.rules.descent.dice import Faces
+from vtt.rules.descent.halving import half
 
 NEVER = 99
 """More surges than any dice show."""
@@ -30,6 +31,8 @@ class Blow(NamedTuple):
     softer: int = 0
     doom: int = 0
     surges_needed: int = 0
+    halved: bool = False
+    """Whether it takes but half of the damage, rounded up, before its shields."""
 
 
 def shields_at_most(faces: Faces, colours: tuple[str, ...], most: int) -> Fraction:
@@ -53,7 +56,9 @@ def _odds(attack: tuple[tuple[Face, ...], ...], defence: tuple[tuple[Face, ...],
         if miss or far < blow.range_needed or surges < blow.surges_needed:
             continue
         for stopped, times in shields.items():
-            dealt = max(0, max(0, hearts - blow.weaker) - max(0, max(0, stopped - blow.softer) - blow.pierce))
+            whole = max(0, hearts - blow.weaker)
+            whole = half(whole) if blow.halved else whole
+            dealt = max(0, whole - max(0, max(0, stopped - blow.softer) - blow.pierce))
             dealt += blow.doom if dealt else 0
             hits += ways * times
             damage += ways * times * min(dealt, blow.health)

@@ -8,6 +8,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.conditions import amount
 from vtt.rules.descent.dealing import attack_damage, range_needed
 from vtt.rules.descent.dice import ATTRIBUTE_TEST, add_up
+from vtt.rules.descent.halving import half, is_halved
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence
 
@@ -36,6 +37,7 @@ def _share(change: Change, attack: Attack, defence: Defence, whole: int, pierce:
         return 0.0
     rolled = add_up(change.content.dice, defence.dice).shields - amount(change, figure, "weakened")
     pierced = pierce + attack.pierce + arms(change, attack.attacker, attack.weapon).pierce
+    whole = half(whole) if is_halved(change, attack, defence) else whole
     dealt = max(0, whole + defence.more - max(0, max(0, rolled) - pierced) - defence.less)
     left = figure.health - figure.damage
     points = min(dealt, left) + (DEFEAT if dealt >= left else 0.0)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vtt.rules.descent import conditions
+from vtt.rules.descent import conditions, halving
 from vtt.rules.descent.abilities.surging import found_by
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
-from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, shields
+from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, share, shields
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.meanings import SURGES
 from vtt.rules.descent.purse import bought, range_to_buy
 from vtt.rules.descent.state import Attack, Defence
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import capital, count, enumerated
 
 MANY = 3
 """Victims that are told one by one."""
@@ -42,7 +42,8 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
     if (surge.damage or surge.pierce) and len(waiting) <= MANY:
         parts += [_short(change, after, one) for one in waiting]
     if besides := found_by(change, attack, surge.ability):
-        parts.append(f"also hits {enumerated([one.name for one in besides])}")
+        less = " for half of it" if change.leaderless and surge.ability == "blast" else ""
+        parts.append(f"also hits {enumerated([one.name for one in besides])}{less}")
     elif surge.ability in SURGES:
         parts.append(SURGES[surge.ability].rstrip("."))
     if surge.condition:
@@ -54,6 +55,11 @@ def victims(change: Change, attack: Attack) -> str:
     """Whom an attack hits, for a question about it."""
     names = [change.figures[one.figure].name for one in _waiting(change, attack)]
     return enumerated(names) if len(names) <= MANY else f"{len(names)} figures"
+
+
+def aimed(change: Change) -> str:
+    """Whose attack it is and on whom, as a question begins."""
+    return f"{change.figures[change.attack.attacker].name} attacks {victims(change, change.attack)}"
 
 
 def _range(change: Change, attack: Attack) -> int:
@@ -95,19 +101,23 @@ def _waiting(change: Change, attack: Attack) -> list[Defence]:
 
 
 def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
-    whole = attack_damage(change, attack)
     waiting = _waiting(change, attack)
     if len(waiting) > MANY:
         falling = sum(falls(change, attack, one) for one in waiting)
-        yield f"{whole} damage to each of {len(waiting)} before their shields: {falling or 'nobody'} would fall."
+        to = "one, half to the others" if halving.is_shared(change, attack) else "each"
+        words = f"{attack_damage(change, attack)} damage to {to} of {len(waiting)} before their shields"
+        yield f"{words}: {falling or 'nobody'} would fall."
         return
     for one in waiting:
         figure, stopped = change.figures[one.figure], shields(change, attack, one)
-        words = f"{figure.name}: {whole + one.more} damage − {stopped} {'shield' if stopped == 1 else 'shields'}"
+        damage = share(change, attack, one) + one.more
+        words = f"{figure.name}: {damage} damage − {count(stopped, 'shield')}"
         words += f" − {one.less}" if one.less else ""
         doomed = conditions.amount(change, figure, "doomed") if _dealt(change, attack, one) else 0
         words += f" + {doomed} of doom" if doomed else ""
         yield f"{words} against {figure.health - figure.damage} health{_falls(change, attack, one)}."
+    if halving.is_open(change, attack):
+        yield f"{capital(halving.ONE_TAKES_ALL)}."
 
 
 def _dealt(change: Change, attack: Attack, one: Defence) -> int:

@@ -13,7 +13,7 @@ from functools import cache
 import msgspec
 
 from vtt.rules.base import IllegalCommand, Option
-from vtt.rules.descent import agents, attack, cards, class_tokens, gifts, plots, servants, sums, threat
+from vtt.rules.descent import agents, cards, class_tokens, gifts, plots, servants, suffering, sums, threat
 from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
@@ -52,7 +52,7 @@ ORDERS = {
         for window, words in WINDOWS.items()
     },
     threat.ORDER: ("When a hero is knocked out: always draw a card", "When a hero is knocked out: ask"),
-    attack.ORDER: ("Who suffers first: never ask", "Who suffers first: ask"),
+    suffering.ORDER: ("Who suffers first: never ask", "Who suffers first: ask"),
     ALWAYS: ("Ask me also where none of my cards fits, to give nothing away", "Ask me only where a card fits"),
 }
 """Every standing order with the words to give it and to take it back."""
@@ -172,7 +172,7 @@ def _name(ability: Ability) -> str:
 def _as_they_lie(change: Change, seat: str) -> str:
     """Why whoever attacks is asked although everybody it hits falls as the dice lie; empty where that is not so."""
     under_way = change.attack
-    waiting, own = attack.waiting_defences(change), seat_of(change, change.figures[under_way.attacker]) == seat
+    waiting, own = suffering.waiting_defences(change), seat_of(change, change.figures[under_way.attacker]) == seat
     if not own or not waiting or not all(fells(change, under_way, one) for one in waiting):
         return ""
     told = "It falls" if len(waiting) == 1 else "All of them fall"

@@ -17,6 +17,7 @@ from vtt.rules.descent.dealing import attack_damage
 from vtt.rules.descent.decisions import ChooseSpoils, ChooseTarget, CrumblingTest, React, RollAgain, SpendSurges
 from vtt.rules.descent.dice import add_up, without
 from vtt.rules.descent.gifts import GIFT
+from vtt.rules.descent.halving import half
 from vtt.rules.descent.reckoning import CONDITION, DEFEAT, FATIGUE, FRIEND, chance_to_pass, points_dealt
 from vtt.rules.descent.servants import SUMMON
 from vtt.rules.descent.sides import is_enemy
@@ -94,7 +95,8 @@ def _named(change: Change, attack: Attack, attacker: Figure, ability: str) -> fl
 def _others_hit(change: Change, attack: Attack, spaces: frozenset[int]) -> float:
     attacker = change.figures[attack.attacker]
     known = {defence.figure for defence in attack.defences}
-    each = max(0.0, attack_damage(change, attack) - 1.0)
+    damage = attack_damage(change, attack)
+    each = max(0.0, (half(damage) if change.leaderless else damage) - 1.0)
     others = (figure for figure, _ in area.figures_on(change.ground, sorted(spaces)) if figure.id not in known)
     return sum(each if is_enemy(attacker, figure) else -FRIEND * each for figure in others)
 

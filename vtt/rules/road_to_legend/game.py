@@ -47,6 +47,12 @@ _READINGS: Final = (
     *(reading for reading in square.GAME.readings if reading.setting not in _OVERLORDS),
 )
 
+_HALVES: Final = {
+    "attack on several monsters": "One takes all the damage, the others half of it, rounded up, before shields.",
+    "blast": "Everybody beside the target's space is hit, too, friend and foe, for half the damage, rounded up.",
+}
+"""`road_to_legend.md` 7, L368, L477"""
+
 GAME: Final = Game(
     name="road_to_legend",
     title="Dungeon that runs itself",
@@ -60,7 +66,7 @@ GAME: Final = Game(
     conditions=square.GAME.conditions,
     terrain=square.GAME.terrain,
     borders=square.GAME.borders,
-    glossary=square.GAME.glossary,
+    glossary={**square.GAME.glossary, **_HALVES},
     tokens=square.GAME.tokens,
     letters=square.GAME.letters,
     weights={name: weight for name, weight in square.GAME.weights.items() if name != "end_overlord_turn"},

@@ -1,0 +1,77 @@
+"""Facts of the digest that were drawn at random and did not hold, each by its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.road_to_legend.dungeons import RULES, Quest
+from vtt.rules.attacks import Reckoned
+from vtt.rules.descent.commands import Attack, StartTurn
+
+SEVERAL = "Zombie 1, Zombie 2 and Zombie 3"
+
+
+def blow(rows: str, attack: Attack, *faces: int) -> Quest:
+    """A hero's attack on tough zombies, as far as somebody is asked."""
+    monsters = {letter: "zombie/elite" for letter in "XYZ" if letter in rows}
+    quest = Quest(rows, {"H": attack.figure}, monsters)
+    for name in monsters:
+        quest.figure(name.lower(), health=12)
+    quest.do(StartTurn(figure=attack.figure)).typed(*faces)
+    quest.events.clear()
+    return quest.do(attack) if faces else quest
+
+
+def damage(quest: Quest) -> list[int]:
+    return [quest.table.figure(name).damage for name in "xyz"]
+
+
+def whirl(*faces: int) -> Quest:
+    command = Attack(figure="mira", target=1, weapon="longsword", ability="whirl")
+    return blow(".X.\n.HY\n.Z.", command, *faces)
+
+
+def let_pass(quest: Quest) -> None:
+    while quest.table.pending:
+        quest.answer(quest.table.pending[-1].offers[-1].key)
+
+
+def test_g11_who_stands_beside_the_target_of_a_blast_takes_half_of_it_before_shields() -> None:
+    """L368: everybody took the whole of it, as where an overlord plays. Of three damage two, less one shield."""
+    command = Attack(figure="ilsa", target=2, weapon="ember-rod")
+    threat = RULES.threat(blow("H.ZX", command).table, command)
+    assert threat is not None and "a blast would also hit Zombie 1 for half of the damage" in threat.words
+    quest = blow("H.ZX", command, 1, 3, 0).answer("pass")
+    (surge,) = (offer for offer in quest.table.pending[-1].offers if offer.key == "Blast")
+    assert surge.detail.endswith("also hits Zombie 1 for half of it")
+    quest.typed(3)
+    quest.answer("Blast")
+    let_pass(quest)
+    assert (quest.table.figure("z").damage, quest.table.figure("x").damage) == (3, 1)
+    (beside,) = (one for one in quest.events if isinstance(one, Reckoned) and one.target == "x")
+    assert ("half of it", -1) in [(one.name, one.value) for one in beside.addends]
+
+
+def test_l477_the_hero_says_which_of_several_monsters_takes_all_of_it() -> None:
+    quest = whirl(1, 3, 0, 0, 0)
+    assert quest.table.pending[-1].so_far.endswith("One of them takes all of it, the others half.")
+    quest.answer("done")
+    assert quest.table.pending[-1].prompt == f"Mira attacks {SEVERAL}: who takes all 4 damage? The others take half."
+    quest.answer("y")
+    assert damage(quest) == [2, 4, 2]
+    assert "2 damage (half of 4): Zombie 1 suffers 2 damage." in quest.words
+
+
+@pytest.mark.parametrize(("faces", "expected"), [((4, 0, 5, 5, 0), [0, 0, 2]), ((4, 0, 5, 5, 5), [0, 0, 0])])
+def test_l477_nobody_is_asked_where_all_of_it_takes_more_from_one_of_them_at_most(
+    faces: tuple[int, ...], expected: list[int]
+) -> None:
+    """Two shields stop all of two damage; who has none takes all of it."""
+    quest = whirl(*faces)
+    assert not quest.table.pending and damage(quest) == expected
+
+
+def test_one_monster_takes_all_of_an_attack_on_it_alone() -> None:
+    command = Attack(figure="mira", target=1, weapon="longsword", ability="whirl")
+    quest = blow(".X.\n.H.\n...", command, 2, 0, 0)
+    assert quest.table.figure("x").damage == 3
