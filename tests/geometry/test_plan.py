@@ -10,6 +10,7 @@ from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.plan import Plan, plan_of
 from vtt.geometry.square import SquareLattice
+from vtt.geometry.zones import ZoneLattice, ZoneShape
 
 
 @pytest.mark.parametrize("lattice", [SquareLattice(9, 40), HexagonLattice(9, 40), HexagonLattice(40, 9)], ids=str)
@@ -22,7 +23,14 @@ def test_bounds_are_those_of_every_space(lattice: Lattice, seed: int) -> None:
     assert plan.bounds(spaces) == (min(lefts), min(tops), max(rights), max(bottoms))
 
 
-@pytest.mark.parametrize("lattice", [SquareLattice(30, 20), HexagonLattice(30, 20), HexagonLattice(1, 3)], ids=str)
+ROOMS = tuple(
+    ZoneShape(str(left), ((left, 0), (left + 60, 0), (left + 60, 60), (left, 60)), (left + 30, 30)) for left in (0, 60)
+)
+
+
+@pytest.mark.parametrize(
+    "lattice", [SquareLattice(30, 20), HexagonLattice(30, 20), HexagonLattice(1, 3), ZoneLattice(2, 1, ROOMS)], ids=str
+)
 def test_a_rim_is_that_of_every_space_and_looks_at_those_beside_it_only(lattice: Lattice) -> None:
     """Of 300 by 300 hexagons that were all chosen each frame took seconds."""
     plan, every = Plan(lattice), plan_of(lattice)

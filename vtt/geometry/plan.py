@@ -105,7 +105,9 @@ class Plan:
 
     def _is_amid(self, space: Space, inside: frozenset[Space]) -> bool:
         """Whether all around a space lies in a set: then no side need be looked at, as in most of a large one."""
-        around = self.lattice.neighbours(space) if self._regular else ()
+        if not self._regular:
+            return False
+        around = self.lattice.neighbours(space)
         return len(around) == self._corners and inside.issuperset(around)
 
     def bounds(self, spaces: Iterable[Space]) -> tuple[float, float, float, float] | None:
