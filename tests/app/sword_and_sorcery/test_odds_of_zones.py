@@ -55,9 +55,9 @@ def test_what_a_target_keeps_is_written_where_it_stood_and_not_at_all_where_that
     pills: list[pygame.Rect] = []
     plain = attack_light._pill
 
-    def pill(*args: Any) -> pygame.Rect:
+    def pill(*args: Any, **how: Any) -> pygame.Rect:
         pills.append(args[3])
-        return plain(*args)
+        return plain(*args, **how)
 
     monkeypatch.setattr(attack_light, "_pill", pill)
     target, *others = rats

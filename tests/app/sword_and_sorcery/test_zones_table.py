@@ -332,7 +332,7 @@ def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: Ta
         (Reckoned(figure="rat", target="bruno", figure_name="Rat", target_name="Bruno"),), 99, fresh=True
     )
     screen.build()
-    ferry.wait(0.5)
+    ferry.wait(0.6)
     assert screen.attacks.over and screen.attacks.lies
     during = screen.scene.marks
     ferry.key(pygame.K_RETURN)

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tests.app.table.the_bell_attack import LONG, answer, at_the_bell, attack, attacked, panel, struck
+from vtt.app.table.attack.attack_stage import SEEN
 from vtt.app.table.frame.clear_place import Way
 from vtt.app.table.people.looking import Looking
 from vtt.rules.base import Command
@@ -53,7 +54,21 @@ def test_enter_counts_what_was_struck_at_once_and_does_not_take_it_away() -> Non
     hands.key(pygame.K_RETURN)
     assert hands.screen.attacks.over and hands.has("attack"), "nobody has read it yet"
     hands.key(pygame.K_RETURN)
-    assert not hands.screen.attacks.shown
+    assert hands.has("attack"), "nobody can have seen it yet"
+    hands.wait(SEEN)
+    hands.key(pygame.K_RETURN)
+    assert not hands.screen.attacks.shown and LONG in hands.screen.attacks.read
+
+
+def test_what_is_gone_before_it_can_have_been_seen_was_not_read() -> None:
+    """A fall was skipped by the key that was meant for its dice, and the lines of the turn stayed folded."""
+    hands = at_the_bell(motion="reduced")
+    hands.screen.attacks.take_up((LONG,), 99, fresh=True)
+    hands.screen.build()
+    hands.press("attack done")
+    assert hands.has("attack"), "a double click means the dice, too"
+    hands.key(pygame.K_h, text="h")
+    assert not hands.screen.attacks.shown and not hands.screen.attacks.read
 
 
 def test_the_panel_lies_beside_the_question_and_both_figures_are_seen_above_it() -> None:
@@ -146,7 +161,7 @@ def test_the_chain_stays_until_clicked_and_enter_means_it_first() -> None:
 def test_a_click_on_the_chain_takes_it_away_and_so_does_the_next_deed() -> None:
     hands = at_the_bell(motion="reduced")
     struck(hands)
-    hands.wait(0.1)
+    hands.wait(SEEN + 0.2)
     hands.click((panel(hands).rect.left + 20, panel(hands).rect.centery))
     assert not hands.has("attack")
     hands = at_the_bell(motion="reduced", size=(1920, 1080))  # where the dock is seen beside it

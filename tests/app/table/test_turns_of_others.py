@@ -18,7 +18,7 @@ from tests.app.table.test_shown_cards import PLAYED, hear
 from tests.app.table.the_bell_attack import at_the_bell, panel, struck
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
-from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, time_to_read
+from vtt.app.table.attack.attack_stage import PASSES, READ, SEEN, SETTLES, time_to_read
 from vtt.app.table.board.uncovered import lies_below
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.frame.clear_place import ASIDE, clearest
@@ -138,7 +138,7 @@ def test_attacks_of_one_moment_are_seen_one_after_the_other() -> None:
     other = struck_by_risen(figure="risen-2")
     stage.take_up((*both, other, struck_by_risen()), 99, fresh=True, rests=lambda shown: READ)
     assert [one.target for one in stage.shown] == ["mira", "tilda"], "one blow may hit several"
-    hands.wait(READ + 0.3)
+    hands.wait(READ + SEEN + 0.3)
     assert [one.figure for one in stage.shown] == ["risen-2"] and stage.read == []
     stage.settles = 0.0
     stage.go_on()

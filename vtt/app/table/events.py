@@ -134,7 +134,8 @@ class Events:
 
     def _ends_attack(self, event: pygame.event.Event) -> bool:
         """A key or a click beside the panel of an attack counts it at once; a counted one goes with the next deed.
-        Whether that was all it meant: Enter and Esc then mean the panel, and nothing answers a question unseen."""
+        Whether that was all it meant: Enter and Esc then mean the panel, nothing answers a question unseen, and neither
+        takes away what has come up only now."""
         attacks = self.at.attacks
         if not attacks.shown and event.type == pygame.KEYDOWN and attacks.settles and not self.ui.blocked:
             return event.key in (*ENTER, pygame.K_ESCAPE)
@@ -149,6 +150,8 @@ class Events:
         if attacks.skip() or attacks.asked:
             self.at.build()
             return firm and not attacks.asked  # what is counted at once is not gone at once
+        if firm and attacks.fresh:
+            return True
         covered = self.looking.deciding and not attacks.small
         attacks.go_on()
         self.at.build()

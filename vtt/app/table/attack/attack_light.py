@@ -174,8 +174,9 @@ class Light:
                 continue
             loss = min(one.health, total(one.addends[: self.stage.counted]))
             if loss and self.free().colliderect(place):  # else it would seem to be about somebody else
-                words, others = f"{one.health} → {one.health - loss}", _others(scene, one.target)
-                taken.append(_pill(paint, surface, words, place, self.free(), taken, others))
+                falls, others = one.falls and self.stage.over, _others(scene, one.target)
+                words = f"{one.target_name} falls" if falls else f"{one.health} → {one.health - loss}"
+                taken.append(_pill(paint, surface, words, place, self.free(), taken, others, falls=falls))
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():
             self._whole = (content, surface.copy())
@@ -223,11 +224,15 @@ def _pill(
     room: pygame.Rect,
     taken: Sequence[pygame.Rect] = (),
     others: Sequence[pygame.Rect] = (),
+    *,
+    falls: bool = False,
 ) -> pygame.Rect:
-    """What the target keeps, over it; below or beside it where one of the `others` stands there, who would seem to be
-    meant, others have `taken` the place or no room is left; where that is so all round, where it hides least."""
-    wide, gap = paint.width(words, 14, True) + paint.px(34), paint.px(2)
-    pill = pygame.Rect(0, 0, wide, paint.px(24))
+    """What the target keeps, or that it falls, over it; below or beside it where one of the `others` stands there, who
+    would seem to be meant, others have `taken` the place or no room is left; where that is so all round, where it hides
+    least."""
+    size, gap = 20 if falls else 14, paint.px(2)
+    wide = paint.width(words, size, True) + paint.px(18 if falls else 34)
+    pill = pygame.Rect(0, 0, wide, paint.line(size) + paint.px(6))
     above, below = place.top - gap, place.bottom + gap
     tries = (
         *({"midbottom": (place.centerx, above)}, {"midtop": (place.centerx, below)}),
@@ -240,7 +245,9 @@ def _pill(
     pill = min(inside or [on_it], key=lambda one: (covered(one, [*others, *taken]), one.colliderect(place)))
     paint.box(surface, pill, (18, 16, 14), None, radius=12)
     left = pill.left + paint.px(9)
-    end = paint.text(surface, words, (left, pill.centery - paint.line(14) // 2), 14, LOSS, True).right
+    end = paint.text(surface, words, (left, pill.centery - paint.line(size) // 2), size, LOSS, True).right
+    if falls:
+        return pill
     icon = pygame.Rect(end + paint.px(4), 0, paint.px(13), paint.px(13))
     icon.centery = pill.centery
     paint.icon(surface, "icon/heart", icon, ink=LOSS)

@@ -343,8 +343,9 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
         return None
 
     def close() -> None:
-        at.attacks.go_on()
-        at.build()
+        if not at.attacks.fresh:
+            at.attacks.go_on()
+            at.build()
 
     return AttackPanel(
         at.attacks,

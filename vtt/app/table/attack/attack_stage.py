@@ -35,6 +35,8 @@ WORD: Final = 0.12
 """Seconds for each word of one that passes by itself."""
 SETTLES: Final = 0.4
 """Seconds in which Enter still means what has just gone by itself, or does not mean what has just come up."""
+SEEN: Final = 0.5
+"""Seconds that a result stands there before anybody can have seen it, and mean it."""
 FELT: Final = 1.7
 """Height of a felt in dice."""
 
@@ -142,6 +144,11 @@ class AttackStage:
     def over(self) -> bool:
         """Whether everything is counted and the result stands there."""
         return bool(self.shown) and not self.counting
+
+    @property
+    def fresh(self) -> bool:
+        """Whether its result has come up only now: nobody can have seen it."""
+        return self.over and not self.asked and self._gone < SEEN
 
     @property
     def reached(self) -> Reached:
@@ -300,9 +307,11 @@ class AttackStage:
             self.counted = max(self.counted, min(self.addends, int((self._gone - LIES) / ADDEND) + 1))
             self._gone = self._gone if self.counting else 0.0
             return 0.0
+        self._gone += seconds
+        if self.fresh:
+            return SEEN - self._gone
         if self.rests is None:
             return None
-        self._gone += seconds
         if self._gone < self.rests:
             return self.rests - self._gone
         self._next()
@@ -318,12 +327,15 @@ class AttackStage:
         """Count everything at once. Whether something still moved."""
         moved = self.counting
         self._rest()
-        self.counted, self._gone = self.addends, 0.0
+        self.counted = self.addends
+        if moved:
+            self._gone = 0.0
         return moved
 
     def go_on(self) -> None:
-        """Somebody has read it: the next one comes, or none."""
-        self.read += self.shown
+        """Somebody has read it, or does something else before they can have: the next one comes, or none."""
+        if not self.fresh:
+            self.read += self.shown
         self._next()
 
     def _next(self) -> None:
