@@ -13,6 +13,7 @@ from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack.chain import result_words
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import FIGURE
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
@@ -313,6 +314,10 @@ def test_of_a_bot_that_decides_for_an_enemy_it_is_not_said_that_it_is_next(hands
     said = [str(getattr(one, "words", "")) for one in table.widgets()]
     assert any(words.startswith(f"{enemy.name} acts; ") for words in said)
     assert not any(words.startswith("Next to act") for words in said)
+    assert looking.selected == enemy.id
+    plan, told = shown(looking, Pointing()), shown(looking, Pointing(fighting=frozenset(("somebody-else",))))
+    assert set(plan.marks) - set(told.marks) and not told.words, "its way would seem to be a part of the attack"
+    assert FigureMark(enemy.id, "chosen") not in told.marks
 
 
 def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: TableHands) -> None:
@@ -328,11 +333,18 @@ def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: Ta
         "the board is seen where an enemy has no actions, and no card moves"
     )
     plan = screen.scene.marks
-    screen.attacks.take_up(
-        (Reckoned(figure="rat", target="bruno", figure_name="Rat", target_name="Bruno"),), 99, fresh=True
-    )
+    blow = Reckoned(figure="rat", target="bruno", figure_name="Rat", target_name="Bruno")
+    screen.attacks.take_up((blow,), 99, fresh=True)
     screen.build()
     ferry.wait(0.6)
+    ferry.window.open_beside(0)
+    ferry.wait(0.2)
+    aside = ferry.window.aside
+    assert isinstance(aside, PublicView) and aside._scene is not None
+    assert [mark for mark in aside._scene.marks if isinstance(mark, LineMark)]
+    aside._attack.take_up((blow,), 99, fresh=True)
+    aside._tell(aside._scene, animate=False, paths={})
+    assert not [mark for mark in aside._scene.marks if isinstance(mark, LineMark)]
     assert screen.attacks.over and screen.attacks.lies
     during = screen.scene.marks
     ferry.key(pygame.K_RETURN)
@@ -340,3 +352,4 @@ def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: Ta
     assert not screen.attacks.shown and screen.looking.deciding
     assert screen.scene.marks == plan
     assert len(during) < len(plan) and not [mark for mark in during if isinstance(mark, LineMark)]
+    assert not [mark for mark in during if isinstance(mark, FigureMark) and mark.emphasis == "chosen"]

@@ -76,8 +76,9 @@ class Lit:
         button = self._meant = self.meant_button()
         option = button.option if isinstance(button, OptionButton) else None
         pointing = Pointing() if self.moved_under else self.hand.pointing
-        waits, rests = self.at.attacks.lies, not self._aimed
-        result = shown(self.looking, replace(pointing, option=option, waits=waits, rests=rests))
+        attacks, rests = self.at.attacks, not self._aimed
+        fighting = frozenset(one.id for one in attacks.figures()) if attacks.lies else frozenset[str]()
+        result = shown(self.looking, replace(pointing, option=option, fighting=fighting, rests=rests))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         carry, listing = self.looking.carry, self.looking.listing
         keys = self._keys() if listing or not result.words else ""

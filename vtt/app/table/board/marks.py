@@ -62,8 +62,8 @@ class Pointing:
     rings: bool = False
     slid: Point | None = None
     """Where walls keep the hand, in spaces, while they are solid (free tables)."""
-    waits: bool = False
-    """What is asked waits below an attack that is told first."""
+    fighting: frozenset[str] = frozenset()
+    """Who fights in an attack that lies over the board: it is told before what comes next."""
     rests: bool = False
     """It lies there by itself: nobody has pointed at it since something came to be done."""
 
@@ -84,7 +84,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     marks: list[Mark] = list(coordinates(looking)) if needs_coordinates(looking) else []
     marks += place_marks(looking)
     words = ""
-    if looking.selected and (figure := looking.figure(looking.selected)) is not None and figure.space is not None:
+    selected = looking.selected if not pointing.fighting or looking.selected in pointing.fighting else ""
+    if selected and (figure := looking.figure(selected)) is not None and figure.space is not None:
         marks.append(FigureMark(figure.id, "chosen"))
         if looking.sight_on:
             marks.append(SightMark(looking.session.ruleset.seen(looking.table, figure.id)))
@@ -105,7 +106,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         return Shown(
             tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(looking, one)}" for one in sprung)
         )
-    if pointing.waits and looking.deciding:  # else the next one's way would seem to be a part of the attack
+    if pointing.fighting and looking.deciding:  # else the next one's way would seem to be a part of the attack
         return Shown(tuple(marks))
     if (lit := lit_at(looking, pointing.space)) is not None:
         return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
@@ -249,7 +250,7 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
     """The plan of who plays itself: while people decide only that of whom they decide about (the result that is meant),
     else of who is pointed at or chosen."""
     if not looking.deciding:
-        return advice_marks(looking, pointing.figure or looking.selected)
+        return advice_marks(looking, pointing.figure or ("" if pointing.fighting else looking.selected))
     decided = next((choice.figure for choice in looking.choices if choice.figure), "")
     if looking.session.ask is not None or decided not in looking.table.pieces.figures:
         return [], ""

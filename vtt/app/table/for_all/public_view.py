@@ -223,7 +223,8 @@ class PublicView:
     def _mark(self, scene: BoardScene) -> None:
         """Mark who acts, what it is about to do, and what people are asked about: as it was, until all before that is
         told."""
-        looking, pending = self._looking, self._looking.counted.pending
+        looking = self._looking
+        pending = looking.counted.pending if looking.reached.read is None else ()  # who is next waits until it is read
         asked = str(getattr(pending[-1], "figure", "")) if pending else ""
         plan = [] if looking.rolling else advice_marks(looking, asked)[0]
         self._acts = asked if plan else ""
