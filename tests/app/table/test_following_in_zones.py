@@ -97,7 +97,8 @@ def test_whoever_looks_elsewhere_is_left_alone_until_another_figure_acts() -> No
 
 def test_zones_keep_their_scale_and_seldom_move() -> None:
     """The view moved on 50 of these 60 commands, then on 27, as it stood for more room than a tall card of deeds
-    left, and half of a long reach was in sight: all zones that are known are shown now while they can be read."""
+    left, and half of a long reach was in sight: all zones that are known are shown now while they can be read. One of
+    the moves is that out from under the card of deeds as it grows."""
     hands = on_the_map(0, 1.5)
     screen, camera = hands.screen, hands.screen.scene.camera
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(screen.session.seats)}
@@ -113,7 +114,7 @@ def test_zones_keep_their_scale_and_seldom_move() -> None:
         rescaled += camera.goal != before[0]
         moved += (camera.goal, camera.leads_to) != before
     assert rescaled == 0
-    assert moved <= 9
+    assert moved <= 10
 
 
 def test_all_zones_that_are_known_are_in_sight_while_they_can_be_read() -> None:
@@ -144,6 +145,19 @@ def on_the_ferry() -> TableHands:
         hands.key(pygame.K_RETURN)
         hands.wait(0.5)
     return hands
+
+
+def test_zones_come_out_from_under_a_card_of_deeds_that_has_grown() -> None:
+    """A zone, its name and what lay there were below the card from the first turn on, with half of the window free."""
+    hands = on_the_ferry()
+    hands.wait(1.0)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    figure, room = root.parts.figure.rect, root.board.stands.room
+    assert room.contains(root.board.floor) and room.left >= figure.right
+    there = hands.screen.scene.camera.focus
+    hands.wait(1.0)
+    assert hands.screen.scene.camera.focus == there
 
 
 def test_what_is_asked_for_a_moment_takes_no_room_from_the_board_for_good() -> None:

@@ -182,7 +182,7 @@ def test_a_board_that_has_room_is_not_left_outside_when_an_attack_has_pushed_it_
     screen.attacks.take_up((told,), 99, fresh=True)
     screen.build()
     hands.until(lambda: screen.attacks.over, 8.0)
-    hands.wait(0.5)
+    hands.wait(0.7)
     assert following.looked_at(screen.scene.camera) != there, "it slides so that who fights is seen"
     hands.key(pygame.K_RETURN)
     hands.wait(1.0)

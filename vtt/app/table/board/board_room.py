@@ -18,6 +18,8 @@ class BoardRoom:
         """What nothing covered that stays, when everything last stood still."""
         self._least: pygame.Rect | None = None
         """The least of it so far: the card of whoever acts grows with its deeds in every turn."""
+        self.shrank = False
+        """Whether it got less when everything stood still last: what stays has grown over the board."""
 
     def forget(self) -> None:
         """The window, or what stands beside the board in it, is another one."""
@@ -27,7 +29,8 @@ class BoardRoom:
         """Everything stands still, and nothing that stays covers this room. The part of it that is not covered in the
         next turns either."""
         self._stands = room
-        if self._least is None or not room.contains(self._least):
+        self.shrank = self._least is None or not room.contains(self._least)
+        if self._least is None or self.shrank:
             self._least = room
         return self._below(self._least)
 

@@ -367,6 +367,7 @@ class ShownBoard:
         looks elsewhere on purpose is left alone."""
         camera, following = self.scene.camera, self.following
         figure, least = self._here(minded), self.room.stand(seen.room)
+        following.pushed |= self.room.shrank
         following.in_round(minded.round)
         usual = self.room.for_whole(asked=False, lettered=self._on_a_grid)
         if not asked and following.bring_whole(camera, self._whole(), least, usual.center):

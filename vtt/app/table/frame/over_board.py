@@ -391,9 +391,10 @@ class OverBoard:
         row.place(self.paint, clearest(size, place, [*self.mind, *weighty]))
 
     def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
-        """The largest part of a room that the dock leaves: above all of it, or beside the figure's card, which is tall
-        where its figure has much to do."""
+        """The part of a room that the dock leaves, above all of it or beside the figure's card, which is tall where its
+        figure has much to do: where the board has room, else the largest."""
         figure, turn, edge = self.parts.figure.rect, self.parts.turn.rect, self._edge
         above, left = down_to(room, min(figure.top, turn.top) - edge), max(room.left, figure.right + edge)
         beside = down_to(pygame.Rect(left, room.top, max(1, room.right - left), room.height), turn.top - edge)
-        return max(above, beside, key=lambda part: part.width * part.height)
+        fits = [all(part.contains((part.topleft, one.size)) for one in self.board) for part in (above, beside)]
+        return above if (fits[0], above.width * above.height) >= (fits[1], beside.width * beside.height) else beside

@@ -368,12 +368,12 @@ class Away:
     def card(self) -> Widget | None:
         """What floats over the board: the deeds while they are replayed, later the way back to them."""
         frames = len(self.frames)
-        if not frames:
+        if not frames or (self.running is None and self.unfolded):
             return None
         if self.running is None:
-            if self.unfolded:
-                return None
-            back = Button(self.words, self.open, keys=KEY, icon="icon/history", small=True, name="away")
+            low = small(self.at.ui.paint, self.at.ui.screen)  # where zones lie close to the corner
+            words = count(len(self.deeds), "deed") if low else self.words
+            back = Button(words, self.open, keys=KEY, icon="icon/history", small=True, name="away")
             return WayBack(back, padding=4)
         shown = f"{self.running + 1} of {frames}" if frames <= MOST else f"{frames} deeds, {MOST} shown"
         shown += f", {count(self.left_out, 'walk')} left out" if self.left_out else ""
