@@ -139,7 +139,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
 def _asks_for_lines(looking: Looking, pointing: Pointing) -> bool:
     """Whether lines to what is pointed at, which is no answer, would seem to be part of no question and no attack; in a
     list they say why somebody is not in it."""
-    return not (looking.deciding or pointing.waits) and (not looking.listing or bool(pointing.figure))
+    return not (looking.deciding or pointing.fighting) and (not looking.listing or bool(pointing.figure))
 
 
 def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:
