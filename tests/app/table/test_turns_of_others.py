@@ -188,6 +188,19 @@ def test_what_was_done_deed_by_deed_at_the_word_of_people_is_not_told_again(monk
         assert screen.away.unfolded == told, (seat, doer)
 
 
+def test_what_nobody_can_have_seen_is_told_again_also_where_it_was_done_at_the_word_of_people() -> None:
+    screen, blow = at_the_bell(motion="reduced", bot_delay=0.5).screen, struck_by_risen()
+    for seen in (False, True):
+        screen.attacks.take_up((blow,), 99, fresh=True)
+        screen.attacks.tick(0.0)
+        screen.attacks.tick(SEEN * seen)
+        screen.attacks.go_on()
+        screen.summing_up._confirmed = {7: "risen-1"}
+        screen.summing_up.turn.deeds = (Deed(7, "It bites.", "risen-1", "mira", matters=True, attack=blow),)
+        screen.summing_up._sum_up()
+        assert screen.away.unfolded != seen
+
+
 def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None:
     hands = at_the_bell(motion="reduced")
     screen = hands.screen

@@ -101,7 +101,8 @@ def falls_now(events: Iterable[Event]) -> bool:
 class AttackStage:
     """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `rests`: the
     seconds that it stays once it is counted; None: until it is clicked. `small`: it has nothing to decide and passes in
-    the small form. `counted`: addends that are counted in already. `read`: those that somebody has clicked away."""
+    the small form. `counted`: addends that are counted in already. `read`: those that somebody has clicked away;
+    `unseen`: those that were gone before anybody can have seen what they came to."""
 
     def __init__(self, stage: Stage, looking: Looking, tray: Tray) -> None:
         self.stage, self.looking, self.tray = stage, looking, tray
@@ -109,6 +110,7 @@ class AttackStage:
         self.asked = self.small = False
         self.rests: float | None = None
         self.read: list[Reckoned] = []
+        self.unseen: list[Reckoned] = []
         self.settles = 0.0
         """Seconds in which nobody can mean what lies there now."""
         self._passed: Shown = ()
@@ -200,6 +202,8 @@ class AttackStage:
         by themselves."""
         if fresh and self.asked:
             self.read += self.shown  # people have answered what was asked about it
+        elif fresh and (self.counting or self.fresh):
+            self.unseen += self.shown
         found = apart(reckoned_in(events, self.looking.seats) if fresh else ())
         asked = () if found else self._under_way()
         rolled = fresh and falls_now(events)
@@ -334,8 +338,7 @@ class AttackStage:
 
     def go_on(self) -> None:
         """Somebody has read it, or does something else before they can have: the next one comes, or none."""
-        if not self.fresh:
-            self.read += self.shown
+        (self.unseen if self.fresh else self.read).extend(self.shown)
         self._next()
 
     def _next(self) -> None:

@@ -132,6 +132,7 @@ class SummingUp:
         deeds, self.turn.deeds = self.turn.deeds, ()
         new = [deed.matters and not self._read(deed) for deed in deeds]
         self.at.attacks.read.clear()
+        self.at.attacks.unseen.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
         if self.looked_on:
@@ -140,9 +141,12 @@ class SummingUp:
             self.away.sum_up(title, deeds, self._since, unfolded, seen)
 
     def _read(self, deed: Deed) -> bool:
-        """Whether people clicked an attack away, or had somebody do it by their answer."""
-        clicked = deed.attack is not None and deed.attack in self.at.attacks.read
-        return clicked or self._confirmed.get(deed.moment) in (deed.doer, deed.target)
+        """Whether people clicked an attack away, or had somebody do it by their answer and could see what it came
+        to."""
+        stage = self.at.attacks
+        if deed.attack is not None and (deed.attack in stage.read or deed.attack in stage.unseen):
+            return deed.attack in stage.read
+        return self._confirmed.get(deed.moment) in (deed.doer, deed.target)
 
     @property
     def looked_on(self) -> bool:
