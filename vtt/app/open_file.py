@@ -89,7 +89,7 @@ class OpenFile:
 
     def _typed(self, words: str) -> None:
         try:
-            path = written(words)
+            path = written(words, self.folder)
         except FileProblem as problem:
             self.ui.notify(str(problem), warning=True)
             return

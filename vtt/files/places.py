@@ -53,26 +53,27 @@ def _own(kind: Path) -> Path:
     return Path(home) / kind.name if home else kind
 
 
-def written(words: str) -> Path:
-    """The file or folder that somebody has written down. FileProblem where nothing can be called so."""
+def written(words: str, folder: Path) -> Path:
+    """The file or folder that somebody has written down, who was shown a folder: a name alone means one in there, not
+    where the program happens to have been started. FileProblem where nothing can be called so."""
     try:
         path = Path(words).expanduser()
         path.exists()  # a name may be too long for any file
     except (OSError, RuntimeError, ValueError) as error:
         raise FileProblem(Path(shortened(words, SHOWN)), "", "nothing can be called so; write another name") from error
-    return path
+    return folder / path
 
 
-def named_with(words: str, *endings: str) -> Path:
-    """The file that somebody has named for what is written with one of these endings (``.pdf``): a name without any
-    gets the first, as nothing would open the file otherwise. FileProblem where no file can be called so."""
-    path = written(words)
-    if not path.name:
+def named_with(words: str, folder: Path, *endings: str) -> Path:
+    """The file that somebody has named (`written`) for what is written with one of these endings (``.pdf``): a name
+    without any gets the first, as nothing would open the file otherwise. FileProblem where no file can be called so."""
+    path = written(words, folder)
+    if not Path(words).name:
         raise FileProblem(Path(words), "", "a file needs a name")
     for ending in endings:
         if path.name.lower().endswith(ending):
             return path.with_name(f"{path.name[: -len(ending)]}{ending}")
-    return written(f"{path}{endings[0]}")
+    return written(f"{path}{endings[0]}", folder)
 
 
 def saves_folder() -> Path:

@@ -52,6 +52,24 @@ def test_saving_asks_for_a_name_once_and_the_file_is_the_document(editor: Editor
     assert again.board == editor.document.board
 
 
+def test_a_name_alone_is_one_in_the_folder_that_is_shown(
+    editor: EditorHands, home: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was one where the program had been started, which nobody sees."""
+    elsewhere, taken = tmp_path_factory.mktemp("started"), list[Path]()
+    monkeypatch.chdir(elsewhere)
+    editor.control(pygame.K_s)
+    editor.replace_text("dialog field", "attic")
+    editor.key(pygame.K_RETURN)
+    file = scenarios_folder() / "attic.scenario.json"
+    assert file.is_file() and not list(elsewhere.iterdir())
+    OpenFile(editor.screen.ui, taken.append, folder=file.parent).ask()
+    editor.wait(0.1)
+    editor.replace_text("path", file.name)
+    editor.key(pygame.K_RETURN)
+    assert taken == [file]
+
+
 def test_a_failed_save_is_one_sentence_and_the_document_stays_changed(editor: EditorHands, home: Path) -> None:
     editor.letter("b")
     editor.click(editor.at(10, 10))

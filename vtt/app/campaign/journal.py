@@ -124,7 +124,7 @@ def _print(ui: Host, theme: Theme, file: Path, campaign: Campaign) -> None:
             for number, played in enumerate(campaign.history, 1)
         ]
         try:
-            target = named_with(words, ".pdf")
+            target = named_with(words, Path.home(), ".pdf")
             write_file(target, journal_as_pdf(theme, campaign.title, evenings))
         except FileProblem as problem:
             ui.notify(str(problem), warning=True)

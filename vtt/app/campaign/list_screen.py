@@ -135,7 +135,7 @@ class CampaignsScreen(Screen):
 
         def write(words: str) -> None:
             try:
-                target = named_with(words, PACKED)
+                target = named_with(words, Path.home(), PACKED)
                 write_file(target, pack_campaign(entry.file))
             except FileProblem as problem:
                 self.ui.notify(str(problem), warning=True)

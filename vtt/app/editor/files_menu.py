@@ -167,13 +167,18 @@ class FilesMenu:
         else:
             self._save_to(opened.file)
 
+    @property
+    def _folder(self) -> Path:
+        """Where the document lies, or would."""
+        file = self.bench.opened.file
+        return file.parent if file else scenarios_folder()
+
     def save_as(self) -> None:
         """Save under another name."""
         opened = self.bench.opened
-        folder = opened.file.parent if opened.file else scenarios_folder()
         ending = ".map.json" if opened.is_map else ".scenario.json"
         ending = PACKED if opened.packed is not None else ending
-        suggested = str(folder / f"{slug(opened.desk.document.id)}{ending}")
+        suggested = str(self._folder / f"{slug(opened.desk.document.id)}{ending}")
         ask_text(
             self.bench.ui,
             "Save as",
@@ -185,7 +190,7 @@ class FilesMenu:
 
     def _named(self, words: str) -> None:
         try:
-            path = named_with(words, *OPENABLE)
+            path = named_with(words, self._folder, *OPENABLE)
         except FileProblem as problem:
             self.bench.ui.notify(str(problem), warning=True)
             return
@@ -216,10 +221,9 @@ class FilesMenu:
 
         def write(words: str) -> None:
             board = MapDocument(title=document.title, board=document.board)
-            self._try(lambda: write_document(named_with(words, ".map.json"), board))
+            self._try(lambda: write_document(named_with(words, self._folder, ".map.json"), board))
 
-        folder = self.bench.opened.file.parent if self.bench.opened.file else scenarios_folder()
-        suggested = str(folder / f"{slug(document.id)}.map.json")
+        suggested = str(self._folder / f"{slug(document.id)}.map.json")
         ask_text(self.bench.ui, "Save the board as a map", "", suggested, write, longest=LONGEST_PATH)
 
     def put_map(self) -> None:
@@ -316,14 +320,13 @@ class FilesMenu:
 
     def _ask_name(self, ending: str) -> None:
         opened = self.bench.opened
-        folder = opened.file.parent if opened.file else scenarios_folder()
-        suggested = str(folder / f"{slug(opened.desk.document.id)}{ending}")
+        suggested = str(self._folder / f"{slug(opened.desk.document.id)}{ending}")
         ask_text(self.bench.ui, "Export to", "", suggested, self._export_to, label="Export", longest=LONGEST_PATH)
 
     def _export_to(self, words: str) -> None:
         from vtt.app.editor.exporting import export_in_background
 
-        self._try(lambda: export_in_background(self.bench, written(words), self.paper, self.shows))
+        self._try(lambda: export_in_background(self.bench, written(words, self._folder), self.paper, self.shows))
 
     def size(self) -> None:
         """Another size of the board; what one looks at stays where it is."""
