@@ -5,15 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.app.exploring import explored, seated
+from tests.app.exploring import explored, people_play, seated
 from tests.app.hands import TableHands
 from vtt.app.table.board.following import READABLE, Following
 from vtt.app.table.board.views import nearer, on_board, on_screen, round_about
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import BoardView, Places
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.geometry.plan import plan_of
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
-from vtt.scene.camera import Camera
+from vtt.scene.camera import Box, Camera
 
 ROOM = pygame.Rect(100, 50, 800, 400)
 
@@ -41,8 +44,36 @@ def test_home_shows_all_of_the_land_and_leads_back() -> None:
     before = camera.scale, camera.focus
     hands.key(pygame.K_HOME)
     assert camera.scale < READABLE
+    view = next(widget for widget in hands.widgets() if isinstance(widget, BoardView))
+    room, land = view.now.room, view.floor.unionall([on_screen(camera, box, view.looked_at) for box in grows(hands)])
+    assert room.contains(land) and (land.height > 0.9 * room.height or land.width > 0.9 * room.width)
     hands.key(pygame.K_HOME)
     assert (camera.scale, camera.focus) == before
+
+
+def grows(hands: TableHands) -> list[Box]:
+    """Where somebody stands beside the next part of the board."""
+    board = hands.screen.session.table.board
+    places = hands.screen.board.grows(hands.screen.looking.table)
+    return [box for spaces in places if (box := plan_of(board.lattice).bounds(spaces)) is not None]
+
+
+def test_who_plays_alone_has_looked_round_as_long_as_the_turn_lasts() -> None:
+    """The next who acts is the same hero: the land stayed small for the rest of the game."""
+    session = new_game(open_scenario(find_scenario("alone-against-two-cities")), seed=3)
+    bots = {one.id: Bot(one.id) for one in session.seats}
+    for _ in range(50):
+        play_on(session, bots, lambda *_: None)
+    hands = seated(people_play(session))
+    camera, looking = hands.screen.scene.camera, hands.screen.looking
+    near, turn = camera.goal, looking.turn
+    hands.key(pygame.K_HOME)
+    assert camera.goal < near
+    while looking.turn == turn or not looking.acting_figure:
+        assert camera.goal < near
+        play_on(session, bots, lambda *_: None)
+        hands.screen.take_up()
+    assert camera.goal == near
 
 
 def test_who_looks_elsewhere_is_not_dragged_back_until_another_hero_acts() -> None:

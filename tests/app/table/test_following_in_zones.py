@@ -165,18 +165,18 @@ def test_what_is_asked_for_a_moment_takes_no_room_from_the_board_for_good() -> N
     "Enter again to end" on the board had two thirds of its room."""
     hands = on_the_ferry()
     screen, rooms = hands.screen, hands.screen.at.board.room
-    before = rooms.for_whole(asked=False, lettered=False)
+    before = rooms.for_whole(lettered=False)
     place = screen.scene.figure_rect(screen.looking.table.figure(screen.looking.acting_figure))
     assert place is not None
     hands.click(place.center)
     hands.wait(0.5)
     assert screen.looking.carry is not None
-    assert rooms.for_whole(asked=False, lettered=False) == before
+    assert rooms.for_whole(lettered=False) == before
     hands.key(pygame.K_ESCAPE)
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)
     assert screen.looking.warning
-    assert rooms.for_whole(asked=False, lettered=False) == before
+    assert rooms.for_whole(lettered=False) == before
 
 
 def test_what_others_did_lies_beside_the_board_where_there_is_room() -> None:

@@ -71,7 +71,7 @@ class AtTable:
     def fit(self) -> None:
         """Look round all of the board; where it is seen, go back to who acts."""
         following, camera = self.board.following, self.board.scene.camera
-        back = following.look_round(camera)
+        back = following.look_round(camera, self.looking.turn)
         if back is not None:
             following.lead(camera, back)
             self.board.changed()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.stage import Stage
-from vtt.app.table.frame.frame import EDGE, NAMES, RAIL, STRIP, clear_of_cards, for_the_board, small
+from vtt.app.table.frame.frame import EDGE, NAMES, RAIL, STRIP, clear_of_cards, for_the_board, small, with_coordinates
 
 
 class BoardRoom:
@@ -38,14 +38,22 @@ class BoardRoom:
         """Where the board is looked at from near."""
         return self._usual_in(clear_of_cards(self.stage.paint, self._screen, pinned=self.stage.settings.pinned))
 
-    def for_whole(self, *, asked: bool, lettered: bool) -> pygame.Rect:
-        """Where all of the board is shown; `asked`: above and beside all that lies there just now, as people asked for
-        it; `lettered`: with coordinates at its edges."""
+    def to_look_round(self, now: pygame.Rect | None, *, lettered: bool) -> pygame.Rect:
+        """Where people see all of the board who ask for it: in all that nothing covers `now`, unless a list or a card
+        that goes again leaves less than half of it; `lettered`: with coordinates at its edges."""
+        room = self.clear() if self._stands is None else self._stands
+        beside = room if now is None else now.clip(room)
+        if 2 * beside.width >= room.width and 2 * beside.height >= room.height:
+            room = beside
+        return with_coordinates(self.stage.paint, room) if lettered else room
+
+    def for_whole(self, *, lettered: bool) -> pygame.Rect:
+        """Where all of the board is shown; `lettered`: with coordinates at its edges."""
         paint = self.stage.paint
         if not lettered:
-            return self._below(self._stands) if asked and self._stands is not None else self.clear()
+            return self.clear()
         clear = self._below(for_the_board(paint, self._screen, pinned=self.stage.settings.pinned))
-        room = self._stands if asked else self._least if small(paint, self._screen) else None
+        room = self._least if small(paint, self._screen) else None
         if room is None:
             return clear
         bottom = room.bottom - paint.px(NAMES)

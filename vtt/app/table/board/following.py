@@ -60,6 +60,8 @@ class Following:
         """Where they were led to last; nobody who looks elsewhere on purpose looks there."""
         self.before: Seen | None = None
         """Where they were led to before they looked round."""
+        self._looked_in: object = None
+        """The turn in which they look round."""
         self.pushed = False
         """Whether a replay, an attack or a question may have pushed the board aside, to be seen beside its card."""
         self._round, self._round_begins = 0, False
@@ -78,14 +80,21 @@ class Following:
         """Whether people look where they were led to last."""
         return self.led == self.looked_at(camera)
 
-    def look_round(self, camera: Camera) -> Seen | None:
-        """People want to look round, or have done so: where they go back to then, if they had been led there."""
+    def look_round(self, camera: Camera, turn: object) -> Seen | None:
+        """People want to look round in a turn, or have done so: where they go back to then, if they had been led
+        there."""
         if self.whole and self.ours(camera):
             self.whole = False
             return self.before
         self.before = self.looked_at(camera) if self.ours(camera) else None
-        self.whole, self.scale = True, 0.0
+        self.whole, self.scale, self._looked_in = True, 0.0, turn
         return None
+
+    def looked_long_enough(self, turn: object) -> bool:
+        """Whether people look round who did so in another turn: to look round is no wish to stay."""
+        ends = self.whole and turn != self._looked_in
+        self.whole = self.whole and not ends
+        return ends
 
     def lead(self, camera: Camera, seen: Seen, *, glide: bool = False) -> None:
         """Lead people to a view."""

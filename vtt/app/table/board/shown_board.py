@@ -116,17 +116,21 @@ class ShownBoard:
 
     def _whole_in_sight(self) -> Seen:
         """The view of the whole board, and of where somebody may let it grow, in the part no card covers; where people
-        asked for all of it also above a dock that has grown."""
-        camera, grid = self.scene.camera, self._on_a_grid
-        clear = self.room.for_whole(asked=self.following.whole, lettered=grid)
+        asked for all of it in all that is free."""
+        camera, grid, asked = self.scene.camera, self._on_a_grid, self.following.whole
+        if asked:
+            clear = self.room.to_look_round(self.scene.room, lettered=grid and not self._grown)
+        else:
+            clear = self.room.for_whole(lettered=grid)
         whole, most = self._whole(), self._most(clear)
-        seen = self._fitting(whole, clear)
+        seen = self._fitting(whole, clear, close=asked)
         middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
         return camera.seen_from(most, middle, clear) if seen[0] > most else seen
 
-    def _fitting(self, whole: Box, clear: pygame.Rect) -> Seen:
-        fitting = self.scene.camera.fitting
-        return fitting(whole, clear) if self._on_a_grid else fitting(whole, clear, self.stage.paint.px(EDGE))
+    def _fitting(self, whole: Box, clear: pygame.Rect, *, close: bool = False) -> Seen:
+        """The view in which all of the board has room; `close`: with no more desk round it than must be."""
+        fitting, close = self.scene.camera.fitting, close or not self._on_a_grid
+        return fitting(whole, clear, self.stage.paint.px(EDGE)) if close else fitting(whole, clear)
 
     def _most(self, clear: pygame.Rect) -> float:
         """Pixels a space at most at which all that is known is shown: what is revealed later has room without a smaller
@@ -318,11 +322,9 @@ class ShownBoard:
         if not minds:  # who was followed until now stood there, but not who acts now
             return
         reach = self._reach(minded) if following.begins(minded.acts, bool(minded.ends)) else []
-        if self.fitted and turned and following.whole:  # to look round is no wish to stay
-            following.whole = False
-            if led:
-                following.lead(camera, self._near_again([*minds, *reach], clear), glide=animate)
-                return
+        if self.fitted and minded.acts and following.looked_long_enough(minded.turn) and led:
+            following.lead(camera, self._near_again([*minds, *reach], clear), glide=animate)
+            return
         if not self.fitted or not (led or turned):
             return
         if self._misses(minded, fresh, reach, looked, Uncovered(now, clear)):
@@ -369,7 +371,7 @@ class ShownBoard:
         figure, least = self._here(minded), self.room.stand(seen.room)
         following.pushed |= self.room.shrank
         following.in_round(minded.round)
-        usual = self.room.for_whole(asked=False, lettered=self._on_a_grid)
+        usual = self.room.for_whole(lettered=self._on_a_grid)
         if not asked and following.bring_whole(camera, self._whole(), least, usual.center):
             return
         place = self._stands(figure) if figure is not None and self._minds(minded, ()) else None

@@ -12,14 +12,15 @@ from vtt.geometry.lattice import Space
 @dataclass(frozen=True)
 class Minded:
     """The figure that people follow (`whom`; empty: nobody acts), whose turn it is (`acts`), where those stand whom it
-    may attack or whom a question is about (`targets`), where it may go or something may be put (`ends`), and which
-    round it is."""
+    may attack or whom a question is about (`targets`), where it may go or something may be put (`ends`), which round it
+    is, and which turn (compared only: who plays alone has one after the other)."""
 
     whom: str = ""
     acts: str = ""
     targets: tuple[Space, ...] = ()
     ends: tuple[Space, ...] = ()
     round: int = 0
+    turn: object = None
 
 
 NOTHING_MINDED = Minded()
@@ -31,11 +32,11 @@ def minded(looking: Looking) -> Minded:
     whom = _asked_about(looking) or acts or _beginning(looking)
     number = looking.session.ruleset.round(looking.table)
     if not looking.my_turn:
-        return Minded(whom, acts, round=number)
+        return Minded(whom, acts, round=number, turn=looking.turn)
     figures = looking.table.pieces.figures
     standing = (figures.get(name) for name in dict.fromkeys(_aimed_at(looking, whom)))
     targets = dict.fromkeys(one.space for one in standing if one is not None and one.space is not None)
-    return Minded(whom, acts, tuple(targets), tuple(sorted(set(_ends(looking, whom)))), number)
+    return Minded(whom, acts, tuple(targets), tuple(sorted(set(_ends(looking, whom)))), number, looking.turn)
 
 
 def _asked_about(looking: Looking) -> str:
