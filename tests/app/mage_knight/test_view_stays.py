@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import Places
+from vtt.app.widgets.button import Button
 from vtt.play.session import Session
 from vtt.rules.base import Choice
 from vtt.rules.optional import GrowsBoard
@@ -60,6 +63,25 @@ def shares(hands: TableHands) -> list[float]:
     return [sum(one) / len(one) for one in seen]
 
 
+def test_who_may_walk_on_has_nothing_to_set_down_before_somebody_points_at_a_space() -> None:
+    """After each walk the hero was as good as lifted: faint, with “Set down” as what Enter did."""
+    hands = seated(explored(145), 1.5)
+    hands.read()
+    hands.move((640, 30))
+    screen, big = hands.screen, lambda: cast(Button, hands.find("big"))
+    assert screen.looking.armed and screen.looking.carry is not None
+    assert not hands.has("set down") and not screen.scene.faint
+    assert big().kind == "accent" and big().keys == "Enter"
+    tall = big().rect.height
+    hands.move(hands.at(min(screen.looking.carry.moves.ends)))
+    assert screen.looking.carry.command is not None and big().kind == "plain" and not big().keys
+    assert screen.scene.faint and big().rect.height == tall, "Enter goes there, and nothing moves"
+    hands.move(big().rect.center)
+    hands.move((640, 30))
+    hands.key(pygame.K_RETURN)
+    assert screen.looking.warning, "it ends the turn, and asks first as movement would be lost"
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_where_the_board_may_grow_beside_who_acts_slides_into_sight_once(scale: float) -> None:
     """It lay above the window after a walk to the rim of the map: one of its hexagons in sight was enough."""
@@ -81,5 +103,5 @@ def test_where_the_board_may_grow_beside_who_acts_slides_into_sight_once(scale: 
     assert max(shares(hands)) < 0.5
     there = looked(hands)
     stands = screen.scene.figure_rect(acts)
-    assert max(shares(hands)) >= 0.5 and stands is not None and room.contains(stands)
+    assert max(shares(hands)) == 1.0 and stands is not None and room.contains(stands)
     assert there[1] != slid and looked(hands) == there

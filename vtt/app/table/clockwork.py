@@ -153,7 +153,8 @@ class Clockwork:
         """Whether what lies there now lasts: neither shown cards nor a dialog, nor what the card of the turn has grown
         by while people carry a figure or are asked once more."""
         at, looking = self.at, self.at.looking
-        passing = at.slots.stage is not None or looking.carry is not None or looking.warning
+        held = looking.carry is not None and not looking.armed
+        passing = at.slots.stage is not None or held or looking.warning
         return not (passing or at.ui.blocked or at.curtain_for)
 
     def _bot_problem(self, words: str) -> None:

@@ -43,7 +43,9 @@ class Aside:
         now, over = places.board.now, [card.rect for card in covers]
         if fight := places.fight:
             room = now.room.inflate(-2 * BESIDE, -2 * BESIDE)
-            self.following.bring(scene, gathered(scene.camera.goal, fight, room), now, whole=True)
+            self.following.pushed |= self.following.bring(
+                scene, gathered(scene.camera.goal, fight, room), now, whole=True
+            )
             return
         figures = list(self._figures(scene))
         spaces = self._spaces(scene, figures, now.room)

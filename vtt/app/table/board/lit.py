@@ -88,7 +88,8 @@ class Lit:
         board.scene.show_marks(
             [*result.marks, *struck_marks(self.at.attacks.shown), *self.hand.tools.marks(self.looking.board.lattice)]
         )
-        board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
+        held = carry is not None and not self.looking.stands_ready
+        board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None and held else frozenset())
         beside = carry is not None and carry.over is not None and bool(carry.reason)  # said beside the hand
         self.at.hint.needed = bool(told) or listing or (carry is not None and not beside)
         self.aside = "" if told or carry is not None or (listing and not at_mouse) else result.words

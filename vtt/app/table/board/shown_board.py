@@ -118,10 +118,9 @@ class ShownBoard:
         """The view of the whole board, and of where somebody may let it grow, in the part no card covers; where people
         asked for all of it in all that is free."""
         camera, grid, asked = self.scene.camera, self._on_a_grid, self.following.whole
+        clear = self.room.for_whole(lettered=grid)
         if asked:
             clear = self.room.to_look_round(self.scene.room, lettered=grid and not self._grown)
-        else:
-            clear = self.room.for_whole(lettered=grid)
         whole, most = self._whole(), self._most(clear)
         seen = self._fitting(whole, clear, close=asked)
         middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
@@ -378,13 +377,14 @@ class ShownBoard:
         if place is None or not following.seeks(camera, minded.acts or minded.whom):
             return
         boxes = gathered(camera.goal, (place, *self._targets(minded)), seen.room)
-        grow, looked = self._grow(figure), following.looked_at(camera)
-        unseen = grow[:1] if all(seen.hides(on_screen(camera, box, looked)) for box in grow) else []
+        looked = following.looked_at(camera)
+        meant = [box for box in self._grow(figure) if seen.cuts(on_screen(camera, box, looked))]
         # Only where it has room beside all of them: else each would push the other one out.
-        more = (reduce(joined, boxes), *unseen, *self._ways_beside(figure))
+        more = (reduce(joined, boxes), *meant, *self._ways_beside(figure))
         boxes += gathered(camera.goal, more, least.inflate(-2 * BESIDE, -2 * BESIDE))[1:]
         # So far that it is not covered again by the next card that grows.
-        following.bring(self.scene, boxes, seen, least, self._minds(minded, ())[:1])
+        beside = self._minds(minded, ())[:1]
+        following.bring(self.scene, boxes, seen, least, beside, whole=not set(meant).isdisjoint(boxes))
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
         """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""

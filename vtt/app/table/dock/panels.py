@@ -118,7 +118,8 @@ def turn_of(
             _actions(looking, deeds, None) if looking.choosing_cards else []
         )  # the hand has the place of its figure
         parts = [*beside, *_who_is_next(looking, big), _big_button(looking, big, deeds, second)]
-        if looking.carry is not None and looking.carry.moves.ends and looking.beginning() is None and not second:
+        held = looking.carry is not None and not looking.armed and looking.carry.moves.ends
+        if held and looking.beginning() is None and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
         if (begun := looking.begun_now()) is not None and not second:
@@ -163,8 +164,8 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
     """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
     asked, begun or in the hand, or another amber button: `second`) it is a plain button."""
-    waits = second or looking.listing or (looking.carry is not None and looking.beginning() is None)
-    waits = waits or looking.begun_now() is not None
+    held = looking.carry is not None and not looking.stands_ready and looking.beginning() is None
+    waits = second or looking.listing or held or looking.begun_now() is not None
     how = "click" if waits else BIG_KEY  # Enter sets down, or takes what is asked
     again = "end" if big.role == "end" else "go on"
     words = f"{big.waste} — {how} again to {again}" if looking.warns(big) else _said(looking, big)
@@ -176,7 +177,7 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
         refusal=big.refusal,
         below="" if looking.warns(big) else big.note,
         kind="plain" if big.refusal or waits else "accent",
-        spacing="tight" if waits else "roomy",
+        spacing="tight" if waits and not looking.armed else "roomy",  # as tall while the mouse is over a space
         name="big",
         lines=6,
     )

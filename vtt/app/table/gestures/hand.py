@@ -308,9 +308,10 @@ class Hand:
         old = self.pointing
         new = replace(old, space=space, figure=figure, border=border, option=None, slid=self._slid)
         if self.looking.carry is not None:
-            beside = lit_at(self.looking, space) is not None or why_unlit(self.looking, space)
-            over = None if beside else space
-            self.looking.carry = carrying.carry_to(self.looking.carry, over)
+            ready, beside = self.looking.stands_ready, lit_at(self.looking, space) or why_unlit(self.looking, space)
+            self.looking.carry = carrying.carry_to(self.looking.carry, None if beside else space)
+            if ready != self.looking.stands_ready:
+                self.deeds.rebuilt()  # what Enter means is another thing
         if new != old:
             self.pointing = new
             self.deeds.changed()
@@ -331,9 +332,8 @@ class Hand:
     # --- the carried figure ------------------------------------------------------------------------------------
 
     def turn(self, steps: int) -> None:
-        if self.looking.carry is not None:
-            self.looking.carry = carrying.turn(self.looking.carry, steps)
-            self.deeds.changed()
+        self.looking.carry = self.looking.carry and carrying.turn(self.looking.carry, steps)
+        self.deeds.changed()
 
     def drop(self, *, back: bool) -> None:
         """Let go. Where the figure may not stop it says why; `back`: and the figure goes back where it was."""

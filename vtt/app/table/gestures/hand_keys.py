@@ -101,7 +101,9 @@ class HandKeys:
         return next((figure.id for figure in figures if figure.space == space), "")
 
     def _enter(self) -> bool:
-        """Drop what is held, or take the option under the cursor."""
+        """Drop what is held, or take the option under the cursor. Who only stands ready is left to the large button."""
+        if self.looking.stands_ready:
+            return False
         if self.looking.carry is not None:
             begin = self.looking.beginning() if self.looking.carry.at_home else None
             self.hand.drop(back=False)

@@ -76,6 +76,11 @@ class Looking(Seen):
         """Whether what is in the hand, picked or listed came there by itself, so that nobody takes that back."""
         return self.armed or (self.picking is not None and self.picking.choice.begun)
 
+    @property
+    def stands_ready(self) -> bool:
+        """Whether who acts may be moved at once and nobody has begun to: it is in the hand, but nothing to set down."""
+        return self.armed and self.carry is not None and self.carry.at_home
+
     def warns(self, choice: Choice) -> bool:
         """Whether people have been asked whether they mean it, and the choice is still the same."""
         return self.warned == (self.session.moment.number, choice.name)
