@@ -85,9 +85,10 @@ def test_a_click_on_the_defenders_storms_them_when_a_hero_is_in_the_hand() -> No
 
 def listed(hands: TableHands) -> HandCard:
     """The last card of the hand with several ways, clicked on its head, with them listed beside it."""
-    card = [widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.able and widget.halves][-1]
-    hands.move(card.rect.center)
+    lying = [one for one in hands.widgets() if isinstance(one, HandCard) and one.able and one.halves][-1]
+    hands.move(lying.rect.center)
     hands.wait(0.5)
+    card = next(widget for widget in hands.widgets() if isinstance(widget, HandCard) and widget.name == lying.name)
     hands.click((card.rect.centerx, card.rect.top + 8))
     hands.move((card.rect.centerx, card.rect.bottom - 20))
     hands.wait(0.5)
