@@ -19,6 +19,7 @@ from vtt.app.widgets.card_paper import HAND, RAISED, SHOWN, CardPaper
 from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.base import Ending
 from vtt.rules.mage_knight.faces import face
@@ -209,3 +210,25 @@ def test_a_fight_lies_where_the_board_slides_least() -> None:
     assert nearest(ways, mind, "midleft").name == "midleft", "once it lies at a side it stays there"
     assert nearest(ways, [pygame.Rect(750, 320, 80, 100)], "").name == "midleft"
     assert nearest(ways, [room], "").name == "", "nowhere is room: as it lies usually"
+
+
+def test_all_through_a_fight_it_lies_in_one_place() -> None:
+    """It lay in the middle, then at a side, and higher or lower with each phase, and the board slid."""
+    session = explored(60, lambda session: fighting(session) is not None)
+    hands, bots = seated(session, 1.5), {seat.id: Bot(seat.id) for seat in session.seats}
+    corners, sizes = set(), set()
+    while fighting(session) is not None:
+        if hands.screen.slots.attack is None:
+            place = hands.find("fight board").rect
+            corners.add(place.topleft)
+            sizes.add(place.size)
+        play_on(session, bots, lambda *_: None)
+        hands.screen.take_up()
+        hands.settle()
+    assert len(corners) == 1 and len(sizes) > 2
+
+
+def fighting(session: Session) -> object:
+    """The fight under way, if any."""
+    turn = session.table.game.turn
+    return None if turn is None else turn.fight

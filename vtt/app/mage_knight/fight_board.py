@@ -48,7 +48,7 @@ class FoldedFight(Card):
         foes = Flow([Row(list(_folded_foe(foe, submit)), gap=5) for foe in fight.foes], gap=14)
         foes.weight = 1.0
         inside: list[Widget] = [Row([Label(fight.phase, bold=True, quiet=True), foes, *head], gap=12)]
-        inside += [Paragraph(_what_comes(fight), size=12, most=1)] if fight.comes else []
+        inside += [Paragraph(_what_comes(fight), size=12, most=2)] if fight.comes else []
         super().__init__(Column(inside, gap=3), padding=6, name="fight board")
 
     def natural_width(self, paint: Paint) -> int:
@@ -92,7 +92,7 @@ class LowFightBoard(Card):
         inside: list[Widget] = [
             Grid([_low_foe(foe, submit) for foe in fight.foes], least=ALONE if self.foes == 1 else FOE[1], gap=6)
         ]
-        inside += [Paragraph(_what_comes(fight), size=12, most=2)] if fight.comes else []
+        inside += [Paragraph(_what_comes(fight), size=12)] if fight.comes else []
         head = Row([Label(fight.phase, bold=True), Gap(weight=1), *hints], gap=8)
         super().__init__(Scroll(Column([head, *inside], gap=5), name="fight"), padding=8, name="fight board")
 

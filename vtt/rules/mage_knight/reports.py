@@ -205,8 +205,8 @@ def _stack(change: Change) -> Iterator[StatusMark]:
     core = min(left, tiles.core_with_city + tiles.core_without_city)
     hint = "Tiles still to be explored, the next one first: green countryside, brown core."
     words = [f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0)
-    for number, one in enumerate(words if change.game.phase != "over" else ()):
-        yield StatusMark(one, hint=hint, group="Tiles", short=one if number else f"Tiles: {one}")
+    if words and change.game.phase != "over":
+        yield StatusMark(", ".join(words), hint=hint, group="Tiles", short=f"Tiles: {', '.join(words)}")
 
 
 def _source(change: Change) -> Iterator[StatusMark]:

@@ -25,6 +25,7 @@ ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bo
 TAUGHT: Final = ("topleft", "topright", "midtop")
 """Where a card that teaches lies: what comes at the right of the board does not push it."""
 ABOVE: Final = ("midtop", "topleft", "topright")
+UPPER: Final = ("topright", "topleft")
 MARGIN: Final = 26
 """Pixels that a room is wider than those who are brought into it."""
 
@@ -119,10 +120,12 @@ def nearest(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way
     return min(having, key=lambda way: (not stood or way.name != stood, way.slides(mind)), default=ways[0])
 
 
-def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[Way]:
-    """Something in its `usual` place (""), or where nothing is `taken` at a place of a room."""
+def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], *, upper: bool = False) -> list[Way]:
+    """Something in its `usual` place (""), or where nothing is `taken` at a place of a room; `upper`: rather in one of
+    its upper corners, from where it grows downwards without moving."""
     others = (Way(name, lying(usual.size, room, name), room) for name in BESIDE)
-    return [Way("", usual, room), *(way for way in others if way.place.collidelist(taken) < 0)]
+    found = [Way("", usual, room), *(way for way in others if way.place.collidelist(taken) < 0)]
+    return sorted(found, key=lambda way: way.name not in UPPER) if upper else found
 
 
 def beside(place: pygame.Rect, room: pygame.Rect, mind: Sequence[pygame.Rect], edge: int = 0) -> pygame.Rect:

@@ -228,8 +228,7 @@ class OverBoard:
         corner = room
         for widget in self.parts.floating:
             wide = small(self.paint, self.screen) and not isinstance(widget, ReplayStrip)
-            most = self.paint.px(WIDE if wide else FLOATING)
-            width = min(widget.natural_width(self.paint), room.width, most)
+            width = min(widget.natural_width(self.paint), room.width, self.paint.px(WIDE if wide else FLOATING))
             tall = widget.height(self.paint, width)
             if isinstance(widget, TaughtCard):
                 widget.place(self.paint, self._where_it_stood((width, tall), room))
@@ -287,8 +286,8 @@ class OverBoard:
         """What others did, off a dock that has grown."""
         if self.parts.deeds is not None:
             room = self._above_dock(self._between(clear)).inflate(-2 * self._edge, -2 * self._edge)
-            most = self.free.width * self.free.height
-            self.parts.deeds.place(self.paint, deeds_place(self.paint, self.parts.deeds, room, most, self.mind))
+            most, deeds = self.free.width * self.free.height, self.parts.deeds
+            deeds.place(self.paint, deeds_place(self.paint, deeds, room, most, self.mind))
 
     def _own(self, clear: pygame.Rect) -> None:
         """What only this game has lies in the middle of the board, above raised cards (or at its lower edge, above the
@@ -314,15 +313,16 @@ class OverBoard:
             dock = (self.parts.turn.rect, self.parts.figure.rect)
             if place.colliderect(turn := dock[0]):
                 place.left = max(room.left, min(place.left, turn.left - self._edge - width))
-            ways = ways_off(place, down_to(from_top(room, clear.top), max(bottom, place.bottom)), dock)
+            top = max(clear.top, min(self.slots.own_top, bottom - tall))
+            below = down_to(from_top(room, top), max(bottom, place.bottom))
+            ways = ways_off(place, below, dock, upper=bool(self.fight))
             way = off(ways, self.fight, self.slots.own)
-            if way is None or way.hides(self.fight):
-                way = nearest(ways, self.fight, self.slots.own)
-            self.slots.own, attack = way.name, self.slots.attack
-            own.visible = attack is None or not attack.rect.colliderect(way.place)
+            way = nearest(ways, self.fight, self.slots.own) if way is None or way.hides(self.fight) else way
+            self.slots.own, self.slots.own_top = way.name, top if self.fight else 0
+            own.visible = self.slots.attack is None or not self.slots.attack.rect.colliderect(way.place)
             own.place(self.paint, way.place)
         else:
-            self.slots.own = ""
+            self.slots.own, self.slots.own_top = "", 0
 
     def _own_at_the_top(self, own: Widget) -> None:
         """The small form lies at the top of the board, above all that floats: a raised card never covers it, and people

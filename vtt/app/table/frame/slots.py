@@ -24,5 +24,7 @@ class Slots:
     """The side at which a question lay last."""
     own: str = ""
     """Where what only one game has lies off those it is about (empty: as usual)."""
+    own_top: int = 0
+    """Where its upper edge lay beside them (pixels; 0: it does not lie there)."""
     notices: str = ""
     """Where notices lie off those that matter (empty: as usual)."""

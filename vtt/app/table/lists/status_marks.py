@@ -45,10 +45,11 @@ def in_groups(marks: Sequence[StatusMark], paying: PayingWith | None = None) -> 
 
 
 def in_a_flow(marks: Sequence[StatusMark], paying: PayingWith) -> Widget | None:
-    """What lies in all groups side by side, without their names, as far as it has a picture or short words; None where
-    nothing does: in a small window."""
-    shown = [Chip(mark, paying) for mark in shortened(marks) if mark.group and (mark.icon or mark.short)]
-    flow = Flow(shown, gap=4)
+    """What lies in all groups side by side, without their names, as far as it has a picture or short words, each group
+    apart from the next one; None where nothing does: in a small window."""
+    shown = [mark for mark in shortened(marks) if mark.group and (mark.icon or mark.short)]
+    groups = dict.fromkeys(mark.group for mark in shown)
+    flow = Flow([Flow([Chip(one, paying) for one in shown if one.group == group], gap=4) for group in groups], gap=10)
     flow.weight = 1
     return flow if shown else None
 
