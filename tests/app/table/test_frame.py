@@ -18,6 +18,7 @@ from vtt.app.widgets.base import Widget, in_order, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Paragraph, Pill
 from vtt.app.widgets.layout import Scroll
+from vtt.app.widgets.list import Entry
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -151,6 +152,11 @@ def test_the_last_words_of_the_log_have_room_for_two_lines(scale: float) -> None
         assert last.rect.height >= 2 * paint.line(12)
         table.key(pygame.K_RETURN)
         last = table.find("last words")
+    long = LastWords(
+        [Entry("Torvald Ashhand plays Fern path: move 4, forest costs 2 in this turn, " * 2)], lambda: None
+    )
+    wide = last.rect.width
+    assert long.height(paint, wide) >= min(4, len(paint.wrapped(long.entries[0], wide, 12))) * paint.line(12)
 
 
 def test_in_a_small_window_the_strip_shows_all_who_have_room_and_a_count_of_the_others() -> None:

@@ -142,7 +142,8 @@ class Clockwork:
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)
                 if self._stands():
-                    asked = at.ui.root.parts.question is not None or at.looking.listing
+                    parts = at.ui.root.parts
+                    asked = parts.question is not None or at.looking.listing or bool(parts.fighters)
                     at.board.find(at.minded, at.ui.root.board.stands, asked=asked)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()

@@ -382,9 +382,8 @@ class ShownBoard:
         # Only where it has room beside all of them: else each would push the other one out.
         more = (reduce(joined, boxes), *meant, *self._ways_beside(figure))
         boxes += gathered(camera.goal, more, least.inflate(-2 * BESIDE, -2 * BESIDE))[1:]
-        # So far that it is not covered again by the next card that grows.
-        beside = self._minds(minded, ())[:1]
-        following.bring(self.scene, boxes, seen, least, beside, whole=not set(meant).isdisjoint(boxes))
+        whole = not set(meant).isdisjoint(boxes)  # so far that it is not covered again by the next card that grows
+        following.bring(self.scene, boxes, seen, least, self._minds(minded, ())[:1], whole=whole)
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
         """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""

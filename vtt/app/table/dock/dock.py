@@ -19,6 +19,8 @@ HEAD: Final = 216
 LOW_HEAD: Final = 168
 """Units of the figure's name, bars and conditions beside its actions: usually, and in a small window."""
 PADDING: Final = 8
+LINES: Final = (2, 4)
+"""Lines that the newest sentence has: at least, and at most."""
 
 
 class FigureCard(Card):
@@ -77,8 +79,10 @@ class LastWords(Clickable):
         self.unfold = unfold
 
     def height(self, paint: Paint, width: int) -> int:
-        """Room for a sentence in two lines at least: what somebody suffers stands at its end."""
-        return 2 * paint.line(12)
+        """Room for the newest sentence, as what somebody suffers stands at its end: for two lines at least, so that the
+        card seldom grows."""
+        newest = len(paint.wrapped(self.entries[-1], width, 12)) if self.entries else 0
+        return min(max(LINES[0], newest), LINES[1]) * paint.line(12)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         bottom, step = self.rect.bottom, paint.line(12)
