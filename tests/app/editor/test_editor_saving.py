@@ -58,6 +58,10 @@ def test_a_name_alone_is_one_in_the_folder_that_is_shown(
     """It was one where the program had been started, which nobody sees."""
     elsewhere, taken = tmp_path_factory.mktemp("started"), list[Path]()
     monkeypatch.chdir(elsewhere)
+    editor.screen.files.save_map()
+    editor.replace_text("dialog field", "floor")
+    editor.key(pygame.K_RETURN)
+    assert (scenarios_folder() / "floor.map.json").is_file() and "floor.map.json" in editor.notices()[-1]
     editor.control(pygame.K_s)
     editor.replace_text("dialog field", "attic")
     editor.key(pygame.K_RETURN)
@@ -178,13 +182,14 @@ def test_exports_are_written_beside_the_window(editor: EditorHands, home: Path) 
     editor.press("terrain plain")
     editor.drag((10, 10), (14, 10))
     for ending in ("map.json", "png", "pdf", "uvtt", "tmj", "vttz"):
-        editor.screen.files._export_to(str(home / f"out.{ending}"))
+        editor.screen.files._export_to(f".{ending}", "out")
+        file = scenarios_folder() / f"out.{ending}"  # the folder that is suggested is made
         for _ in range(4000):
             editor.wait(0.05)
             pygame.time.wait(5)
-            if (home / f"out.{ending}").is_file() and not editor.screen.ui.layers:
+            if file.is_file() and not editor.screen.ui.layers:
                 break
-        assert (home / f"out.{ending}").is_file(), ending
+        assert file.is_file(), ending
 
 
 def packed_crypt(home: Path) -> tuple[Path, bytes]:

@@ -29,7 +29,7 @@ from vtt.editor.tools.tool import Pointer
 from vtt.files.archive import ENDING as PACKED
 from vtt.files.documents import read_map, write_document
 from vtt.files.exported import Shows
-from vtt.files.places import named_with, recovery_folder, scenarios_folder, written
+from vtt.files.places import named_with, recovery_folder, scenarios_folder
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
 from vtt.geometry.lattice import LatticeKind
@@ -173,6 +173,12 @@ class FilesMenu:
         file = self.bench.opened.file
         return file.parent if file else scenarios_folder()
 
+    def _beside(self, words: str, *endings: str) -> Path:
+        """The file that somebody has named, beside the document; its folder is made."""
+        path = named_with(words, self._folder, *endings)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path
+
     def save_as(self) -> None:
         """Save under another name."""
         opened = self.bench.opened
@@ -220,8 +226,12 @@ class FilesMenu:
         document = self.bench.desk.document
 
         def write(words: str) -> None:
-            board = MapDocument(title=document.title, board=document.board)
-            self._try(lambda: write_document(named_with(words, self._folder, ".map.json"), board))
+            def act() -> None:
+                path = self._beside(words, ".map.json")
+                write_document(path, MapDocument(title=document.title, board=document.board))
+                self.bench.ui.notify(f"Saved as {path.name}.")
+
+            self._try(act)
 
         suggested = str(self._folder / f"{slug(document.id)}.map.json")
         ask_text(self.bench.ui, "Save the board as a map", "", suggested, write, longest=LONGEST_PATH)
@@ -321,12 +331,14 @@ class FilesMenu:
     def _ask_name(self, ending: str) -> None:
         opened = self.bench.opened
         suggested = str(self._folder / f"{slug(opened.desk.document.id)}{ending}")
-        ask_text(self.bench.ui, "Export to", "", suggested, self._export_to, label="Export", longest=LONGEST_PATH)
+        to = partial(self._export_to, ending)
+        ask_text(self.bench.ui, "Export to", "", suggested, to, label="Export", longest=LONGEST_PATH)
 
-    def _export_to(self, words: str) -> None:
+    def _export_to(self, ending: str, words: str) -> None:
         from vtt.app.editor.exporting import export_in_background
 
-        self._try(lambda: export_in_background(self.bench, written(words, self._folder), self.paper, self.shows))
+        endings = (ending, *(one for one, _ in EXPORTS))
+        self._try(lambda: export_in_background(self.bench, self._beside(words, *endings), self.paper, self.shows))
 
     def size(self) -> None:
         """Another size of the board; what one looks at stays where it is."""
