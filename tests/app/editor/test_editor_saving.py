@@ -177,7 +177,7 @@ def test_a_broken_file_is_one_sentence_and_an_empty_document(hands: Hands, home:
     assert editor.document.board.tiles == ()
 
 
-def test_exports_are_written_beside_the_window(editor: EditorHands, home: Path) -> None:
+def test_exports_are_written_beside_the_window(editor: EditorHands) -> None:
     editor.letter("b")
     editor.press("terrain plain")
     editor.drag((10, 10), (14, 10))
