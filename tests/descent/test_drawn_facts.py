@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.descent.arena import RULES, Arena
+from tests.descent.arena import B5_1, NONE, RULES, Y1S, Arena
 from vtt.rules.descent.commands import Attack
 
 
@@ -32,3 +32,60 @@ def test_g141_what_an_unused_free_attack_recovers_is_said_before_the_turn_ends(s
     assert mark.hint == f"Who ends the turn without the free attack recovers {what} instead."
     alone = Arena("M.", {"M": "mira"}, turn="mira")
     assert not RULES.status(alone.table)[0].hint
+
+
+def test_g97_who_would_end_its_turn_on_lava_is_asked_once_more() -> None:
+    """One Enter with no action left felled a hero; a large monster was told of it only where it could not lie else."""
+    arena = Arena("..lll\nZZlll\nZZ..M", {"M": "mira"}, {"Z": "ettin"}, turn="z")
+    moves = RULES.moves(arena.table, "z")
+    end = moves.ends[arena.space("C2")]
+    assert end.note.endswith("laid wholly on such ground it is defeated") and len(end.placements) > 1
+
+    def wasted() -> str:
+        (last,) = (one for one in RULES.choices(arena.table, "dark") if one.role == "end")
+        return last.waste
+
+    arena.turn_set(actions=0).set("z", space=arena.space("B1"))
+    assert not wasted(), "one of its spaces is floor"
+    arena.set("z", space=arena.space("C1"))
+    assert wasted() == "It ends on lava and is defeated"
+
+
+def test_l245_what_a_rest_does_stands_at_its_button() -> None:
+    arena = Arena("M.", {"M": "mira"}, turn="mira")
+    (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
+    assert rest.detail == "Its fatigue goes at the end of the turn; nothing is healed."
+
+
+def test_a331_what_others_take_of_who_walks_past_them_is_said_before_it_goes() -> None:
+    """Lamplight and webs hurt without a word before; who entered the light in this turn already is not hurt again."""
+    arena = Arena("...\nWZ.", {"W": "wendel"}, {"Z": "barghest"}, turn="z")
+    moves = RULES.moves(arena.table, "z")
+    assert (moves.ends[arena.space("B1")].loss, moves.ends[arena.space("C1")].loss) == (1, 0)
+    assert moves.ends[arena.space("B1")].note == "1 damage in the light of Wendel"
+    assert not moves.ends[arena.space("B1")].danger, "it is no reason to stay away"
+    arena.do(moves.command(moves.path(arena.space("B1"), ()) or (), moves.ends[arena.space("B1")].placements[0]))
+    assert arena.damage("z") == 1 and not RULES.moves(arena.table, "z").ends[arena.space("A1")].note
+    arena = Arena("M.Z.\n....", {"M": "mira"}, {"Z": "cave-spider/elite"}, turn="mira")
+    moves = RULES.moves(arena.table, "mira")
+    assert (moves.ends[arena.space("B2")].note, moves.ends[arena.space("C2")].note) == ("", "1 fatigue from webs")
+
+
+def test_a69_where_an_effect_leads_somebody_over_lava_the_answer_says_so() -> None:
+    arena = Arena("P.Z\n.l.", {"P": "pip"}, {"Z": "barghest"}, turn="z")
+    moves = RULES.moves(arena.table, "z")
+    arena.do(moves.command(moves.path(arena.space("B1"), ()) or (), moves.ends[arena.space("B1")].placements[0]))
+    told = {offer.label: offer.detail for offer in arena.asked.offers if offer.label.startswith("Sidestep")}
+    assert told["Sidestep: Pip moves to B2 (1 fatigue)"] == "1 damage on the way."
+    assert "may suffer 1 fatigue" in told["Sidestep: Pip moves to A2 (1 fatigue)"]
+
+
+def test_a251_who_takes_damage_off_is_told_of_the_conditions_that_come_all_the_same() -> None:
+    """They come as damage is dealt, it is taken off as it is suffered; “who suffers damage is poisoned” was not so."""
+    arena = Arena("YZ", {"Y": "ysolt"}, {"Z": "cave-spider"}, turn="z", dice=(B5_1, Y1S, NONE))
+    arena.do(Attack(figure="z", seat="dark", target=arena.space("A1")))
+    (poison,) = (offer for offer in arena.asked.offers if offer.key == "Poison")
+    assert poison.detail == "1 surge · who is dealt damage is poisoned"
+    arena.answer("Poison")
+    (ward,) = (offer for offer in arena.asked.offers if offer.label.startswith("Held breath"))
+    assert ward.detail.endswith("that hero suffers 1 less. Ysolt is poisoned all the same.")

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY1, GREY3, MISS, NONE, R1, R2, R3S, Arena
 
-from vtt.rules.descent import aim, attack, dealing, lasting, purse, surges, wasted
+from vtt.rules.descent import aim, attack, dealing, lasting, purse, suffering, surges, wasted
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
@@ -370,11 +370,11 @@ def test_an_attacker_hit_by_its_own_attack_suffers_last() -> None:
     own, other = Defence("mira", 0), Defence("z", 1)
     for order in ((own, other), (other, own)):
         change.update_attack(defences=order)
-        assert [one.figure for one in attack.waiting_defences(change)] == ["z", "mira"]
+        assert [one.figure for one in suffering.waiting_defences(change)] == ["z", "mira"]
     change.update_attack(defences=(own, msgspec.structs.replace(other, done=True)))
-    assert [one.figure for one in attack.waiting_defences(change)] == ["mira"]
+    assert [one.figure for one in suffering.waiting_defences(change)] == ["mira"]
     change.update("mira", space=None)
-    assert attack.waiting_defences(change) == ()
+    assert suffering.waiting_defences(change) == ()
 
 
 def test_what_costs_more_surges_than_are_left_is_not_bought() -> None:

@@ -216,6 +216,8 @@ class MoveEnd:
     loss: int = 0
     danger: str = ""
     placements: tuple[Footprint, ...] = ()
+    note: str = ""
+    """What else the way or the end may cost, which is no reason to stay away from it."""
     springs: bool = False
     """Whether the way leads over something that may spring on whoever enters (a trap)."""
 

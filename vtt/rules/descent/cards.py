@@ -94,9 +94,8 @@ def offers(change: Change, moment: Window) -> Iterator[Offer]:
             if mark(card_id, way) in moment.played:
                 continue
             label = f"{card.name}: {way.label}" if way.label else card.name
-            yield msgspec.structs.replace(
-                way, key=f"card/{card_id}/{way.key}", label=label, detail=card.text, card=card_id
-            )
+            key, detail = f"card/{card_id}/{way.key}", f"{card.text} {way.detail}".strip()
+            yield msgspec.structs.replace(way, key=key, label=label, detail=detail, card=card_id)
 
 
 def mark(card_id: str, way: Offer) -> str:

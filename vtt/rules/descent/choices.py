@@ -11,7 +11,18 @@ from dataclasses import replace
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick
-from vtt.rules.descent import actions, conditions, doors, finding, movement, offering, secret_rooms, turns, ways
+from vtt.rules.descent import (
+    actions,
+    conditions,
+    doors,
+    falling,
+    finding,
+    movement,
+    offering,
+    secret_rooms,
+    turns,
+    ways,
+)
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -152,6 +163,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
     acts = any(not one.refusal for one in (move, *fights, *plain))
     lapse = "" if down else are_lost(change.turn.points_left, "movement point")
+    burns = falling.burns_on(change, identity)
     end = now(
         f"End {figure.name}'s turn",
         EndTurn(seat=seat, figure=identity),
@@ -159,7 +171,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
         detail=lapse and f"{lapse}.",
-        waste="" if down else _wasted(change, figure, fights, acts),
+        waste=f"It ends on {burns} and is defeated" if burns else "" if down else _wasted(change, figure, fights, acts),
         role="end",
     )
     end = replace(end, note=lapse)
@@ -196,7 +208,8 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
     """The plain actions of a hero or ally, in the order of the panel."""
     identity = figure.id
     rest_refusal = change.counts(actions.rest_refusal(change, identity))
-    rest = now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal)
+    fresh = "Its fatigue goes at the end of the turn; nothing is healed."
+    rest = now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal, fresh)
     return (
         _hurting(change, figure, _search(change, figure, seat)),
         *(_hurting(change, figure, door) for door in door_choices(change, figure, seat)),

@@ -12,6 +12,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.enumeration import enumerated
 
 ANYWAY = "anyway"
 """Mark of an attack made against the rules: where no spaces can be counted, the plain distance is its range."""
@@ -102,6 +103,14 @@ def told(attack: Attack, defence: Defence) -> Iterator[str]:
     for mark in attack.used:
         if mark.startswith((f"{TOLD}::", f"{TOLD}:{defence.figure}:")):
             yield mark.split(":", 2)[2]
+
+
+def ill_all_the_same(change: Change, figure: str) -> str:
+    """What the attack under way brings whoever it hurts, also where nothing is suffered (`T6`, L3171): in a sentence
+    for who may take damage off it; empty where it brings nothing."""
+    lying = change.figures[figure]
+    come = [one for one in change.attack.conditions if one not in lying.conditions]
+    return f"{lying.name} is {enumerated(come)} all the same." if come else ""
 
 
 def falls(change: Change, attack: Attack, defence: Defence) -> bool:

@@ -97,18 +97,24 @@ def defeat_done(change: Change, step: DefeatDone) -> None:
     change.push(msgspec.structs.replace(moment, called=step.called))
 
 
+def burns_on(change: Change, figure: str) -> str:
+    """What a figure lies on with all its spaces that defeats it as its turn ends: “lava”, “a hazard”; empty: nothing
+    does."""
+    lying = change.figures.get(figure)
+    if lying is None or lying.space is None or wades(lying):
+        return ""
+    below = {change.ground.terrain(space) for space in change.ground.spaces_of(lying)}
+    return ("a hazard" if "h" in below else "lava") if below <= set(BURNING) else ""
+
+
 def burn_up(change: Change, figure: str) -> None:
     """Who ends its turn with all its spaces on lava or hazard is defeated; a hero's token goes to the nearest empty
     space without such ground, the player's choice (`G95`, `G97`)."""
-    lying = change.figures.get(figure)
-    if lying is None or lying.space is None or wades(lying):
-        return
-    ground = change.ground
-    if not all(ground.terrain(space) in BURNING for space in ground.spaces_of(lying)):
+    lying, ground = change.figures.get(figure), burns_on(change, figure)
+    if lying is None or lying.space is None or not ground:
         return
     change.update(figure, damage=lying.health)
-    hazard = any(ground.terrain(space) == "h" for space in ground.spaces_of(lying))
-    defeat(change, Defeat(figure=figure, why=f"its turn has ended on {'a hazard' if hazard else 'lava'}"))
+    defeat(change, Defeat(figure=figure, why=f"its turn has ended on {ground}"))
     if not change.is_hero(figure):
         return
     burning = [space for space in change.board.spaces if change.ground.terrain(space) in BURNING]

@@ -10,6 +10,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Amount, Command, Footprint, IllegalCommand, MoveEnd, Moves, OtherWay
 from vtt.rules.descent.abilities.bearing import is_flying, move_action_limit, passes_enemies
+from vtt.rules.descent.abilities.passing import Tolls
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.conditions import amount
@@ -19,7 +20,7 @@ from vtt.rules.descent.points import speed
 from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.state import Turn
 from vtt.rules.descent.turns import end_refusal, start_refusal
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 
 DANGERS = {
     "l": "Who ends the turn on lava is defeated.",
@@ -180,6 +181,7 @@ class Ends(Mapping[Space, MoveEnd]):
                 self._costs.pop(start, None)
         cheapest = min((cost for cost in self._costs.values() if cost), default=0)  # to stay needs no action
         self._nearest, _ = routes.payment(cheapest)
+        self._tolls = Tolls(change, routes.figure)
         self._known: dict[Space, MoveEnd] = {}
 
     def __iter__(self) -> Iterator[Space]:
@@ -202,6 +204,7 @@ class Ends(Mapping[Space, MoveEnd]):
         actions, fatigue = self._routes.payment(cost)
         path = self._routes.path(space, ())
         loss = self._routes.loss(path) if path else 0
+        hurt, note = self._tolls.on(path or ())
         placements = self._routes.placements(space)
         if not cost and self._change.acts(mover.figure.id) and turns_by_action(mover):
             if mover.actions:
@@ -214,12 +217,15 @@ class Ends(Mapping[Space, MoveEnd]):
             danger = "Crumbling ground may break."
         if not danger and loss:
             danger = f"{loss} damage on the way."
+        if len({*map(self._burns, placements)}) > 1:
+            note = enumerated([*filter(None, (note,)), "laid wholly on such ground it is defeated"])
         if self._change.acts(mover.figure.id):
             loss += actions * amount(self._change, mover.figure, "bleeding")  # each move action costs it (5.8)
         return MoveEnd(
             cost=cost,
             price=price(actions, fatigue, self._nearest),
-            loss=loss,
+            loss=loss + hurt,
+            note=note,
             springs=bool(path) and self._routes.springs(path or ()),
             danger=danger,
             placements=placements,
@@ -228,6 +234,10 @@ class Ends(Mapping[Space, MoveEnd]):
     def _danger(self, space: Space, placements: Sequence[Footprint]) -> str:
         """What the ground does to who stops there; to large figures only where all their spaces lie on it (`1.4`)."""
         ground = self._change.ground
-        below = {ground.terrain(under) for end in placements for under in ground.footprint_spaces(end)}
-        holds = below <= set(BURNING) or below == {"p"}
-        return DANGERS.get(ground.terrain(space), "") if holds else ""
+        pits = all(ground.terrain(under) == "p" for end in placements for under in ground.footprint_spaces(end))
+        return DANGERS.get(ground.terrain(space), "") if pits or all(map(self._burns, placements)) else ""
+
+    def _burns(self, end: Footprint) -> bool:
+        """Whether a figure that lies so is defeated as its turn ends."""
+        ground = self._change.ground
+        return all(ground.terrain(under) in BURNING for under in ground.footprint_spaces(end))

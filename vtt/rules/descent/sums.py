@@ -47,7 +47,7 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
     elif surge.ability in SURGES:
         parts.append(SURGES[surge.ability].rstrip("."))
     if surge.condition:
-        parts.append(f"who suffers damage is {surge.condition}")
+        parts.append(f"who is dealt damage is {surge.condition}")
     return "; ".join(parts)
 
 

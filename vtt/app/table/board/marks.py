@@ -187,7 +187,7 @@ def carry_marks(
             end.cost,
             shade_of(end.price),
             end.loss,
-            bool(end.danger) or end.springs or space in lying,
+            bool(end.danger or end.note) or end.springs or space in lying,
             sum(amount.beyond for amount in end.price),
         )
         for space, end in ends.items()

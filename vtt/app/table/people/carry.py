@@ -125,6 +125,8 @@ class Carry:
             words += f" · −{end.loss} health"
         if end is not None and end.danger:
             words += f" · {end.danger.rstrip('.')}"
+        if end is not None and end.note:
+            words += f" · {end.note}"
         return words
 
 

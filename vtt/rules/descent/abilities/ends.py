@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of, members_of
+from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area
 from vtt.rules.descent.abilities.bearing import is_flying
@@ -17,17 +20,24 @@ from vtt.rules.descent.routes import Mover, Routes
 
 def leading_offers(change: Change, figure: Figure, spaces: int) -> tuple[Offer, ...]:
     """Where a figure may end when an effect moves it up to some spaces; where it is already is left out."""
-    ends = sorted(_moved(change, figure, spaces).footprints, key=_order)
-    return tuple(_offer(change, end) for end in ends if end != _lying(figure))
+    routes = _moved(change, figure, spaces)
+    ends = (end for end in sorted(routes.footprints, key=_order) if end != _lying(figure))
+    losses = ((end, routes.loss(_way(change, routes, end))) for end in ends)
+    told = ((end, f"{loss} damage on the way." if loss else "") for end, loss in losses)
+    return tuple(msgspec.structs.replace(_offer(change, end), detail=words) for end, words in told)
 
 
 def lead(change: Change, figure: Figure, key: str, spaces: int, cause: str, seat: str) -> None:
     """Move a figure to one of its `leading_offers`; `seat` decides if that is interrupted."""
     end, routes = end_of(figure, key), _moved(change, figure, spaces)
-    counted = [space for space in change.ground.footprint_spaces(end) if space in routes.ends]
-    path = routes.path(min(counted, key=routes.ends.__getitem__)) if counted else None
-    if path is not None:
+    if path := _way(change, routes, end):
         walk(change, figure.id, path, cause, spaces, seat, end)
+
+
+def _way(change: Change, routes: Routes, end: Footprint) -> tuple[Space, ...]:
+    """The way to where a figure ends, the start first; empty where none leads there."""
+    counted = [space for space in change.ground.footprint_spaces(end) if space in routes.ends]
+    return (routes.path(min(counted, key=routes.ends.__getitem__)) if counted else None) or ()
 
 
 def landing_offers(change: Change, figure: Figure, distance: int) -> tuple[Offer, ...]:

@@ -15,7 +15,7 @@ from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls, tell, ward_off
+from vtt.rules.descent.dealing import decided, falls, ill_all_the_same, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
@@ -193,7 +193,8 @@ def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iter
         most = sum(number(other, "damage", 2) for other in hand if other.id == effect.id)
         saved = msgspec.structs.replace(defence, less=defence.less + max(most, number(effect, "damage", 2)))
         if defence.damage > 0 and not falls(change, change.attack, saved):
-            yield Offer("", f"{figure.name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
+            label = f"{figure.name} suffers {number(effect, 'damage', 2)} damage less"
+            yield Offer("", label, figure=moment.figure, detail=ill_all_the_same(change, figure.id))
 
 
 def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:

@@ -26,7 +26,7 @@ from vtt.rules.descent.abilities.reactions import can_pay, pay, price
 from vtt.rules.descent.abilities.skills import aid
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls, tell, ward_off
+from vtt.rules.descent.dealing import decided, falls, ill_all_the_same, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack
@@ -120,7 +120,8 @@ def _ward_offers(change: Change, moment: Window, bearer: Figure, ability: Abilit
     saved = msgspec.structs.replace(hurt[0], less=hurt[0].less + most)
     if not falls(change, change.attack, saved):
         less = f"{change.figures[moment.figure].name} suffers {number(ability, 'damage')} less"
-        yield _offer(bearer, ability, less, moment.figure)
+        told = f"{ability.text} {ill_all_the_same(change, moment.figure)}".strip()
+        yield msgspec.structs.replace(_offer(bearer, ability, less, moment.figure), detail=told)
 
 
 def _may_ward(change: Change, moment: Window, bearer: Figure, ability: Ability) -> bool:
