@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY1, GREY3, MISS, NONE, R1, R2, R3S, Arena
 
-from vtt.rules.descent import aim, attack, dealing, lasting, purse, suffering, surges, wasted
+from vtt.rules.descent import aim, dealing, lasting, purse, suffering, surges, wasted
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge

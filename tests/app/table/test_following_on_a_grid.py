@@ -106,6 +106,16 @@ def test_home_shows_all_of_it_above_a_dock_that_has_grown() -> None:
     assert all(room.contains(space) for space in spaces), "no row lies behind the bar or the dock"
 
 
+def test_where_somebody_may_come_onto_the_board_is_seen() -> None:
+    """Whom a question was about stood nowhere yet: it was asked among spaces behind the dock."""
+    hands, _ = played("the-drowned-bell", 90)
+    screen = hands.screen
+    clear = clear_of_cards(hands.window.paint, screen.ui.screen)
+    for end in (min(screen.looking.board.spaces), max(screen.looking.board.spaces)):
+        screen.at.board.show(screen.looking.table, clear, Minded("comes", ends=(end,)), animate=False)
+        assert clear.contains(screen.scene.screen_rect(end))
+
+
 def test_a_board_that_can_be_read_whole_is_shown_whole() -> None:
     hands = seated(begun("toll-at-saltgate")[0], scale=1.0)
     clear = clear_of_cards(hands.window.paint, hands.screen.ui.screen)

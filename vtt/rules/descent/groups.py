@@ -186,17 +186,22 @@ def place_next(change: Change, step: PlaceGroup) -> None:
 
 
 def choose_place(
-    change: Change, figure: Figure, found: Sequence[Footprint], cause: str, besides: Sequence[Offer] = ()
+    change: Change,
+    figure: Figure,
+    found: Sequence[Footprint],
+    cause: str,
+    besides: Sequence[Offer] = (),
+    why: str = "",
 ) -> None:
     """A figure from off the map stands at one of several places, or whoever decides for the monsters is asked at which;
-    `besides`: what else may be answered."""
+    `besides`: what else may be answered; `why`: what is said of the places, as the question begins."""
     kept = change.chosen_places(found)
     if len(kept) == 1:
         arrive(change, figure.id, kept[0], cause)
         return
     verb = "come onto the board" if cause == "reinforce" else "stand"
     offers = (*besides, *(place_offer(change, end.space, end.width, end.height) for end in kept))
-    prompt = f"Where does {figure.name} {verb}?"
+    prompt = f"{why}Where does {figure.name} {verb}?"
     change.ask(ChoosePlace(seat=change.monsters_seat, prompt=prompt, figure=figure.id, cause=cause, offers=offers))
 
 
@@ -282,9 +287,12 @@ def reinforce(change: Change, step: Reinforce) -> None:
     found = places(change, figure, plan.spaces)
     if not found:
         return
+    full = "" if within(change, figure, plan.spaces) else "No room is left where it should come. "
+    if full:
+        change.say(f"No room is left where {figure.name} should come: it stands as near as possible.")
     add_member(change, figure)
     change.push(Reinforce(index=step.index, placed=step.placed + 1))
-    choose_place(change, figure, found, "reinforce")
+    choose_place(change, figure, found, "reinforce", why=full)
 
 
 def ask_rank(change: Change, step: Reinforce, group: MonsterGroup, ranks: Collection[str]) -> None:

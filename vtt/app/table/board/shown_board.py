@@ -106,7 +106,7 @@ class ShownBoard:
     def fit(self, minded: Minded) -> None:
         """Show the whole board, and where somebody may let it grow, in the part no card covers; where that is too small
         to read only what is `minded`, unless people asked for all of it."""
-        minds = [*self._minds(minded, ()), *self._reach(minded)]
+        minds = [*self._minds(minded, ()), *self._reach(minded, begins=True)]
         seen = self._whole_in_sight()
         if minds and not self.following.whole and seen[0] < self._least_whole:
             seen = self._nearer(minds, self.room.clear())
@@ -259,12 +259,12 @@ class ShownBoard:
         lattice = self._table.board.lattice
         return self._bounds((space,)) if self._on_a_grid else round_about(lattice.centre(space), STANDS)
 
-    def _reach(self, minded: Minded) -> list[Box]:
-        """Where who acts may go, the nearest first."""
+    def _reach(self, minded: Minded, begins: bool) -> list[Box]:
+        """Where who acts may go as its turn begins, the nearest first; at any time where somebody may come to stand."""
         here = self._here(minded)
         if here is None or here.space is None:
-            return []
-        return [self._place(space) for space in self._by_nearness(here.space, minded.ends)]
+            return [self._place(space) for space in minded.ends]
+        return [self._place(space) for space in self._by_nearness(here.space, minded.ends)] if begins else []
 
     def _whole(self) -> Box:
         board, grows = self._table.board, self.grows(self._table)
@@ -320,7 +320,7 @@ class ShownBoard:
         minds, looked = self._minds(minded, fresh), following.looked_at(camera)
         if not minds:  # who was followed until now stood there, but not who acts now
             return
-        reach = self._reach(minded) if following.begins(minded.acts, bool(minded.ends)) else []
+        reach = self._reach(minded, following.begins(minded.acts, bool(minded.ends)))
         if self.fitted and minded.acts and following.looked_long_enough(minded.turn) and led:
             following.lead(camera, self._near_again([*minds, *reach], clear), glide=animate)
             return
