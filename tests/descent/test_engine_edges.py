@@ -32,7 +32,7 @@ def test_the_last_point_of_a_hero_without_actions_or_fatigue_is_spent() -> None:
     assert set(moves.ends) == {1}
     arena.do(step(arena, "mira", "A1 B1", actions=0))
     assert (arena.where("mira"), arena.table.game.turn.points_left) == ("B1", 0)
-    assert arena.refusal(step(arena, "mira", "B1 C1", actions=0)) == "Mira has no action left this turn."
+    assert arena.refusal(step(arena, "mira", "B1 C1", actions=0)) == "No action is left to Mira this turn."
     assert not RULES.moves(arena.table, "mira").ends
 
 

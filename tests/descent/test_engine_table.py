@@ -236,7 +236,7 @@ def test_choices_before_and_in_a_turn() -> None:
     choices = RULES.choices(table, "light")
     assert {"M", "T", "O", "F", "V", "Enter"} <= {choice.key for choice in choices}
     assert named(choices, "Search").refusal == "No search token lies beside Mira."
-    assert named(choices, "Open door").refusal == "Mira stands at no closed door."
+    assert named(choices, "Open door").refusal == "No closed door is beside Mira."
     assert named(choices, "Revive").refusal == "Nobody is down."
     assert named(choices, "Move").refusal == ""
     assert list(named(choices, "Open door").options()) == []
@@ -449,7 +449,7 @@ def test_an_attack_that_costs_no_action_says_so_and_the_status_counts_it() -> No
     seat, turn = arena.table.figure("mira").seat, arena.table.game.turn
     assert turn is not None
     free = named(RULES.choices(arena.table, seat), "Attack · Longsword")
-    assert free.note == "Free: bonus of two heroes"
+    assert free.note == "Free attack: a party of two"
     assert in_a_line(RULES.status(arena.table)) == "2 actions + free attack left · Act 1"
     arena.game(turn=msgspec.structs.replace(turn, used=("bonus_attack",)))
     assert named(RULES.choices(arena.table, seat), "Attack · Longsword").note == ""
@@ -464,7 +464,7 @@ def test_a_refused_action_is_opened_by_hand() -> None:
     arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))
     choices = RULES.choices(arena.table, "light")
     attack = named(choices, "Attack · Longsword")
-    assert attack.refusal == "Mira has no action left this turn."
+    assert attack.refusal == "No action is left to Mira this turn."
     grant = RULES.opened_by(arena.table, attack)
     assert grant == by_hand.GrantAction(seat="light", figure="mira")
     outcome = by(arena.table, grant)

@@ -70,7 +70,7 @@ def test_where_the_table_is_not_strict_a_missing_action_is_given_by_hand(gate: G
     hands.press("Do it anyway")
     assert hands.screen.session.table.game.turn.rests
     words = [line.words for line in hands.screen.looking.lines()]
-    refused, rested = "Mira has no action left this turn.", "Mira rests: fatigue goes at the end of the turn."
+    refused, rested = "No action is left to Mira this turn.", "Mira rests: fatigue goes at the end of the turn."
     assert words[-2:] == [f"Against the rules: {refused}", rested]
 
 
@@ -80,7 +80,7 @@ def test_a_strict_table_refuses_what_is_missing(gate: GateTable) -> None:
     do(hands, Begin(), StartTurn(figure="mira"))
     spend_actions(hands)
     hands.key(pygame.K_t)
-    assert hands.notices() == ["Mira has no action left this turn."]
+    assert hands.notices() == ["No action is left to Mira this turn."]
 
 
 def test_the_switch_of_strictness_says_what_it_means(gate: GateTable) -> None:

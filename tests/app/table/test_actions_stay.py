@@ -217,3 +217,15 @@ def test_what_a_button_has_no_room_for_is_said_once_in_its_hint(hands: Hands) ->
     sing.draw(paint, pygame.Surface((400, 800)), Look())
     assert sing.hint(sing.rect.center) == f"Your action in this turn. {loss}. (G)"
     assert CellButton("Sing", None, below=loss, tip=f"{loss}.").hint((0, 0)) == f"{loss}."
+
+
+def test_a_grey_button_says_why_as_far_as_there_is_room_without_the_name_above_it(hands: Hands) -> None:
+    """“Search”, “Open door” and attacks were grey without a word, where the whole reason had no room."""
+    why = "No action is left to Mira this turn."
+    narrow, roomy = button("Search", why), button("Rest", why)
+    narrow.whose = roomy.whose = "Mira"
+    paint = hands.window.paint
+    laid(hands, [narrow], Kept(), wide=116)
+    assert narrow._quiet(paint) == "No action …" and narrow.unsaid == why, "the hint says all of it"
+    roomy.place(paint, narrow.rect.inflate(paint.px(200), 0))
+    assert roomy._quiet(paint) == why and not roomy.unsaid

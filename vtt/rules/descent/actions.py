@@ -63,9 +63,9 @@ def attack_limit(change: Change, figure: str, action: str) -> int | None:
 def free_attack(change: Change, figure: str) -> str:
     """Why the next plain attack of the acting figure costs no action, in words; empty if it costs one."""
     if bonus_attack_left(change, figure):
-        return "Free: bonus of two heroes"
+        return "Free attack: a party of two"
     if lasting.holds(change, EXTRA_ATTACK, figure) and (change.turn.attacks or change.turn.actions < 1):
-        return "Free: extra attack"
+        return "Free attack: one more"
     return ""
 
 
@@ -76,7 +76,7 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
         return refusal
     turn, name = change.turn, change.figure(figure).name
     if turn.actions < 1 and not (action == "attack" and free_attack(change, figure)):
-        return f"{name} has no action left this turn."
+        return f"No action is left to {name} this turn."
     if is_familiar(change.figures[figure]):
         refusal = familiars.action_refusal(change, figure, action)
         if refusal:

@@ -300,7 +300,7 @@ def _door_deed(verb: str, door: Door) -> str:
 
 
 def _no_door(figure: Figure, state: str) -> str:
-    return f"{figure.name} stands at no {state} door."
+    return f"No {state} door is beside {figure.name}."
 
 
 def _revive(change: Change, figure: Figure, seat: str) -> Choice:

@@ -10,6 +10,7 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Look, Point
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.keys import shown
+from vtt.rules.enumeration import capital
 
 TALL: Final = 38
 """Units of a cell's height: two lines of words."""
@@ -40,11 +41,12 @@ class CellWords(TypedDict, total=False):
 
 
 class CellButton(Button):
-    """Its words in two lines at most, in small letters before they are cut; what it costs, or why it cannot be used,
-    below one line where all of it has room there, else in the hint. `waste`: what would be lost, said instead while it
-    `warns`; `topic`: what keeps its place, `kin`: what else may have it; `last`: it lies rather behind all others."""
+    """Its words in two lines at most, in small letters before they are cut; below one line what it costs, where all of
+    it has room there, or how the reason begins why it cannot be used; the whole is in the hint. `waste`: what would be
+    lost, said instead while it `warns`; `topic`: what keeps its place, `kin`: what else may have it; `last`: it lies
+    rather behind all others; `whose`: who is named above the buttons, and need not be named in them."""
 
-    waste, warns, kin, last = "", False, "", False
+    waste, warns, kin, last, whose = "", False, "", False, ""
 
     def __init__(self, words: str, action: Action | None, **others: Unpack[CellWords]) -> None:
         super().__init__(words, action, **others)
@@ -82,7 +84,9 @@ class CellButton(Button):
         super().place(paint, rect)
         self.fits(paint, rect.width)
         whole = _whole(paint, self.warning, rect.width - 2 * paint.px(RIM), SIZES[-1])
-        self._says = whole if self.warns else bool(self.refusal) and not self.bare and bool(self._quiet(paint))
+        self._says = (
+            whole if self.warns else self.refusal != "" and not self.bare and self._quiet(paint) == self.refusal
+        )
         self._cut = self.cuts(paint, rect.width) or (bool(self.below) and not self._quiet(paint))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
@@ -145,12 +149,18 @@ class CellButton(Button):
         return paint.lines(self.words, room, LINES, self.letters)
 
     def _quiet(self, paint: Paint) -> str:
-        """What stands below a single line of its own words: all of it has room there, or nothing does."""
+        """What stands below a single line of its own words: all of what it costs or nothing of it, and as much of a
+        reason as has room."""
         words = self.refusal or self.below
         room = self._words_room(paint, self.rect.width) - (paint.px(ICON) if self._has_icon(paint) else 0)
         if self.refusal:
             room += paint.key_width(shown(self.keys or self.room_for)) + paint.px(4)
-        return words if len(self._own(paint)) == 1 and paint.width(words, 12) <= room else ""
+        if len(self._own(paint)) != 1:
+            return ""
+        if paint.width(words, 12) <= room:
+            return words
+        reason = capital(self.refusal.removeprefix(f"{self.whose} "))
+        return paint.lines(reason, room, 1, 12)[0] if reason else ""
 
 
 def _whole(paint: Paint, words: str, room: int, size: int) -> bool:

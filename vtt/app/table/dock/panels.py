@@ -259,6 +259,8 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
         name=f"choice {choice.name}",
     )
     cell.topic = f"action {choice.same or choice.name}"
+    own = looking.figure(choice.figure)
+    cell.whose = own.name if own is not None else ""
     cell.waste = "" if choice.refusal else choice.waste
     cell.warns = bool(cell.waste) and looking.warns(choice)
     cell.told |= cell.warns
