@@ -36,12 +36,18 @@ def test_a8_the_players_say_which_figure_of_a_rank_acts_next() -> None:
     quest = paired(**ASKED).answer("on")
     question = quest.table.pending[-1]
     assert isinstance(question, ChooseNext) and [offer.key for offer in question.offers] == ["z", "y"]
-    assert question.usual == "z", "the nearest"
-    assert "which one acts next? You choose; the nearest to a hero is " in question.prompt
+    assert question.usual == "z", "the first on the table"
+    assert question.prompt.endswith("which one acts next? Zombie 1 and Zombie 2 are equally near to a hero.")
     kept = quest.rules.decode(quest.rules.encode(quest.table), quest.table)
     assert kept.pending == quest.table.pending
     quest.answer("y")
     assert quest.table.game.turn.figure == "y"
+
+
+def test_a8_the_nearest_to_a_hero_acts_first_unasked() -> None:
+    """“Who acts next? The nearest is 2”: the answer had stood in the lesson."""
+    quest = Quest("M......Z\n.....Y..", {"M": "mira"}, PAIR, settings=ASKED, seed=2).turn("mira").answer("on")
+    assert not isinstance(quest.table.pending[-1], ChooseNext) and quest.table.game.turn.figure == "y"
 
 
 def test_who_has_the_order_settled_is_not_asked() -> None:

@@ -8,9 +8,10 @@ from vtt.rules.descent.commands import CloseDoor, StandingOrder
 from vtt.rules.descent.defeat import recover
 from vtt.rules.descent.state import Turn
 from vtt.rules.descent.steps import TurnStart
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import CardMoved, TurnBegan, TurnEnded
 from vtt.rules.questions import Offer
-from vtt.rules.road_to_legend.briefing import in_order
+from vtt.rules.road_to_legend.briefing import in_order, place_in_order
 from vtt.rules.road_to_legend.card_faces import ACTIVATION
 from vtt.rules.road_to_legend.change import ALONE, TIES, Change
 from vtt.rules.road_to_legend.rounds import Round, drawn_group
@@ -119,13 +120,14 @@ def next_figure(change: Change, step: NextFigure) -> None:
             change.emit(TurnEnded(side="monsters"))
         change.update_game(active_group="", acting=None, phase="heroes")
         return
-    order = in_order(change.ground, change.activation(), [change.figures[member] for member in waiting])
-    same = [one for one in order if (one.rank == "normal") == (order[0].rank == "normal")]
+    ground, activation = change.ground, change.activation()
+    order = in_order(ground, activation, [change.figures[member] for member in waiting])
+    places = [place_in_order(ground, activation, one) for one in order]
+    same = order[: places.count(places[0])]
     change.push(step)
     if len(same) > 1 and change.asks:
         offers = tuple(Offer(one.id, one.name, figure=one.id) for one in same)
-        which = "which one acts next" if len(same) == len(order) else f"which {same[0].rank} one acts next"
-        prompt = f"{group.name}: {which}? You choose; the nearest to a hero is {same[0].name}."
+        prompt = f"{group.name}: which one acts next? {enumerated([one.name for one in same])} are equally near to a hero."
         change.ask(ChooseNext(seat=change.monsters_seat, prompt=prompt, figure=same[0].id, offers=offers))
         return
     if change.settings.get(TIES) == "seeded":

@@ -46,13 +46,15 @@ def beginning(figure: Figure, attacked: Sequence[str] = ()) -> Moment:
 
 def in_order(ground: Ground, activation: Activation, members: Sequence[Figure]) -> list[Figure]:
     """The figures of a group in the order in which they act: the rank that is first, and in it the nearest to an enemy
-    (`23`, A8; equally near: the order of the table). The players may take another order within a rank."""
+    (`23`, A8; equally near: the order of the table)."""
+    standing = (figure for figure in members if figure.space is not None)
+    return sorted(standing, key=lambda figure: place_in_order(ground, activation, figure))
 
-    def rank(figure: Figure) -> tuple[bool, int]:
-        normal = figure.rank == "normal"
-        outlook = Outlook(ground, figure)
-        counted = (outlook.distance(outlook.place, enemy) for enemy in outlook.enemies)
-        near = min((far for far in counted if far is not None), default=ground.plan.size)
-        return normal == (activation.first == "elite"), near
 
-    return sorted((figure for figure in members if figure.space is not None), key=rank)
+def place_in_order(ground: Ground, activation: Activation, figure: Figure) -> tuple[bool, int]:
+    """What says which figure of a group acts first, the least one: its rank, and how near an enemy is. Among those that
+    are alike in both the players choose."""
+    outlook = Outlook(ground, figure)
+    counted = (outlook.distance(outlook.place, enemy) for enemy in outlook.enemies)
+    near = min((far for far in counted if far is not None), default=ground.plan.size)
+    return (figure.rank == "normal") == (activation.first == "elite"), near

@@ -43,7 +43,7 @@ class ShowStep(Question, frozen=True, kw_only=True, tag="show_step"):
 
 
 class ChooseNext(Question, frozen=True, kw_only=True, tag="choose_next"):
-    """Which figure of a rank acts next (`23`, A8); the nearest to a hero goes without saying."""
+    """Which figure of those of a rank that are equally near to a hero acts next (`23`, A8)."""
 
     @property
     def usual(self) -> str:
