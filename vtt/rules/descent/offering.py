@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from itertools import groupby
+from operator import ge
 from typing import Final
 
 import msgspec
@@ -32,7 +34,7 @@ from vtt.rules.descent.commands import (
     UseFeat,
 )
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.forecast import expectation
+from vtt.rules.descent.forecast import expectation, odds_of
 from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
@@ -124,11 +126,28 @@ def _attack_options(change: Change, who: Figure, weapon: Arms) -> Callable[[], I
                 label = f"{target.name} at {lattice.name(space)}"
                 alike = space if apart else (aim.distance_to(change, who, space), words)
                 unlike.setdefault(alike, Option(label, command, space, target.id, words))
+            if not apart and not change.bends:
+                unlike = _without_worse(change, unlike)
             if len(unlike) == 1:
                 unlike = {alike: replace(one, label=target.name) for alike, one in unlike.items()}
             yield from unlike.values()
 
     return options
+
+
+def _without_worse(change: Change, found: dict[object, Option]) -> dict[object, Option]:
+    """Ways to aim at one figure, but for those that need more range than another one and promise no more."""
+    rated = {}
+    for alike, one in found.items():
+        assert isinstance(one.command, Attack)
+        far = aim.distance_to(change, change.figures[one.command.figure], one.command.target)
+        rated[alike] = [Fraction(-(far or 0)), *odds_of(change, one.command)[one.figure]]
+
+    def is_worse(alike: object) -> bool:
+        own = rated[alike]
+        return any(other != own and all(map(ge, other, own)) for other in rated.values())
+
+    return {alike: one for alike, one in found.items() if not is_worse(alike)}
 
 
 def _expected(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space]) -> str:
