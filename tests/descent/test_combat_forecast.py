@@ -129,7 +129,9 @@ def test_a_large_target_is_asked_about_only_where_its_spaces_differ() -> None:
 
     assert asked(".EE\nREE\n...", "robin", "unarmed") == ["Ettin 1"], "beside two of its spaces"
     assert asked("..EE\nR.EE", "robin", "long-bow") == ["Ettin 1"], "2 away"
-    assert asked("R...\n..EE\n..EE", "robin", "long-bow") == ["Ettin 1 at C2", "Ettin 1 at D2"], "from 3 on a gap is found"
+    assert asked("R...\n..EE\n..EE", "robin", "long-bow") == ["Ettin 1 at C2", "Ettin 1 at D2"], (
+        "from 3 on a gap is found"
+    )
     assert asked("T...\n..EE\n..EE", "tilda", "sling") == ["Ettin 1"], "2 away or 3: the farther one is never better"
     assert asked("..EE\nI.EE", "ilsa", "ember-rod") == ["Ettin 1 at C1", "Ettin 1 at C2"], (
         "a blast begins at the very space"

@@ -57,7 +57,8 @@ def test_g108_a_large_figure_lies_down_before_a_reaction() -> None:
     arena = aside(passing_pip(), "F4")
     assert isinstance(arena.asked, ChooseExpansion) and arena.where("pip") == "E3"
     assert arena.asked.prompt == "Pip interrupts its move. How does Ettin 1 lie now?"
-    assert "C1 to D2" in [offer.label for offer in arena.asked.offers]
+    lying = next(offer for offer in arena.asked.offers if offer.label == "C1 to D2")
+    assert [arena.table.board.lattice.name(one) for one in lying.spaces] == ["C1", "D1", "C2", "D2"], "framed whole"
     arena.answer(f"{arena.space('C1')}:2:2")
     assert (arena.where("e"), arena.figure("e").width) == ("C1", 2)
     assert arena.where("pip") == "F4"

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from dungeons import Quest
+from msgspec.structs import replace
 
 from vtt.rules.by_hand import RevealRoom
 from vtt.rules.descent.decisions import AS_THEY_COME, ChoosePlace
@@ -38,6 +41,7 @@ def test_where_a_room_has_more_spaces_than_figures_the_players_choose_elites_fir
     revealed = quest(frozenset((3, 4, 5, 9, 10, 11)), **ASKED).do(RevealRoom(room="crypt"))
     assert asked(revealed).prompt == "Where does Zombie 1 stand?" and revealed.table.figure("dead-1").rank == "elite"
     assert [offer.label for offer in asked(revealed).offers] == ["As they come", "D1", "E1", "F1", "D2", "E2", "F2"]
+    assert asked(revealed).offers[0].detail.startswith("This one and 2 more stand in order")
     revealed.answer("11:1:1")
     assert revealed.where("dead-1") == "F2" and asked(revealed).figure == "dead-2"
     revealed.answer(AS_THEY_COME)
@@ -83,3 +87,14 @@ def test_or_by_lot_the_same_for_the_same_seed() -> None:
 
     found = [drawn(seed) for seed in range(12)]
     assert len(set(found)) > 1 and found == [drawn(seed) for seed in range(12)]
+
+
+def test_the_card_of_a_group_bears_the_name_it_has_on_the_board() -> None:
+    """A card said “Goblin archer · activation” of those whom board and list called lookouts."""
+    revealed = quest(frozenset((4, 5)), size=(2, 0), **ASKED).do(RevealRoom(room="crypt"))
+    game, table = revealed.table.game, revealed.table
+    groups = {one: replace(group, name="Lookout") for one, group in game.groups.items()}
+    named = dataclasses.replace(table, game=replace(game, groups=groups))
+    (pile,) = (one for one in revealed.rules.piles(named) if one.name.startswith("Activations"))
+    assert pile.name == "Activations: Lookout"
+    assert {card.kind for card, _ in pile.left} == {"Lookout · activation"}

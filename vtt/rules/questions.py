@@ -31,6 +31,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     declines: bool = False
     """Whether it takes nothing, or no more, of what is asked (`Option.declines`)."""
     others: tuple[str, ...] = ()
+    spaces: tuple[Space, ...] = ()
+    """The whole of what `space` stands for, where that is more (`Option.spaces`)."""
     number: int = 0
     """Its number in all that may be asked for one thing, so that its key is the same when it is asked again."""
 
@@ -111,6 +113,7 @@ def answers(question: Question, seat: str) -> tuple[Choice, ...]:
                 usual,
                 others=offer.others,
                 card=offer.card,
+                spaces=frozenset(offer.spaces),
                 means=(offer.means,) if offer.means else (),
                 number=offer.number,
                 declines=offer.declines or offer.label == PASS,

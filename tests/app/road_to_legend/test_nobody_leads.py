@@ -122,7 +122,8 @@ def test_seats_of_heroes_begin_in_other_colours_than_the_ring_of_monsters(cister
 
 
 def test_a_card_that_is_read_at_the_table_shows_all_its_orders(cistern: TableHands) -> None:
-    orders = "Sight the hero with the most damage suffered. Attack the nearest hero, then retreat. " * 4
+    first = "Come within 3 spaces and sight of the hero with the most damage suffered."
+    orders = f"{first} Attack the nearest hero, then retreat. " * 4
     paper, card = CardPaper.of(cistern.screen.ui.paint), Card("A black cloud", orders, kind="Archer")
     paper.face(card, SHOWN)
     assert not paper.cut(card, SHOWN)

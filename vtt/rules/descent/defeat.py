@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.base import Footprint
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChoosePlace, Offer
 from vtt.rules.descent.steps import Defeat
@@ -152,8 +153,11 @@ def place_offer(change: Change, space: Space, width: int = 1, height: int = 1) -
     lattice = change.board.lattice
     column, row = lattice.position(space)
     last = lattice.space(column + width - 1, row + height - 1)
-    label = lattice.name(space) if last in (None, space) else f"{lattice.name(space)} to {lattice.name(last)}"
-    return Offer(key=f"{space}:{width}:{height}", label=label, space=space)
+    key, name = f"{space}:{width}:{height}", lattice.name(space)
+    if last in (None, space):
+        return Offer(key, name, space=space)
+    whole = tuple(change.ground.footprint_spaces(Footprint(space, width, height)))
+    return Offer(key, f"{name} to {lattice.name(last)}", space=space, spaces=whole)
 
 
 def stand(change: Change, figure: str, space: Space) -> None:

@@ -127,7 +127,9 @@ def next_figure(change: Change, step: NextFigure) -> None:
     change.push(step)
     if len(same) > 1 and change.asks:
         offers = tuple(Offer(one.id, one.name, figure=one.id) for one in same)
-        prompt = f"{group.name}: which one acts next? {enumerated([one.name for one in same])} are equally near to a hero."
+        prompt = (
+            f"{group.name}: which one acts next? {enumerated([one.name for one in same])} are equally near to a hero."
+        )
         change.ask(ChooseNext(seat=change.monsters_seat, prompt=prompt, figure=same[0].id, offers=offers))
         return
     if change.settings.get(TIES) == "seeded":

@@ -16,7 +16,7 @@ from vtt.rules.descent.decisions import AS_THEY_COME, ChoosePlace, Offer
 from vtt.rules.descent.steps import PlaceGroup
 from vtt.rules.road_to_legend.change import Change
 
-BY_ITSELF: Final = Offer(AS_THEY_COME, "As they come", detail="This one and the others stand in order.")
+ALL: Final = Offer(AS_THEY_COME, "As they come")
 ALONE: Final = Offer(AS_THEY_COME, "As it comes", detail="On the first of these places.")
 
 
@@ -29,7 +29,9 @@ def place_next(change: Change, step: PlaceGroup) -> None:
     found = _open(change, figure, step)
     if found:
         groups.add_member(change, figure)
-        groups.choose_place(change, figure, found, step.cause, (BY_ITSELF if step.ranks[1:] else ALONE,))
+        more = len(step.ranks) - 1
+        told = f"This one and {more} more stand in order, as near as they can."
+        groups.choose_place(change, figure, found, step.cause, (replace(ALL, detail=told) if more else ALONE,))
 
 
 def _open(change: Change, figure: Figure, step: PlaceGroup) -> Sequence[Footprint]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.descent import card_faces
+from vtt.rules.enumeration import enumerated
 from vtt.rules.perils import Peril, in_words
 from vtt.rules.road_to_legend.activations import Activation
 from vtt.rules.road_to_legend.change import Change
@@ -47,7 +48,6 @@ def _peril(peril: Peril) -> Card:
 def _activation(change: Change, kind: str, activation: Activation) -> Card:
     """What both ranks of a group are told: the text that people read out."""
     monster = change.content.monsters.get(kind)
-    name = monster.name if monster is not None else kind
     ranks = [
         f"{rank.capitalize()}: {' '.join(words(entry) for entry in activation.entries(rank))}"
         for rank in sorted(("elite", "normal"), key=lambda rank: rank != activation.first)
@@ -60,7 +60,7 @@ def _activation(change: Change, kind: str, activation: Activation) -> Card:
         text,
         id=f"{kind}/{activation.id}",
         look=look,
-        kind=f"{name} · activation",
+        kind=f"{_called(change, kind)} · activation",
         sign="icon/monster",
         art=(picture,),
     )
@@ -73,8 +73,12 @@ def piles(change: Change) -> Iterator[CardPile]:
     if come:
         yield CardPile("Perils that have come", 0, come, look="event")
     for kind in dict.fromkeys(group.kind for group in change.game.groups.values()):
-        monster = change.content.monsters.get(kind)
         ways = tuple((_activation(change, kind, one), 1) for one in change.behaviour(kind).activations)
-        yield CardPile(
-            f"Activations: {monster.name if monster is not None else kind}", len(ways), left=ways, look="attack"
-        )
+        yield CardPile(f"Activations: {_called(change, kind)}", len(ways), left=ways, look="attack")
+
+
+def _called(change: Change, kind: str) -> str:
+    """What the groups of a kind are called on this table."""
+    names = dict.fromkeys(group.name for group in change.game.groups.values() if group.kind == kind and group.name)
+    monster = change.content.monsters.get(kind)
+    return enumerated(list(names)) if names else monster.name if monster is not None else kind

@@ -94,7 +94,7 @@ def _done(entry: Entry, step: Step) -> str:
         return f"uses “{entry.ability.replace('_', ' ')}”"
     verbs = {
         "engage": f"engages {whom}",
-        "sight": f"sights {whom}",
+        "sight": f"comes within sight of {whom}",
         "toward": f"moves toward {whom}",
         "away": f"moves away from {whom}",
         "attack": f"attacks {whom}",

@@ -32,7 +32,12 @@ def words(entry: Entry) -> str:
     return told + (", then retreat." if entry.then else ".")
 
 
-_VERBS: Final = {"engage": "Engage", "sight": "Sight", "toward": "Move toward", "away": "Move away from"}
+_VERBS: Final = {
+    "engage": "Engage",
+    "sight": "Come within 3 spaces and sight of",
+    "toward": "Move toward",
+    "away": "Move away from",
+}
 
 
 def target_words(target: Target | None) -> str:

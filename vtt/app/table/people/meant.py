@@ -24,7 +24,8 @@ def options_at(looking: Looking, space: Space | None, figure: str) -> list[Optio
     spaces = {space} if space is not None else set()
     if standing is not None and standing.space is not None and space is None:
         spaces = {standing.space}
-    found = [option for option in looking.open_options() if option.space in spaces or spaces & option.spaces]
+    found = [option for option in looking.open_options() if option.space in spaces]
+    found = found or [option for option in looking.open_options() if spaces & option.spaces]
     return found or [
         o for o in _against_rules(looking) if (figure and figure in (o.figure, *o.others)) or o.space in spaces
     ]
