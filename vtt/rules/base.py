@@ -73,8 +73,8 @@ class Option:
     """One concrete way of doing a choice. `space` or `figure` say where on the board it can be clicked, `others` which
     figures besides mean it, too. `reason`: why it is allowed but brings nothing, in one sentence (screens grey it, bots
     never do it). `usual`: the answer that Enter takes, where one goes without saying. `spaces`: the whole of what
-    `space` stands for, where that is more (a tile, a large figure). `foretold`: where it is listed, `Ruleset.threat` says
-    what it would do; that is asked for people only."""
+    `space` stands for, where that is more (a tile, a large figure). `foretold`: where it is listed,
+    `Ruleset.threat` says what it would do; that is asked for people only."""
 
     label: str
     command: Command
