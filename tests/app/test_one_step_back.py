@@ -22,6 +22,7 @@ from vtt.app.screen import Screen
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.files.library import find_scenario
 
@@ -114,10 +115,17 @@ def test_esc_leaves_a_name_that_is_typed_before_the_page_and_keeps_both(hands: H
     escapes(hands)
     page = hands.window.screen
     assert isinstance(page, NewGameScreen) and page.at_seats.seats[0].name == "Mara"
+    scrolled(hands).offset = 200
     escapes(hands)
     assert isinstance(hands.window.screen, HomeScreen)
     hands.window.ways.new_game()
     assert hands.window.screen is page and page.at_seats.seats[0].name == "Mara"
+    assert scrolled(hands).offset == 0, "it is read from its beginning"
+
+
+def scrolled(hands: Hands) -> Scroll:
+    """What is chosen for a new game."""
+    return next(one for one in hands.widgets() if isinstance(one, Scroll) and one.name == "choices")
 
 
 def test_at_a_table_the_last_step_back_is_the_menu_with_the_way_home(hands: Hands) -> None:

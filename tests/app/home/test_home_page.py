@@ -245,5 +245,16 @@ def test_in_a_low_window_the_whole_board_of_a_game_is_seen_and_what_it_is_of_bes
     card.place(hands.window.paint, pygame.Rect(0, 0, 400, 300))
     (cover,) = (one for one in walk(card) if isinstance(one, Cover))
     (of,) = (one for one in walk(card) if getattr(one, "words", "") == game_called("descent").title)
-    assert cover.most_cut == 1.0 and cover.pill is None
+    assert cover.most_cut == 1.0
     assert cover.rect.right < of.rect.left and cover.rect.width > 2 * 60
+
+
+def test_no_name_lies_on_the_picture_of_a_game_and_none_of_it_is_cut() -> None:
+    """It lay over a figure on the board, of which the upper edge was cut off."""
+    slot = Slot(Path("lamp"), "Lamp", "Lamp", "descent", steps=1)
+    hands = Hands(Window(Settings(size=(1280, 720), motion="reduced"), keep=False))
+    card, game = game_card(slot, lambda: None, low=False), game_called("descent").title
+    card.place(hands.window.paint, pygame.Rect(0, 0, 260, 300))
+    (cover,) = (one for one in walk(card) if isinstance(one, Cover))
+    (of,) = (one for one in walk(card) if getattr(one, "words", "") == game)
+    assert cover.most_cut == 1.0 and cover.rect.bottom <= of.rect.top

@@ -22,19 +22,18 @@ from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 
-COVER, LOW_COVER = 110, 60
+COVER, LOW_COVER = 100, 60
 """Units in height of a game's picture: usually, and on a low screen."""
 MOST_CUT: Final = 1.2
 """How much larger than a whole picture it may become to fill its place."""
 
 
 class Cover(Widget):
-    """A picture that fills its rectangle; what stands out is cut off. A pill on it says what it is of."""
+    """A picture that fills its rectangle; what stands out is cut off, as far as it may be."""
 
     def __init__(
         self,
         picture: pygame.Surface | None,
-        words: str = "",
         *,
         tall: int = 0,
         most_cut: float = MOST_CUT,
@@ -42,7 +41,6 @@ class Cover(Widget):
     ) -> None:
         super().__init__(name=name)
         self.picture = picture
-        self.pill = Pill(words) if words else None
         self.tall = tall
         self.most_cut = most_cut
         self._shown: pygame.Surface | None = None
@@ -57,11 +55,6 @@ class Cover(Widget):
             if self._shown is None or self._shown.get_size() != room.size:
                 self._shown = _filling(self.picture, room.size, self.most_cut)
             surface.blit(self._shown, room)
-        if self.pill is not None:
-            wide = min(self.pill.natural_width(paint), max(0, room.width - paint.px(12)))
-            tall = self.pill.height(paint, wide)
-            self.pill.place(paint, pygame.Rect(room.left + paint.px(6), room.top + paint.px(6), wide, tall))
-            self.pill.draw(paint, surface, look)
 
 
 def _filling(picture: pygame.Surface, size: tuple[int, int], most_cut: float) -> pygame.Surface:
@@ -160,10 +153,11 @@ class LatestCard(Card):
         title: list[Widget] = [Title(slot.name, 20, 16, name="latest name")]
         if not slot.name.startswith(slot.title):
             title.append(Label(slot.title, quiet=True))
+        game, stands = game_called(slot.game).title, stands_in_words(slot)
         inside: list[Widget] = [
-            *([] if low else [Row([Pill(game_called(slot.game).title), Gap(weight=1)])]),
+            *([] if low else [Row([Pill(game), Gap(weight=1)])]),
             *title,
-            Paragraph(stands_in_words(slot), quiet=True, most=2, name="stands"),
+            Paragraph(f"{game} · {stands}" if low else stands, quiet=True, most=2, name="stands"),
             SeatRow(slot.seats, slot.stands.seats),
             Label(f"Left off {when(slot.changed)}", size=12, quiet=True),
             *([] if low else [HeroRow(slot.stands.heroes)]),
@@ -171,10 +165,8 @@ class LatestCard(Card):
         if slot.stands.last and not low:
             inside.append(Paragraph(f"Last: {slot.stands.last}", size=12, quiet=True, most=3, name="last"))
         inside += [Gap(weight=1), Button("Continue", go_on, keys="C", icon="icon/play", kind="accent")]
-        words = Column(inside, gap=8, weight=1)
-        picture = Cover(
-            png(slot.picture), game_called(slot.game).title if low else "", most_cut=1.0, name="latest board"
-        )
+        words = Column(inside, gap=4 if low else 8, weight=1)
+        picture = Cover(png(slot.picture), most_cut=1.0, name="latest board")
         picture.weight = 1.9
         super().__init__(Row([picture, words], gap=18, fill=True), padding=10, name="latest", chosen=True)
 
@@ -197,14 +189,11 @@ def game_card(slot: Slot, open_it: Action, *, low: bool) -> Widget:
     over = Label(slot.ending, size=12, bold=True) if slot.ending else Label(stands_in_words(slot), size=12, quiet=True)
     over.weight = 1
     what = Label("See how it went" if slot.ending else "Resume", size=12, quiet=True)
-    cover: Widget = Cover(png(slot.picture), title, tall=tall)
-    if low:  # as wide as it is, it would show a strip of the board below the pill
-        cover = Cover(png(slot.picture), tall=tall, most_cut=1.0)
-        of = Paragraph(title, size=12, quiet=True, most=3)
+    cover, of = Cover(png(slot.picture), tall=tall, most_cut=1.0), Paragraph(title, size=12, quiet=True, most=3)
+    if low:
         cover.weight = of.weight = 1
-        cover = Row([cover, of], gap=10)
     inside: list[Widget] = [
-        cover,
+        *([Row([cover, of], gap=10)] if low else [cover, of]),
         Title(slot.name, 16, 14, name="title"),
         _TwoLines(last),
         Gap(weight=1),

@@ -64,6 +64,7 @@ class NewGameScreen(Screen):
         self.brought = (opened.file, brought) if opened is not None else None
         self.before: BeforeStart | None = None
         self.touched = False
+        self.visits = 0
         self._read = -1
         """When the file of the chosen scenario was written, as it was read."""
         if opened is not None:
@@ -72,8 +73,9 @@ class NewGameScreen(Screen):
             self.open(self.shelved[0])
 
     def enter(self) -> None:
-        """What was chosen stays chosen; scenarios may have been made, changed or thrown away since."""
-        self.shelved = shelf()
+        """What was chosen stays chosen, and is read from its beginning; scenarios may have been made, changed or thrown
+        away since."""
+        self.shelved, self.visits = shelf(), self.visits + 1
         if self.opened is not None and self._changed(self.opened) != self._read:
             file, self.opened = self.opened.file, None
             if entries := [one for one in self.shelved if one.file == file] or self.shelved:
@@ -200,7 +202,8 @@ class NewGameScreen(Screen):
         start = Button("Start the game", self.start, keys="Enter", kind="accent", icon="icon/play")
         start.refusal = self.at_seats.refusal()
         buttons = Row([Button("Back", self.window.pop, keys="Esc", icon="icon/left"), Gap(weight=1), start])
-        choices = Scroll(Column(inside, gap=10), weight=1, name="choices", topic=f"choices {self.opened.file}")
+        topic = f"choices {self.opened.file} {self.visits}"
+        choices = Scroll(Column(inside, gap=10), weight=1, name="choices", topic=topic)
         return Column([choices, buttons], gap=12)
 
     def _solo_rows(self) -> list[Widget]:
