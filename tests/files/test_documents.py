@@ -83,6 +83,7 @@ BOARD = b'"board": {"columns": 3, "rows": 3}'
         (bytes(1000), "", "no scenario"),
         ("{}".encode("utf-16"), "", "not written in UTF-8"),
         (b'{"format": "other"}', "format", "no scenario"),
+        (b'{"format": 0.3}', "format", "no scenario, map or tile set: its format is “0.3”"),
         (b"{}", "format", "no “format”"),
         (b'{"format": "vtt-map", "version": 2, "title": ""}', "version", "newer version"),
         (b'{"format": "vtt-map", "version": 0}', "version", "missing"),

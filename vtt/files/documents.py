@@ -30,7 +30,7 @@ _NAMES: Final[dict[type[Document], str]] = {Scenario: "a scenario", MapDocument:
 
 
 class _Header(msgspec.Struct):
-    format: str = ""
+    format: str | float = ""  # other programs count theirs
     version: int = 0
 
 
@@ -77,9 +77,9 @@ def decode_document(data: bytes, file: Path) -> Document:
     data = data.removeprefix(b"\xef\xbb\xbf")
     with decoding(data, file):
         header = msgspec.json.decode(data, type=_Header)
-    wanted = _TYPES.get(header.format)
+    wanted = _TYPES.get(str(header.format))
     if wanted is None:
-        said = f"its format is “{header.format[:40]}”" if header.format else "it has no “format”"
+        said = f"its format is “{str(header.format)[:40]}”" if header.format else "it has no “format”"
         raise FileProblem(file, "format", f"this is no scenario, map or tile set: {said}")
     if header.version > VERSION:
         sentence = f"it was made by a newer version of the program (format {header.version}); update to open it"

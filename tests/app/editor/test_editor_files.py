@@ -85,7 +85,7 @@ def test_the_tool_in_the_hand_shows_its_icon(editor: EditorHands) -> None:
 
 
 def test_an_import_shows_its_picture_and_keeps_it_in_the_persons_folder(editor: EditorHands, home: Path) -> None:
-    editor.screen.files._import_path(universal(home))
+    editor.screen.files._open_path(universal(home))  # its name may be typed where documents are opened
     assert editor.find("Cancel")
     settled(editor)
     board = editor.document.board

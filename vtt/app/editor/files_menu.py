@@ -116,6 +116,10 @@ class FilesMenu:
         OpenFile(self.bench.ui, self._open_path, OPENABLE).ask()
 
     def _open_path(self, path: Path) -> None:
+        name = path.name.lower()
+        if name.endswith(IMPORTABLE) and not name.endswith(".json"):  # typed: it is not listed there
+            self._import_path(path)
+            return
         known = next((n for n, opened in enumerate(self.bench.tabs.all) if opened.file == path), None)
         if known is not None:
             self.bench.show_tab(known)
