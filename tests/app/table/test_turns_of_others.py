@@ -147,6 +147,17 @@ def test_attacks_of_one_moment_are_seen_one_after_the_other() -> None:
     assert not stage.shown
 
 
+def test_of_a_replayed_attack_no_sum_before_the_defence_is_seen() -> None:
+    """It said “3 damage, 7 → 4” beside an attack that came to 1."""
+    stage, seen = at_the_bell(motion="full").screen.attacks, set[int]()
+    addends = (Addend("dice", 3), Addend("shields", -2, guards=True))
+    stage.look_back((struck_by_risen(addends=addends, result=1),), 99, replayed=True)
+    while not stage.over:
+        stage.tick(0.02)
+        seen.add(stage.counted)
+    assert seen == {0, 2}
+
+
 def test_who_has_acted_bears_it_while_others_of_its_group_have_not(monkeypatch: pytest.MonkeyPatch) -> None:
     looking = at_the_bell(motion="reduced").screen.looking
     group = Standing("Risen", ("risen-1", "risen-2"), "monsters", "acting", acted=("risen-1",))

@@ -101,8 +101,9 @@ def falls_now(events: Iterable[Event]) -> bool:
 class AttackStage:
     """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `rests`: the
     seconds that it stays once it is counted; None: until it is clicked. `small`: it has nothing to decide and passes in
-    the small form. `counted`: addends that are counted in already. `read`: those that somebody has clicked away;
-    `unseen`: those that were gone before anybody can have seen what they came to."""
+    the small form, counted at once: a sum before the defence would seem to be what it came to. `counted`: addends that
+    are counted in already. `read`: those that somebody has clicked away; `unseen`: those that were gone before anybody
+    can have seen what they came to."""
 
     def __init__(self, stage: Stage, looking: Looking, tray: Tray) -> None:
         self.stage, self.looking, self.tray = stage, looking, tray
@@ -308,7 +309,8 @@ class AttackStage:
             return 0.0
         if self.counting:
             self._gone += min(seconds, STRIDE) * speed
-            self.counted = max(self.counted, min(self.addends, int((self._gone - LIES) / ADDEND) + 1))
+            counted = min(self.addends, int((self._gone - LIES) / ADDEND) + 1)
+            self.counted = max(self.counted, self.addends if self.small and counted > 0 else counted)
             self._gone = self._gone if self.counting else 0.0
             return 0.0
         self._gone += seconds

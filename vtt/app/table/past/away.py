@@ -15,8 +15,8 @@ from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.frame import small
 from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, WayBack, lines_card
-from vtt.app.table.past.news import news_for
-from vtt.app.table.past.picked import Weight, picked, weight
+from vtt.app.table.past.news import news_for, seen_of
+from vtt.app.table.past.picked import picked, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
@@ -103,14 +103,9 @@ def sentences(words: Sequence[str]) -> str:
     return " ".join((*(one if one.endswith(ends) else f"{one}." for one in words[:-1]), *words[-1:]))
 
 
-def seen_of(events: Iterable[Event], seats: frozenset[str]) -> list[Event]:
-    """What of the events of a moment these seats may know."""
-    return [event for event in events if not event.secret_to or seats & set(event.secret_to)]
-
-
 class Away:
     """`deeds` is what those who look now have missed, a line each, under a `title`; `running` the one of their `frames`
-    that is replayed (None: none is); `picked` are those that a replay shows, `left_out` counts the walks it does not.
+    that is replayed (None: none is); `picked` are those that a replay shows.
     `unfolded`: the lines lie over the board until somebody has read them."""
 
     def __init__(self, at: AtTable) -> None:
@@ -120,7 +115,6 @@ class Away:
         self.deeds: tuple[Deed, ...] = ()
         self.frames: tuple[Deed, ...] = ()
         self.picked: tuple[int, ...] = ()
-        self.left_out = 0
         self.title = AWAY
         self.unfolded = False
         self.running: int | None = None
@@ -197,7 +191,7 @@ class Away:
 
     def _pick(self) -> None:
         """Choose what a replay shows: all of it, or what matters most to those who look."""
-        self.picked, self.left_out = tuple(range(len(self.frames))), 0
+        self.picked = tuple(range(len(self.frames)))
         if len(self.frames) <= MOST:
             return
         session, ours, who = self.session, set[str](), self._who_looks()
@@ -209,7 +203,6 @@ class Away:
             ours |= {one.id for one in figures if any(leads(seat, one, session.seats) for seat in mine)}
         weights = [weight(seen_of(moment.events, self.looking.seats), ours) for moment in moments]
         self.picked = picked(weights, MOST)
-        self.left_out = weights.count(Weight.WALK) - sum(weights[number] is Weight.WALK for number in self.picked)
 
     def fold(self) -> bool:
         """Somebody has read the lines. Whether they lay there."""
@@ -304,10 +297,10 @@ class Away:
         """Somebody acts, or the screen is handed over: what was missed is past."""
         self.running, self.unfolded, self._missed = None, False, False
         self.deeds = self.frames = ()
-        self.picked, self.left_out = (), 0
+        self.picked = ()
 
     def go(self) -> None:
-        """Other people look now without a curtain: what those before them had missed is none of theirs."""
+        """Others look now without a curtain: what those before them had missed is none of theirs."""
         if self.title == AWAY:
             self.forget()
 
@@ -367,24 +360,29 @@ class Away:
 
     def card(self) -> Widget | None:
         """What floats over the board: the deeds while they are replayed, later the way back to them."""
-        frames = len(self.frames)
-        if not frames or (self.running is None and self.unfolded):
+        if not self.frames or (self.running is None and self.unfolded):
             return None
         if self.running is None:
             low = small(self.at.ui.paint, self.at.ui.screen)  # where zones lie close to the corner
             words = count(len(self.deeds), "deed") if low else self.words
             back = Button(words, self.open, keys=KEY, icon="icon/history", small=True, name="away")
             return WayBack(back, padding=4)
-        shown = f"{self.running + 1} of {frames}" if frames <= MOST else f"{frames} deeds, {MOST} shown"
-        shown += f", {count(self.left_out, 'walk')} left out" if self.left_out else ""
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
-        rows: list[Widget] = [Row([Label(f"{self.title} · {shown}", bold=True), Gap(weight=1), skip])]
+        rows: list[Widget] = [Row([Label(self._far(self.running), bold=True), Gap(weight=1), skip])]
         if self.at.cards.shown is not None and small(self.at.ui.paint, self.at.ui.screen):
             return ReplayStrip(rows[0], padding=8, name="away")  # the cards of the deed have no room below more
         numbers = sorted({*self.picked, self.running})
         framed = [self._framed(number) for number in numbers]
         rows.append(Frames(framed, numbers.index(self.running), rolling=self.looking.rolling))
         return ReplayStrip(Column(rows, gap=4), padding=8, name="away")
+
+    def _far(self, running: int) -> str:
+        """How far a replay has come, in deeds as the list counts them: a moment may have several."""
+        shown = {self.frames[number].moment for number in self.picked}
+        if len(self.frames) > MOST:
+            return f"{self.words}, {sum(deed.moment in shown for deed in self.deeds)} shown"
+        told = sum(deed.moment <= self.frames[running].moment for deed in self.deeds)
+        return f"{self.title} · {told} of {len(self.deeds)}"
 
     def _framed(self, number: int) -> DeedFrame:
         """A deed as a small picture; a click on it goes on from there."""

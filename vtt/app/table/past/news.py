@@ -32,6 +32,11 @@ class News:
         return Passing(self.fell, self.missed)
 
 
+def seen_of(events: Iterable[Event], seats: frozenset[str]) -> list[Event]:
+    """What of the events of a moment these seats may know."""
+    return [event for event in events if not event.secret_to or seats & set(event.secret_to)]
+
+
 def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
     """The part of the events that these seats may know."""
     paths: dict[str, tuple[Space, ...]] = {}
@@ -41,9 +46,7 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
     notices: list[str] = []
     fell: set[str] = set()
     missed: list[str] = []
-    for event in events:
-        if event.secret_to and not seats & set(event.secret_to):
-            continue
+    for event in seen_of(events, seats):
         if isinstance(event, Moved):
             paths[event.figure] = paths.get(event.figure, ()) + event.path
         elif isinstance(event, Rolled):

@@ -12,6 +12,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import LOSS
 from vtt.app.table.attack.tray import Tray
+from vtt.app.table.past.news import seen_of
 from vtt.app.table.people.motive import sentences
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.layout import Card
@@ -50,9 +51,7 @@ def sight_of(events: Iterable[Event], seats: frozenset[str]) -> Sight:
     """What of the events of a moment is shown to these seats."""
     dice: tuple[RolledDie, ...] = ()
     about, walker, hurt, steps, change, card = "", "", "", 0, 0, False
-    for event in events:
-        if event.secret_to and not seats & set(event.secret_to):
-            continue
+    for event in seen_of(events, seats):
         about = str(getattr(event, "target", "") or getattr(event, "figure", "")) or about
         if isinstance(event, Rolled):
             dice += event.dice

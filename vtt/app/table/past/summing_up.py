@@ -7,6 +7,7 @@ from typing import Any
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, Shown, time_to_read
 from vtt.app.table.past.away import Away
+from vtt.app.table.past.news import seen_of
 from vtt.app.table.people.picking import capital
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
@@ -51,8 +52,7 @@ class SummingUp:
             self._sum_up()  # somebody has gone on before it could be shown
         if not turn.deeds:
             self._since = moment.parent
-        seats = self.at.looking.seats
-        events = [event for event in moment.events if not event.secret_to or seats & set(event.secret_to)]
+        events = seen_of(moment.events, self.at.looking.seats)
         turn.hear(events, moment.number, self.session.seats, self.ours, self._bot(moment), self._goes)
         if about := self._answered_about(moment):
             self._confirmed[moment.number] = about
