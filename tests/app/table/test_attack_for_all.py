@@ -10,14 +10,16 @@ from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
 from tests.app.table.in_both_windows import aside_of, beside_a_foe, seen, strike, there
 from vtt.app.table.attack.attack_stage import time_to_read
+from vtt.app.table.for_all.kept_attack import LEAST, STAYS
 from vtt.app.table.for_all.public_attack import ShownAttack
 from vtt.app.table.for_all.public_bars import turn_bar
-from vtt.app.table.for_all.public_view import RESTS, STAYS, PublicView
+from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.people.reached import Reached
 from vtt.app.table.people.who_acts import whose_turn
 from vtt.app.widgets.base import Look, walk
 from vtt.play.seen import Showing
 from vtt.rules.attacks import Reckoned
+from vtt.rules.by_hand import SetCounter
 from vtt.rules.cards import Card
 
 
@@ -38,7 +40,8 @@ def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_p
 
 
 def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> None:
-    """Nobody can click it there: it lay over the lower half of the board until something else happened."""
+    """Nobody can click it there: it lay over the lower half of the board until something else happened, or was gone
+    while it still lay in the first window."""
     screen, _ = beside_a_foe(hands)
     hands.wait(0.3)
     strike(screen)
@@ -50,10 +53,29 @@ def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> Non
     assert shown and public._attack.over
     striker = screen.looking.figure(shown[0].figure)
     assert striker is not None and bar(public).startswith(f"{striker.name} attacks")
-    hands.wait(time_to_read(shown, STAYS) - 0.6)
-    assert public._attack.shown == shown
-    hands.wait(1.0)
+    hands.wait(time_to_read(shown, STAYS) + 1.0)
+    assert screen.attacks.waits and public._attack.shown == shown, "it lies in the first window, too"
+    screen.attacks.go_on()
+    hands.wait(0.5)
     assert not public._attack.shown and bar(public).startswith(f"{striker.name}'s turn")
+
+
+def test_what_an_attack_came_to_is_read_there_whatever_people_do_next(hands: Hands) -> None:
+    """The roll was taken away before its sum could be read."""
+    screen, _ = beside_a_foe(hands)
+    hands.wait(0.3)
+    strike(screen)
+    while screen.session.table.pending:
+        screen.submit(next(iter(screen.looking.choices[-1].options())).command)
+    hands.wait(0.1)
+    public = aside_of(hands)
+    shown = public._attack.shown
+    assert shown
+    screen.submit(SetCounter(name="noise", value=3))
+    hands.wait(LEAST - 0.5)
+    assert public._attack.shown == shown and public._attack.over and not screen.attacks.shown
+    hands.wait(1.0)
+    assert not public._attack.shown
 
 
 def test_the_bars_name_who_strikes_as_long_as_that_is_read_and_not_who_comes_next(hands: Hands) -> None:
@@ -113,6 +135,10 @@ def test_the_panel_of_an_attack_lies_off_the_places_that_are_asked_about_next(
     assert below and usual.bottom <= public.clear.bottom
     monkeypatch.setattr(public, "_asked", below[:3])
     assert _laid(public, panel).top == public.clear.top < usual.top
+    wide = pygame.Rect(public.clear.left, public.clear.top, usual.width + 300, public.clear.height)
+    asked = [pygame.Rect(wide.left, top, 60, 60) for top in (wide.top, wide.bottom - 60)]
+    panel.lie(public._paint, wide, 2 * wide.right, wide.bottom, asked)
+    assert panel.rect.collidelist(asked) < 0 and wide.contains(panel.rect), "at the right, where it is free"
 
 
 @pytest.mark.parametrize(("room", "shown"), [(700, 5), (470, 4), (10, 3)])

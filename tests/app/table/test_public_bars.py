@@ -22,7 +22,7 @@ from vtt.app.widgets.layout import Card
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.session import Line
-from vtt.play.story import Ask
+from vtt.play.story import Ask, Told
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 from vtt.rules.mage_knight.decisions import LevelUp
 from vtt.rules.sword_and_sorcery import commands as zones
@@ -157,6 +157,21 @@ def test_a_story_is_told_as_far_as_the_goal(hands: Hands) -> None:
         shown = " ".join(told.lines(paint, told.rect.width))
         assert "Goal: defeat the ferryman before the tenth round is over." in shown
         assert band.rect.height <= band_height(paint), "it has no more room than other lines have"
+        long = replace(lines[-1], words=f"{'It has been raining for nine days. ' * 20}{lines[-1].words}")
+        band = last_band([long], lambda dice: ())
+        band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
+        told = next(one for one in walk(band) if isinstance(one, Paragraph))
+        assert told.lines(paint, told.rect.width)[-1].endswith(long.words[-20:]), "of more the end, with the goal"
+
+
+def test_no_hint_to_those_who_play_is_told(hands: Hands) -> None:
+    """It named keys that nobody has there."""
+    session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=3)
+    session.submit(Begin(seat="heroes"))
+    session.submit(StartTurn(seat="heroes", figure="mira"))
+    hints = {event.words for event in session.moment.events if isinstance(event, Told) and event.hint}
+    assert hints and hints <= {line.words for line in session.log(frozenset())}
+    assert not hints & {line.words for line in Onlooker(session).lines_told()}
 
 
 def test_the_bar_says_all_that_a_monster_is_about_to_do(hands: Hands) -> None:

@@ -21,6 +21,7 @@ from vtt.files.library import find_scenario
 from vtt.play import clock
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
+from vtt.rules.by_hand import ToggleCondition
 from vtt.scene.marks import AreaMark, FigureMark, LabelMark
 from vtt.scene.theme import Theme
 
@@ -70,6 +71,23 @@ def test_everybody_who_acts_is_named_with_what_they_live_by(
         assert {str(count.value) for count in one.counts} <= set(said)
     for mark in clock.status(session, view):
         assert not mark.group or (mark.group in said and (not mark.words or mark.words in said))
+
+
+def test_what_a_hero_suffers_stands_beside_its_health(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was a small mark on the figure alone."""
+    session = played("lamp-in-the-gatehouse", 1)
+    said = words_drawn(monkeypatch)
+
+    def listed(*conditions: str) -> set[str]:
+        said.clear()
+        for condition in conditions:
+            session.submit(ToggleCondition(figure="mira", condition=condition))
+        order, size = PublicOrder(Onlooker(session)), (1280, 720)
+        order.draw(order.lie(pen(hands, size), pygame.Rect(8, 80, 1280, 480)), pygame.Surface(size), Look())
+        return set(said)
+
+    assert "Poisoned" in listed("poisoned")
+    assert "Poisoned +2" in listed("immobilized", "diseased"), "of several the first, as all have no room"
 
 
 def test_more_who_act_than_have_room_are_written_smaller(hands: Hands) -> None:

@@ -206,7 +206,7 @@ class AttackStage:
         elif fresh and (self.counting or self.fresh):
             self.unseen += self.shown
         found = apart(reckoned_in(events, self.looking.seats) if fresh else ())
-        asked = () if found else self._under_way()
+        asked = () if found else self.under_way()
         rolled = fresh and falls_now(events)
         first = found[0] if found else asked
         self._passed, self._coming = (), []
@@ -238,7 +238,8 @@ class AttackStage:
             self._show(found, number, rolled=falls_now(events), counted=not replayed)
             self.small, self.rests = replayed, PASSES if replayed else None
 
-    def _under_way(self) -> Shown:
+    def under_way(self) -> Shown:
+        """The attack that people decide about now, if any."""
         ruleset, looking = self.looking.session.ruleset, self.looking
         if not isinstance(ruleset, ExplainsAttacks) or not looking.deciding:
             return ()

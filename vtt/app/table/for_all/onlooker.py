@@ -5,7 +5,9 @@ from __future__ import annotations
 from vtt.app.table.curtain.why_asked import chosen_first
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import Picking
-from vtt.play.session import Session
+from vtt.play.session import Line, Session
+from vtt.play.story import Told
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
 from vtt.rules.unseen import UNKNOWN
@@ -35,11 +37,23 @@ class Onlooker(Looking):
         return bool(self.table.pending)
 
     @property
+    def read_beside(self) -> Reckoned | None:
+        """The attack that lies at the table to be read."""
+        return self.beside.reached.read if self.beside is not None else None
+
+    @property
     def reading(self) -> bool:
         """Whether an attack lies there to be read before all else: also at the table, where people answer."""
-        beside = self.beside
-        answers = beside is not None and beside.reached.read is None and bool(self.table.pending)
+        answers = self.beside is not None and self.read_beside is None and bool(self.table.pending)
         return self.reached.read is not None and not answers
+
+    def lines_told(self) -> tuple[Line, ...]:
+        """Without hints to those who play: they name keys that nobody has here."""
+        return tuple(line for line in super().lines_told() if not self._teaches(line))
+
+    def _teaches(self, line: Line) -> bool:
+        events = self.session.step(line.moment).events if line.kind == "told" else ()
+        return any(isinstance(one, Told) and one.hint and one.words == line.words for one in events)
 
     @property
     def asked(self) -> Seat | None:

@@ -33,14 +33,15 @@ class ShownAttack(AttackPanel):
         return self.height(paint, width)
 
     def lie(self, paint: Paint, room: pygame.Rect, screen: int, bottom: int, mind: Sequence[pygame.Rect]) -> None:
-        """In the middle of a room above what happened last, or at the room's upper edge where less of what people mind
-        lies there; where it is wider than the room, over all the width of the `screen`. All in pixels."""
+        """In the middle of a room above what happened last, or at another edge where less of what people mind lies
+        there; where it is wider than the room, over all the width of the `screen`. All in pixels."""
         edge = paint.px(8)
         wide = min(self.natural_width(paint), screen - 2 * edge)
         tall = self.fit(paint, wide, bottom - edge - room.top)
-        left = min(room.right - wide, max(edge, room.centerx - wide // 2))
-        low, high = (pygame.Rect(left, top, wide, tall) for top in (bottom - edge - tall, room.top))
-        self.place(paint, min(low, high, key=lambda place: covered(place, mind)))
+        lefts = [min(room.right - wide, max(edge, left)) for left in (room.centerx - wide // 2, room.left, room.right)]
+        tops = bottom - edge - tall, room.top
+        places = [pygame.Rect(left, top, wide, tall) for left in lefts for top in tops]
+        self.place(paint, min(places, key=lambda place: covered(place, mind)))
 
     def _has_foot(self) -> bool:
         return self.hidden > 0

@@ -12,6 +12,7 @@ from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.curtain.why_asked import why
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.lists.status_marks import in_the_bar
+from vtt.app.table.past.replay_strip import told_in_lines
 from vtt.app.table.people.who_acts import EVERYBODY, striking, who_decides, who_may_begin
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
@@ -27,8 +28,8 @@ from vtt.rules.status import in_a_line
 
 LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
-STORY: Final = 440
-"""Letters of the newest line where it is longer than that and stands alone, as what a story tells."""
+STORY: Final = 4
+"""Lines of the newest line of the log where it is longer than that and stands alone, as what a story tells."""
 WIDEST: Final = 860
 """Units of a line of the log at most."""
 SIGN: Final = 26
@@ -58,7 +59,7 @@ def turn_bar(looking: Onlooker) -> Card:
     if not any(mark.is_round and mark.alone for mark in status):
         rounds = next((mark.words for mark in status if mark.is_round), clock.round_words(session, table))
         inside.append(Label(rounds, size=20, bold=True, name="round"))
-    return Card(Row(inside, gap=12), padding=4, name="turn bar")
+    return Card(Row([*inside, Gap(0)], gap=12), padding=4, name="turn bar")
 
 
 def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> Card:
@@ -66,8 +67,7 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
     tells at length has all the room."""
     rows: list[Widget] = []
     if lines and len(lines[-1].words) > LONGEST:
-        told = " ".join(lines[-1].words.split())
-        return Card(_Told(_cut(told, STORY), size=14, most=4), padding=10, name="last")
+        return Card(_Story(" ".join(lines[-1].words.split()), size=14), padding=10, name="last")
     for number, line in enumerate(lines):
         newest = number == len(lines) - 1
         words = _cut(line.words, LONGEST)
@@ -111,7 +111,8 @@ def _turn(looking: Onlooker, seat: Seat) -> str:
         able = [one.name for one in who_may_begin(looking, seat)]
         return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(able, 'or')}"
     if getattr(pending[-1], "secret", False):
-        return f"{who_decides(looking, seat)} decides something in secret."
+        during = f" in {whose}" if whose else ""
+        return f"{who_decides(looking, seat)} decides something in secret{during}."
     words = _first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
 
@@ -163,6 +164,13 @@ class _Told(Paragraph):
 
     def natural_width(self, paint: Paint) -> int:
         return min(paint.width(self.words, self.size, self.bold), paint.px(WIDEST))
+
+
+class _Story(_Told):
+    """Of more than there is room for its last sentences: what is to be done."""
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        return told_in_lines(paint, self.words, width, STORY)
 
 
 class _Die(Widget):

@@ -18,6 +18,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.layout import Card, Column, Gap
 from vtt.play import clock
+from vtt.rules.registry import game_called
 from vtt.rules.standings import Standing
 
 WIDE: Final = 264
@@ -26,19 +27,28 @@ NAME: Final = 52
 """Units from the left of a line to the name in it (`StandingRow.draw`)."""
 LEAST: Final = 48
 """Units that the name of a seat takes at least where it is shortened."""
+SUFFERS: Final = 18
+"""Letters of what somebody suffers that have room beside what it lives by; of more the first is named, and how many."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
 
 
 class PublicRow(StandingRow):
-    """A line of it: what a figure lives by rather than words for which there is no room beside it; and `whose` it is,
-    as far as that has room beside its name."""
+    """A line of it: what a figure lives by rather than words for which there is no room beside it, what it `suffers`
+    rather than that it is ready, and `whose` it is, as far as that has room beside its name."""
 
     def __init__(self, standing: Standing, *args: Any, **options: Any) -> None:
         super().__init__(standing, *args, **options)
         self.whose = ""
+        self.suffers: tuple[str, ...] = ()
         if self.vital is not None and len(standing.detail) > SHORT:
             self.standing = replace(standing, detail="")
+
+    def _state(self) -> str:
+        if not self.suffers or self.standing.state == "down":
+            return super()._state()
+        words = ", ".join(self.suffers)
+        return words if len(words) <= SUFFERS else f"{self.suffers[0]} +{len(self.suffers) - 1}"
 
     def height(self, paint: Paint, width: int) -> int:
         """Small letters do not get smaller with the pen below a size: then the line does not, either."""
@@ -72,6 +82,7 @@ class PublicOrder(Card):
         """`looking` has no seat; `acts`: a figure that plays itself and is about to act, in nobody's turn."""
         groups = in_groups(clock.status(looking.session, looking.counted))
         rows: Sequence[Widget] = listed(looking, lambda figure: None, PublicRow)
+        game = game_called(looking.session.scenario.game)
         for row in rows:
             if not isinstance(row, PublicRow):
                 continue
@@ -79,6 +90,8 @@ class PublicOrder(Card):
                 row.standing = replace(row.standing, state="acting")
             seat = looking.seat(row.figures[0].seat) if row.sign is not None else None
             row.whose = seat.name if seat is not None else ""
+            if row.single is not None:
+                row.suffers = tuple(map(game.condition_name, row.single.conditions))
         super().__init__(Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3), padding=8, name="who acts")
 
     def lie(self, paint: Paint, room: pygame.Rect) -> Paint:

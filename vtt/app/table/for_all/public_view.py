@@ -14,12 +14,13 @@ import pygame
 from vtt.app.game_screens import Lies, screens_of
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
-from vtt.app.table.attack.attack_stage import PASSES, AttackStage, Shown, time_to_read
+from vtt.app.table.attack.attack_stage import AttackStage
 from vtt.app.table.attack.tray import Tray, deeds
 from vtt.app.table.board.marks import advice_marks, option_marks, struck_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
+from vtt.app.table.for_all.kept_attack import KeptAttack
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_attack import ShownAttack
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
@@ -51,9 +52,7 @@ Eye = Literal["whole", "table", "own"]
 EVERYBODY: Final[frozenset[str]] = frozenset()
 """The view of no seat: what all may know."""
 RESTS: Final = 3.0
-"""Seconds that a shown card stays: nobody can click on it there."""
-STAYS: Final = 4.0
-"""Seconds, besides those for its words, that an attack stays once it is counted, for the same reason."""
+"""Seconds that a shown card stays."""
 LINES: Final = 2
 """Of the log, the newest lines that are shown below the board."""
 EARLIER: Final = 20
@@ -78,14 +77,11 @@ class PublicView:
     ) -> None:
         self.main, self.stage, self.session = main, main.stage, main.session
         self.eye: Eye = "whole"
-        self._paint = self.stage.paint
-        self._size = self.stage.size
+        self._paint, self._size = self.stage.paint, self.stage.size
         self._table: Table[Any] = self.session.view(EVERYBODY)
         self._looking = Onlooker(self.session, first)
         self._scene: BoardScene | None = None
-        self._tray = Tray(self._paint, {})
-        self._attack = AttackStage(self.stage, self._looking, self._tray)
-        self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
+        self._tell_nothing()
         self._own = screens_of(self.session.scenario.game).over_the_board
         self._ending = PublicEnding(self._looking, at_end, main.picture)
         self._page = PublicPage(page)
@@ -102,9 +98,7 @@ class PublicView:
         self._looked: object = None
         self._lit: frozenset[Space] = frozenset()
         """Where a part of the board could be laid since the last one was."""
-        self._last = self.stage.clock()
-        self._stale = True
-        self._held = False
+        self._last, self._stale, self._held = self.stage.clock(), True, False
         self._asked: list[Space] = []
         self._lain: dict[str, tuple[object, pygame.Rect]] = {}
 
@@ -133,10 +127,14 @@ class PublicView:
             self._tray.wear(paint)
             self._tell(scene, animate=False, paths={})
             return
-        self._tray = Tray(paint, known_in(self.session.scenario.game).dice)
-        self._attack = AttackStage(self.stage, self._looking, self._tray)
-        self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
+        self._tell_nothing()
         self._shown = None
+
+    def _tell_nothing(self) -> None:
+        self._tray = Tray(self._paint, known_in(self.session.scenario.game).dice)
+        self._attack = AttackStage(self.stage, self._looking, self._tray)
+        self._kept = KeptAttack(self._attack)
+        self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
 
     @property
     def _moment(self) -> object:
@@ -170,18 +168,17 @@ class PublicView:
         if showing is not None and self._attack.shown and showing.moment < number and self._cards.gone >= RESTS:
             self._cards.close()  # people have gone on, and what they do waits below
         moved = scene.tick(min(seconds, 0.1))
-        fight = self._attack.tick(seconds) if self._cards.shown is None else None  # it waits below them
-        waits = [self._tray.tick(seconds), fight, self._cards.tick(seconds)]
+        below = self._cards.shown is not None  # then an attack waits
+        fight = () if below else (self._attack.tick(seconds), self._kept.tick(now, self._looking.read_beside))
+        waits = [self._tray.tick(seconds), *fight, self._cards.tick(seconds)]
         lie = not (self._looking.rolling or self._tray.showing)
         told, stays = self._befalls.tick(now, self._tray, lie=lie)
         waits.append(stays)
-        self._stale |= told
-        turned = self._attack.turns()
-        if turned:
+        beside, turned = self._looking.look_beside(), self._attack.turns()
+        if beside or turned:
             self._mark(scene)
-        if turned or 0.0 in waits:
-            self._stale = True
-        self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn() | self._looking.look_beside()
+        self._stale |= told | turned | beside | (0.0 in waits)
+        self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn()
         if self._looking.reached != self._attack.reached:
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
@@ -201,8 +198,9 @@ class PublicView:
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
-        rests: Callable[[Shown], float] = lambda shown: PASSES if by_bot else time_to_read(shown, STAYS)  # noqa: E731
-        self._attack.take_up(moment.events, moment.number, fresh=fresh, rests=rests)
+        if not (fresh and self._kept.keeps(moment.events)):
+            self._kept.quick = by_bot
+            self._attack.take_up(moment.events, moment.number, fresh=fresh)
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
@@ -226,7 +224,7 @@ class PublicView:
         looking = self._looking
         pending = looking.counted.pending if looking.reached.read is None else ()  # who is next waits until it is read
         asked = str(getattr(pending[-1], "figure", "")) if pending else ""
-        plan = [] if looking.rolling else advice_marks(looking, asked)[0]
+        plan = [] if looking.rolling or looking.reading else advice_marks(looking, asked)[0]
         self._acts = asked if plan else ""
         marked = self._acts or looking.acting_in(looking.counted)
         acting = [FigureMark(marked, "chosen")] if marked else []

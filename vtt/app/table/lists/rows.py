@@ -90,7 +90,7 @@ class StandingRow(Clickable):
         name = paint.fitted(self.standing.label, right - left, 14, True)
         ink = paint.quiet if faint else paint.words
         paint.text(surface, name, (left, self.rect.top + paint.px(5)), 14, ink, True)
-        state = self.standing.state
+        state = self._state()
         short = self.single is not None and 0 < len(self.standing.detail) <= SHORT
         state = " · ".join(filter(None, (self.standing.detail, state))) if short else state
         tight = paint.width(f"{state}  {self.standing.detail}", 12) > right - left
@@ -115,6 +115,10 @@ class StandingRow(Clickable):
         else:
             words = self._counted(paint, room) if short else self.standing.detail or self._counted(paint, room)
             paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
+
+    def _state(self) -> str:
+        """How it stands, in words."""
+        return self.standing.state
 
     def _draw_line(self, paint: Paint, surface: pygame.Surface, left: int, right: int, ink: Colour) -> None:
         """Where there is room for one line: the name, as much as it needs, then what it lives by and its state."""

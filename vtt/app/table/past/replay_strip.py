@@ -196,12 +196,12 @@ class Frames(Widget):
         paint.bar(surface, track, (self.running + 1) / max(1, len(self.frames)), paint.accent)
 
 
-def told_in_lines(paint: Paint, words: str, width: int) -> list[str]:
+def told_in_lines(paint: Paint, words: str, width: int, most: int = LINES) -> list[str]:
     """The words of a deed in lines. Where they are too many its last sentences stand: what has come of it."""
     told = sentences(words)
-    while len(told) > 1 and len(paint.lines(" ".join(told), width, LINES + 1)) > LINES:
+    while len(told) > 1 and len(paint.lines(" ".join(told), width, most + 1)) > most:
         told = told[1:]
-    return paint.lines(" ".join(told), width, LINES)
+    return paint.lines(" ".join(told), width, most)
 
 
 def _window(widths: Sequence[int], gap: int, running: int, room: int) -> tuple[int, int]:

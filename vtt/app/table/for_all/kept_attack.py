@@ -1,0 +1,53 @@
+"""How long an attack lies in a second window, where nobody can click it away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from vtt.app.table.attack.attack_stage import AttackStage, Shown, reckoned_in, time_to_read
+from vtt.rules.attacks import Reckoned
+from vtt.rules.base import Event
+
+STAYS: Final = 4.0
+"""Seconds, besides those for its words, that an attack stays once it is counted."""
+LEAST: Final = 3.0
+"""Seconds that it stays at least, whatever people do meanwhile but strike again."""
+
+
+class KeptAttack:
+    """One that is counted stays as long as it lies in the first window, where people click it away, and long enough to
+    be read."""
+
+    def __init__(self, stage: AttackStage) -> None:
+        self.stage = stage
+        self.quick = False
+        """Whether it was a bot's, or people have gone on: then no longer than it takes at least."""
+        self._counted: tuple[Shown, float] = (), 0.0
+
+    def keeps(self, events: Sequence[Event]) -> bool:
+        """Whether it still lies there when people have gone on to a moment with these events."""
+        stage = self.stage
+        lies = bool(stage.shown) and not stage.asked and not (reckoned_in(events, frozenset()) or stage.under_way())
+        if lies:
+            stage.skip()
+            self.quick = True
+        return lies
+
+    def tick(self, now: float, read: Reckoned | None) -> float | None:
+        """Take it away once it was read; `read`: what lies in the first window now. Seconds until it wants to go."""
+        stage = self.stage
+        stage.rests = None  # nobody clicks it here
+        if not stage.over or stage.asked:
+            return None
+        if self._counted[0] is not stage.shown:
+            self._counted = stage.shown, now
+        due = self._counted[1] + (LEAST if self.quick else time_to_read(stage.shown, STAYS))
+        if read is not None and read == stage.shown[0]:
+            return None
+        if now < due:
+            return due - now
+        stage.go_on()
+        stage.read.clear()
+        stage.unseen.clear()
+        return 0.0
