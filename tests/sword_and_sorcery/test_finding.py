@@ -114,7 +114,7 @@ def test_148_what_a_chest_or_a_token_held_is_shown_as_other_finds_are() -> None:
     _, events = told(at_work(chest), {"do": "force", "figure": "mira", "token": "box"})
     shown = [(one.deck, one.card, one.figure) for one in events if isinstance(one, CardMoved) and one.deck != "traps"]
     assert shown == [("items", "boots", "mira")]
-    assert [one.words for one in events if getattr(one, "notice", False)] == ["Mira finds 4 coins."]
+    assert [one.words for one in events if getattr(one, "befalls", False)] == ["Mira finds 4 coins."]
     bundle = Token("lying", "item", (0,), "A bundle", contents="tea")
     for token, cards in ((bundle, ["tea"]), (msgspec.structs.replace(bundle, name="Tea"), [])):
         _, events = told(at_work(token), {"do": "pick_up", "figure": "mira", "token": "lying"})

@@ -9,9 +9,12 @@ import pytest
 
 from tests.sword_and_sorcery import zone_tables
 from tests.sword_and_sorcery.zone_tables import CONTENT, ENEMIES, RULES, act, game, refused, table, told, with_figure
+from vtt.app.table.board.odds_marks import short
 from vtt.board.table import Table
+from vtt.rules.attacks import Reckoned, in_words, percent
 from vtt.rules.by_hand import ToggleCondition
 from vtt.rules.events import Moved
+from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.conditions import Marker
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.harm import give_marker
@@ -117,9 +120,27 @@ def test_a_blinded_hero_is_told_of_the_save_before_each_action_but_a_free_one() 
     """L98: the action is lost where it fails."""
     blind = act(with_figure(table(), "mira", conditions=("blinded",)), "begin_turn")
     notes = {choice.name: choice.note for choice in RULES.choices(blind, "seat-mira") if not choice.refusal}
-    said = "a save first: blinded"
+    said = f"a save first ({percent(RULES.change(blind).chance_to_save)}): blinded"
     assert notes["Move"] == said and notes["Sprint (+1 move)"] == f"once a turn, {said}" and not notes["End turn"]
     change = RULES.change(blind)
     change.update_turn(msgspec.structs.replace(change.turn, moving="under_way", points=2))
     move = next(one for one in RULES.choices(change.done(), "seat-mira") if one.name == "Move")
     assert not move.note, "what is left of the move has had its save"
+
+
+def test_the_odds_of_a_blinded_hero_say_the_save_and_its_blow_how_that_went() -> None:
+    """They promised a hit in four of five where three of five were lost before."""
+    plain = act(table(enemies={"one": ("rat", "1", 0)}), "begin_turn")
+    blind = with_figure(plain, "mira", conditions=("blinded",))
+    strike = commands.Attack(seat="seat-mira", figure="mira", target="one")
+    chance = percent(RULES.change(blind).chance_to_save)
+    (before,), (now,) = RULES.odds(plain, strike).values(), RULES.odds(blind, strike).values()
+    assert now == before._replace(first=f"save first {chance}") and not before.first
+    assert in_words(now) == f"save first {chance}, then {in_words(before)}"
+    assert short(now) == f"save first {chance} · {short(before)}"
+    told = set()
+    for seed in range(20):
+        blow = act(table(enemies={"one": ("rat", "1", 0)}, seed=seed), "begin_turn")
+        events = RULES.apply(with_figure(blow, "mira", conditions=("blinded",)), strike).events
+        told |= {note for one in events if isinstance(one, Reckoned) for note in one.notes}
+    assert "Mira's save against being blinded succeeds" in told

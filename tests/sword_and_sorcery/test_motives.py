@@ -53,7 +53,7 @@ def test_each_preference_that_parts_heroes_is_told_with_its_number() -> None:
 
 def test_where_nothing_parts_them_the_players_choose() -> None:
     found = motive(shown("ines", "kasimir", "mira", zones={"mira": 7}))
-    assert found.focus == "" and found.reasons[-1] == "Nothing parts them any more: you choose."
+    assert found.focus == "" and found.reasons[-1] == "Nothing on its card tells them apart: you choose."
 
 
 def test_who_is_out_of_its_sight_is_named_with_what_is_between() -> None:

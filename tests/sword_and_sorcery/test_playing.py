@@ -23,9 +23,9 @@ from tests.sword_and_sorcery.zone_tables import (
     told,
     with_figure,
 )
-from vtt.app.table.past.news import news_for
 from vtt.board.pieces import Token
 from vtt.board.table import Table
+from vtt.play.befallen import Befalling
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
 from vtt.rules.events import Attacked
@@ -90,14 +90,15 @@ def test_25_a_blinded_hero_may_lose_its_action() -> None:
     for seed in range(30):
         current = act(with_figure(table(seed=seed), "mira", conditions=("blinded",)), "begin_turn")
         after, events = told(current, {"do": "move", "figure": "mira", "path": [0, 3]})
-        notices = news_for(events, frozenset()).notices
+        (notice,) = Befalling().hear(events)
         if after.figure("mira").space == 3:
             kept += 1
-            assert not notices
+            assert notice.words == "Mira's save against being blinded succeeds."
         else:
             lost += 1
             assert "over" in refused(after, "move", path=[0, 3])
-            assert notices == ("Mira is blinded and sees nothing: the action is lost.",), "where it is seen at once"
+            lost_by = "Mira's save against being blinded fails. Mira is blinded and sees nothing: the action is lost."
+            assert notice.words == lost_by and notice.dice, "what comes of it follows its cause"
     assert lost and kept
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from vtt.board.table import Table
+from vtt.play.befallen import Befalling
 from vtt.rules.base import Choice
 from vtt.rules.events import CardMoved, ConditionChanged
 from vtt.rules.sword_and_sorcery.change import Change
@@ -81,9 +82,11 @@ def test_a_card_for_nobody_says_so() -> None:
     for seed in range(40):
         again = act(table("mira", "odo", enemies={"rat": ("rat", "1", 4)}, seed=seed), "begin_turn")
         _, events = told(again, {"do": "end_turn", "figure": "mira"})
-        said = [event.words for event in events if event.words.startswith("Activation:")]
-        assert all(("there are none" in words) == ("rank 2" in words) for words in said)
-        if "Activation: enemies of rank 2, but there are none." in said:
+        said = [event.words for event in events]
+        nobody = "No enemy acts: there is none of rank 2."
+        assert (nobody in said) == ("Activation: enemies of rank 2." in said)
+        if nobody in said:
+            assert nobody in [one.words for one in Befalling().hear(events)], "not only in the log"
             turned_up = [one for one in events if isinstance(one, CardMoved) and one.deck == "activation"]
             assert [one.change for one in turned_up] == ["discarded"], "nothing lies there to be read and clicked away"
             return

@@ -14,6 +14,7 @@ from vtt.files.sword_and_sorcery.content import zones_content
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Choice, IllegalCommand
 from vtt.rules.events import Attacked, Rolled
+from vtt.rules.sword_and_sorcery.fighting import ENGAGED
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
 
 TWICE = msgspec.structs.replace(BOW, targets=2)
@@ -61,6 +62,16 @@ def test_the_odds_are_told_of_both() -> None:
     threat = RULES.threat(current, way.command)
     assert threat is not None and threat.figures == ("rat 0", "rat 1") and threat.spaces == {3, 4}
     assert set(RULES.odds(current, way.command)) == {"rat 0", "rat 1"}
+
+
+def test_why_one_alone_is_aimed_at_is_said_where_others_stand_in_reach() -> None:
+    """“Reaches 2 zones, 2 enemies”: with one of two in the own zone only that one was offered, without a word (L50)."""
+    here = shooting(3).figure("odo").space
+    for zones, held in (((here, 3), True), ((here,), False), ((3, 4), False)):
+        current = shooting(*zones)
+        way = next(iter(attack(current).options()))
+        threat = RULES.threat(current, way.command)
+        assert threat is not None and (ENGAGED in threat.words, ENGAGED in attack(current).detail) == (held, held)
 
 
 @pytest.mark.parametrize("others", [["rat 0"], ["rat 1", "rat 2"]], ids=["the same", "three"])

@@ -116,13 +116,14 @@ def _told(event: Event) -> Iterator[Befallen]:
 
 
 def _joined(found: Iterable[Befallen]) -> Iterator[Befallen]:
-    """One after the other; what befalls the same figure without other dice is told together."""
+    """One after the other; what befalls the same figure, or nobody in particular, without other dice is told
+    together."""
     last: Befallen | None = None
     for one in found:
-        if last is not None and not one.dice and last.figure in (one.figure, ""):
+        if last is not None and not one.dice and (last.figure in (one.figure, "") or not one.figure):
             words = f"{last.words} {one.words}"
             loses, falls = last.loses + one.loses, last.falls or one.falls
-            last = replace(last, figure=one.figure, words=words, loses=loses, falls=falls)
+            last = replace(last, figure=one.figure or last.figure, words=words, loses=loses, falls=falls)
             continue
         if last is not None:
             yield last

@@ -102,16 +102,19 @@ class ExplainsAttacks(Protocol):
 
 
 class Odds(NamedTuple):
-    """Chance to hit at all, damage on average (no more than the target has left), chance that the target falls."""
+    """Chance to hit at all, damage on average (no more than the target has left), chance that the target falls; and
+    what must succeed `first` or the attack is not made at all, with its chance, in words."""
 
     hit: Fraction
     damage: Fraction
     defeat: Fraction
+    first: str = ""
 
 
 def in_words(found: Odds) -> str:
     """The odds for a person: “hits 83 %, 2.4 damage on average, defeats 31 %”."""
-    parts = [f"hits {percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
+    first = f"{found.first}, then " if found.first else ""
+    parts = [f"{first}hits {percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
     if found.defeat:
         parts.append(f"defeats {percent(found.defeat)}")
     return ", ".join(parts)

@@ -329,10 +329,6 @@ class TableInChange(Generic[Game]):
         """A sentence for the log."""
         self.emit(Said(words=words, secret_to=secret_to))
 
-    def notice(self, words: str) -> None:
-        """A sentence for the log that people are shown besides, as it happens."""
-        self.emit(Said(words=words, notice=True))
-
     def befell(self, words: str) -> None:
         """A sentence of what befell somebody outside attacks, where no other event tells it."""
         self.emit(Said(words=words, befalls=True))

@@ -16,10 +16,9 @@ from vtt.rules.base import Event
 
 
 class Said(Event, frozen=True, kw_only=True, tag="said"):
-    """Words for the log and nothing else; `notice`: nobody shall have to look for them there; `befalls`: they tell of
-    what befell those who play in a turn of others."""
+    """Words for the log and nothing else; `befalls`: they tell of what befell those who play, and nobody shall have to
+    look for them there."""
 
-    notice: bool = False
     befalls: bool = False
 
 

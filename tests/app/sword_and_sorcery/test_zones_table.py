@@ -28,7 +28,7 @@ from vtt.play.clock import last_round
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RenameFigure, RevealRoom, ToggleCondition
-from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn
+from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn, OpenDoor
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
 from vtt.rules.sword_and_sorcery.offering import NO_GOOD
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
@@ -72,6 +72,22 @@ def test_a_hero_with_points_whom_no_way_leads_on_is_not_told_that_it_has_none(fe
     assert why == "With what Bruno has left to move it can go nowhere from here."
     moves = session.ruleset.moves(session.table, "bruno")
     assert moves.refusal(names["Ferry deck"]) == "A barrier lets nobody through from this side."
+
+
+def test_what_a_trap_did_is_told_once_its_card_was_read(ferry: TableHands) -> None:
+    """“Bruno is bleeding” was told before the card that says why."""
+    screen, figures = ferry.screen, ferry.screen.looking.table.pieces.figures
+    names = {screen.looking.board.lattice.name(zone): zone for zone in screen.looking.board.spaces}
+    screen.submit(PlaceFigure(figure="bruno", space=names["Yard"]))
+    screen.submit(BeginTurn(figure="bruno", seat=figures["bruno"].seat))
+    ferry.settle()
+    screen.submit(OpenDoor(figure="bruno", seat=figures["bruno"].seat, door="door-house"))
+    ferry.wait(1.5)
+    assert screen.at.cards.shown and not ferry.notices()
+    while screen.at.cards.shown:
+        ferry.key(pygame.K_RETURN)
+        ferry.wait(1.0)
+    assert any("Bruno is bleeding" in words for words in ferry.notices())
 
 
 def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
-from vtt.app.table.lists.order import WhoActs
+from vtt.app.table.lists.order import LOW, WhoActs
 from vtt.app.table.lists.rows import StandingRow, StripRow
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
@@ -84,6 +84,29 @@ def test_what_everybody_may_know_stands_below_the_token_as_far_as_there_is_room(
     line.rect = pygame.Rect(0, 0, 84, paint.px(tall))
     line.draw(paint, pygame.Surface((84, 100)), Look())
     assert [words for words in written if words] == seen
+
+
+def test_a_rank_and_a_state_are_read_in_the_strip_where_the_dock_has_grown(
+    paint: Paint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“I” read as a stray bar, and with little room for each line neither a rank nor “down” was left."""
+    written: list[str] = []
+
+    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
+        written.append(words)
+        return pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(paint, "text", text)
+    for detail, state, tall, seen in (("rank III", "ready", 40, "rank III"), ("", "down", LOW, "down")):
+        line = StripRow(Standing("Rat", (), "monsters", state, detail), [], print, chosen=False)
+        line.vital = Badge("Health", 2, 2, vital=True)
+        line.rect = pygame.Rect(0, 0, paint.px(110), paint.px(tall))
+        line.draw(paint, pygame.Surface((200, 100)), Look())
+        assert seen in written
+    line = StripRow(Standing("Rat", (), "monsters", "ready", "rank III"), [], print, chosen=False)
+    line.vital, line.rect = Badge("Health", 2, 2, vital=True), pygame.Rect(0, 0, paint.px(70), paint.px(40))
+    line.draw(paint, pygame.Surface((200, 100)), Look())
+    assert written[-1] == "III", "the word goes before the number"
 
 
 @pytest.mark.parametrize("count", [3, 5, 7])

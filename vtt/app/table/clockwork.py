@@ -118,7 +118,7 @@ class Clockwork:
             at.build()  # what they have come to is written now
         if turned and not at.attacks.counting:
             self.moments.hearing.release()
-        if not (at.looking.rolling or (at.tray.showing and not at.tray.stays)):
+        if not (at.looking.rolling or at.cards.shown or (at.tray.showing and not at.tray.stays)):
             self.moments.befalls.tell()
         moving = scene.timeline.running or not scene.camera.resting
         if at.ui.holder is None and (turned or (self.light.asks and not at.attacks.shown and not moving)):

@@ -62,8 +62,6 @@ class Moments:
             at.attacks.close()
             at.stage.sound.play("curtain")
             return
-        for words in news.notices if fresh else ():
-            at.ui.notify(words)
         looking.settle()
         by_bot = moment.command is not None and moment.command.seat in at.bots.bots
         if not at.curtain_for:

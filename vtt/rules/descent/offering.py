@@ -141,7 +141,7 @@ def _without_worse(change: Change, found: dict[object, Option]) -> dict[object, 
     for alike, one in found.items():
         assert isinstance(one.command, Attack)
         far = aim.distance_to(change, change.figures[one.command.figure], one.command.target)
-        rated[alike] = [Fraction(-(far or 0)), *odds_of(change, one.command)[one.figure]]
+        rated[alike] = [Fraction(-(far or 0)), *odds_of(change, one.command)[one.figure][:3]]
 
     def is_worse(alike: object) -> bool:
         own = rated[alike]

@@ -9,9 +9,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from vtt.rules.attacks import Addend, Odds, Reckoned, counting, total
+from vtt.rules.attacks import Addend, Odds, Reckoned, counting, percent, total
+from vtt.rules.base import Event
 from vtt.rules.enumeration import enumerated
-from vtt.rules.events import RolledDie
+from vtt.rules.events import TEST, Rolled, RolledDie
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery.attack import Arrival, Face, Pools
 from vtt.rules.sword_and_sorcery.change import Change
@@ -20,6 +21,7 @@ from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
 from vtt.rules.sword_and_sorcery.steps import Land, Strike
+from vtt.rules.sword_and_sorcery.turn import saves_to_act
 
 STEPS: Final = ("Roll", "Re-roll", "Armour and shields", "Blocks", "Wounds")
 HIT, SHIELD = "icon/attack", "icon/shield"
@@ -73,8 +75,16 @@ def reckoned(
         done=len(STEPS),
         falls=wounds >= left,
         conditions=_conditions(change, blow.target, card) if wounds else (),
-        notes=(f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}",) if lethal else (),
+        notes=(
+            *(event.words.rstrip(".") for event in change.events if _let(event, attacker.id)),
+            *([f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}"] if lethal else ()),
+        ),
     )
+
+
+def _let(event: Event, attacker: str) -> bool:
+    """Whether it is the save that let somebody attack (L98)."""
+    return isinstance(event, Rolled) and event.reason == TEST and event.figure == attacker
 
 
 def _conditions(change: Change, target: str, card: AttackCard) -> tuple[str, ...]:
@@ -207,7 +217,8 @@ def odds(change: Change, blow: Strike) -> Odds:
             hit += share * part * (wounds > 0)
             damage += share * part * min(wounds, left)
             defeat += share * part * (wounds >= left)
-    return Odds(hit, damage, defeat)
+    blinded = change.is_hero(blow.attacker) and saves_to_act(change.markers(blow.attacker))
+    return Odds(hit, damage, defeat, f"save first {percent(change.chance_to_save)}" if blinded else "")
 
 
 def _shown(dice: Iterable[list[tuple[int, int]]]) -> dict[tuple[int, int], Fraction]:

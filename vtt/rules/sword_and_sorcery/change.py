@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sized
+from fractions import Fraction
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
@@ -277,6 +278,12 @@ class Change(TableInChange[ZonesGame]):
     def roll(self, figure: str, colours: Iterable[str], reason: str) -> tuple[Side, ...]:
         """The sides that dice of these colours show."""
         return self.shown(self.throw(figure, colours, reason))
+
+    @property
+    def chance_to_save(self) -> Fraction:
+        """How likely a save succeeds."""
+        sides = self.content.dice[self.content.bare]
+        return Fraction(sum(side.saves for side in sides), len(sides))
 
     def saves(self, figure: str, against: str) -> bool:
         """Whether a save succeeds, and how it went; `against` what, and what comes of it where it fails."""

@@ -7,13 +7,14 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+from vtt.rules.attacks import percent
 from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, HeroCard
-from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target, targets_of
+from vtt.rules.sword_and_sorcery.fighting import kept_from, no_attack, no_target, targets_of
 from vtt.rules.sword_and_sorcery.finding import LOCKED
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
@@ -193,7 +194,7 @@ def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
     wounds = wounds_to_act(markers) if deed.pick != "move" else 0
     words = (
         f"{count(wounds, 'wound')} first: bleeding" if wounds else "",
-        "a save first: blinded" if saves_to_act(markers) else "",
+        f"a save first ({percent(change.chance_to_save)}): blinded" if saves_to_act(markers) else "",
     )
     return replace(deed, note=", ".join(filter(None, (deed.note, *words))))
 
@@ -229,6 +230,8 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
         pick, targets = "now", [min(targets, key=lambda one: change.figures[one].health - change.figures[one].damage)]
     if not refusal and not targets:
         refusal = "No enemy is in range and sight."
+    if kept := change.counts(kept_from(change, hero, card)):
+        words = f"{words.rstrip('.')}. {kept}"
     if change.turn.moving == "under_way" and change.turn.points:
         words = f"{words.rstrip('.')}. It ends the move: {count(change.turn.points, 'movement point')} left."
     return Choice(name, pick, hero, key, "attack", refusal, words, role="attack", options=each)

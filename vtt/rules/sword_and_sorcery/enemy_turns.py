@@ -26,7 +26,9 @@ def enemy_turn(change: Change, step: EnemyTurn) -> None:
     levels = change.content.activation[card].levels if card else ()
     named = [enemy for enemy in change.enemies() if not levels or enemy.rank in levels]
     whose = f"enemies of rank{'s' if len(levels) > 1 else ''} {' and '.join(levels)}" if levels else "all enemies"
-    change.emit(TurnBegan(side="monsters", words=f"Activation: {whose}{'' if named else ', but there are none'}."))
+    change.emit(TurnBegan(side="monsters", words=f"Activation: {whose}."))
+    if not named:
+        change.befell(f"No enemy acts: there is none of rank {' or '.join(levels)}.")
     # Where each enemy's card is shown with what it does, this one would only lie in front of it; where nobody acts it
     # would be read for nothing, and the log says so.
     tells = not change.options.enemies_shown and any(change.stands(enemy.id) for enemy in named)

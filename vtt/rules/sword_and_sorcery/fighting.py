@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from vtt.rules import events
@@ -20,6 +22,9 @@ from vtt.rules.sword_and_sorcery.harm import give_marker, set_on_fire, suffer
 from vtt.rules.sword_and_sorcery.steps import Land, Strike
 from vtt.rules.sword_and_sorcery.telling import side_words
 from vtt.rules.sword_and_sorcery.turns import no_use, pay
+
+ENGAGED: Final = "With enemies in its own zone a hero fights only those."
+"""Why an attack that reaches farther is not aimed there (L50)."""
 
 
 def attack(change: Change, command: commands.Attack) -> None:
@@ -54,13 +59,23 @@ def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
     here, there = change.standing(hero), change.standing(target)
     name = change.figures[target].name
     if change.engaged(hero) and here.zone != there.zone:
-        return "With enemies in its own zone a hero fights only those."
+        return ENGAGED
     if not change.sees(hero, there.zone):
         return f"{change.figures[hero].name} does not see {name}."
     away = change.ground().reach(here.zone).get(there.zone)
     if here.zone != there.zone and (away is None or away > card.reach):
         return f"{name} is too far away: {card.name} reaches {count(card.reach, 'zone')}."
     return ""
+
+
+def kept_from(change: Change, hero: str, card: AttackCard) -> str:
+    """Why an attack that reaches farther is aimed only at those in the own zone; empty where it would reach nobody
+    else."""
+    here = change.standing(hero).zone
+    zones = {enemy.space or 0 for enemy in change.enemies()} - {here}
+    near = change.ground().reach(here)
+    held = change.engaged(hero) and any(near.get(zone, card.reach + 1) <= card.reach for zone in zones)
+    return ENGAGED if held else ""
 
 
 def strike(change: Change, blow: Strike) -> None:

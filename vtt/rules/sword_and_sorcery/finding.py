@@ -36,7 +36,7 @@ def search(change: Change, command: commands.Search) -> None:
     if token.contents in change.content.items:
         _find_item(change, hero, token.contents)
     elif row is None:
-        change.notice("There is nothing here.")
+        change.befell("There is nothing here.")
     else:
         shows = not any(outcome.treasures for outcome in row.does)  # a treasure's own card is shown
         moved = "revealed" if shows else "discarded"
@@ -57,7 +57,7 @@ def force(change: Change, command: commands.Force) -> None:
     change.take_token(token, words, hero, "searched")
     if token.amount:
         change.update_hero(hero, coins=change.soul(hero).coins + token.amount)
-        change.notice(f"{change.figures[hero].name} finds {count(token.amount, 'coin')}.")
+        change.befell(f"{change.figures[hero].name} finds {count(token.amount, 'coin')}.")
     if token.contents in change.content.items:
         _find_item(change, hero, token.contents)
     else:

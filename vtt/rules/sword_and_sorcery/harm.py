@@ -123,8 +123,9 @@ def die(change: Change, figure: str, by: str) -> None:
     if change.is_hero(figure):
         change.update(figure, conditions=())
         change.update_game(heroes={**change.game.heroes, figure: fall(change.soul(figure), change.options)})
-        words = f"{dead.name} falls; its soul goes on. {what_a_soul_does(change)}"
+        words = f"{dead.name} falls."
         change.emit(Defeated(figure=figure, space=dead.space, by=by, knocked_out=True, words=words))
+        change.befell(f"{dead.name} goes on as a soul. {what_a_soul_does(change)}")
         if all(soul.fallen for soul in change.game.heroes.values()):
             change.finish("monsters", "No hero is left alive.")
         return

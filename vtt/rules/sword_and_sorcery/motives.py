@@ -89,7 +89,7 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
         yield f"{enumerated([names[one.id] for one in kept])} before {gone}: {better}."
         among = kept
     if len(found.left) > 1:
-        yield "Nothing parts them any more: you choose."
+        yield "Nothing on its card tells them apart: you choose."
         return
     away = steps.get(found.left[0].zone)
     where = "out of its way" if away is None else f"{count(away, 'zone')} away" if away else "in its own zone"

@@ -13,7 +13,7 @@ from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.blows import odds
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import strikers
-from vtt.rules.sword_and_sorcery.fighting import targets_of
+from vtt.rules.sword_and_sorcery.fighting import kept_from, targets_of
 from vtt.rules.sword_and_sorcery.steps import Strike
 from vtt.rules.sword_and_sorcery.travel import hero_way, reach
 from vtt.rules.sword_and_sorcery.turn import no_move, wounds_to_act
@@ -80,6 +80,7 @@ def threat(change: Change, command: Command) -> Threat | None:
     struck = targets_of(change, card, *command.aimed)
     zones = frozenset(change.standing(figure).zone for figure in struck)
     words = f"{card.name}: {enumerated([change.figures[figure].name for figure in struck])}."
+    words = f"{words} {kept_from(change, command.figure, card)}".rstrip()
     found = all_in_words((change.figures[figure].name, odds) for figure, odds in odds_of(change, command).items())
     return Threat(zones, struck, None, words, found)
 

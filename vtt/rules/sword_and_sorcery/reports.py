@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vtt.board.pieces import Figure
 from vtt.rules.enumeration import count
 from vtt.rules.optional import Lasting, SpaceNote
 from vtt.rules.standings import Badge, Standing
@@ -36,10 +37,7 @@ def standings(change: Change) -> tuple[Standing, ...]:
     asked = getattr(change.pending[-1], "figure", "") if change.pending else ""
     return (
         *(_hero(change, hero) for hero in change.game.heroes),
-        *(
-            Standing(enemy.name, (enemy.id,), "monsters", "acting" if enemy.id == asked else "ready", enemy.rank)
-            for enemy in change.enemies()
-        ),
+        *(_enemy(enemy, acting=enemy.id == asked) for enemy in change.enemies()),
     )
 
 
@@ -149,6 +147,10 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
     found = [Badge("Health", shown.health - shown.damage, shown.health, vital=True, icon="heart")]
     shields = change.defence(figure).shields
     return (*found, Badge("Shields", shields, icon="shield")) if shields else tuple(found)
+
+
+def _enemy(enemy: Figure, *, acting: bool) -> Standing:
+    return Standing(enemy.name, (enemy.id,), "monsters", "acting" if acting else "ready", f"rank {enemy.rank}")
 
 
 def _hero(change: Change, hero: str) -> Standing:

@@ -48,7 +48,7 @@ def begin_action(change: Change, hero: str) -> bool:
         if change.options.blinded_until_saved:
             keep_markers(change, hero, without(change.markers(hero), "blinded"))
         return True
-    change.notice(f"{change.figures[hero].name} is blinded and sees nothing: the action is lost.")
+    change.befell(f"{change.figures[hero].name} is blinded and sees nothing: the action is lost.")
     return False
 
 

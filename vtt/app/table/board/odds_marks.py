@@ -21,5 +21,6 @@ def odds_marks(looking: Looking, command: Command, offered: frozenset[Space]) ->
 
 def short(odds: Odds) -> str:
     """“83 % · 2.4 damage · falls 31 %”."""
-    parts = [f"{percent(odds.hit)} hits", f"{float(odds.damage):.1f} on average"]
+    first = [odds.first] if odds.first else []
+    parts = [*first, f"{percent(odds.hit)} hits", f"{float(odds.damage):.1f} on average"]
     return " · ".join([*parts, f"falls {percent(odds.defeat)}"] if odds.defeat else parts)

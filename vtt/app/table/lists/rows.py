@@ -21,8 +21,10 @@ ONE_LINE: Final = 30
 """Units of a line of the list: usually, at least with something below its name, and at least."""
 COUNTED: Final = 16
 """Units of a line of what is counted of somebody."""
-SHORT = 4
-"""Letters of a detail (an initiative) that fits beside the state."""
+SHORT = 8
+"""Letters of a detail (an initiative, “rank III”) that fits beside the state."""
+CLOSE: Final = 6
+"""Units that two lines of the strip lie closer where room is short: numbers reach not below their line."""
 
 
 def stands_for(figures: Sequence[Figure]) -> Figure | None:
@@ -192,8 +194,10 @@ class StripRow(StandingRow):
         self.draw_whose(paint, surface, circle)
         left, room = circle.right + paint.px(5), inner.right - circle.right - paint.px(7)
         above, below = self._words()
-        two = bool(below) and inner.height >= paint.line(14) + paint.line(12)
-        top = inner.centery - (paint.line(14) + (paint.line(12) if two else 0)) // 2
+        closer = min(max(0, paint.line(14) + paint.line(12) - inner.height), paint.px(CLOSE))
+        under = paint.line(14) - closer
+        two = bool(below) and inner.height >= under + paint.line(12)
+        top = inner.centery - (under + paint.line(12) if two else paint.line(14)) // 2
         ink = paint.quiet if faint else paint.words
         value, slash, full = above.partition("/")
         shown = paint.text(surface, paint.fitted(value, room, 14, True), (left, top), 14, ink, True)
@@ -201,7 +205,8 @@ class StripRow(StandingRow):
             lower = top + paint.line(14) - paint.line(12) - paint.px(1)
             paint.text(surface, slash + full, (shown.right, lower), 12, paint.quiet)
         if two:
-            paint.text(surface, paint.fitted(below, room, 12), (left, top + paint.line(14)), 12, paint.quiet)
+            below = below if paint.width(below, 12) <= room else below.split()[-1]
+            paint.text(surface, paint.fitted(below, room, 12), (left, top + under), 12, paint.quiet)
 
     def _below_counts(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect, ink: Colour) -> pygame.Rect:
         """Draw what is counted, where it has room below the token; what is left for the token."""

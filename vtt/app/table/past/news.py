@@ -9,20 +9,19 @@ from vtt.geometry.lattice import Space
 from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Event
-from vtt.rules.events import Defeated, Moved, Rolled, Said
+from vtt.rules.events import Defeated, Moved, Rolled
 from vtt.scene.changes import Passing
 
 
 @dataclass(frozen=True)
 class News:
     """`paths`: figure -> counting spaces walked, in order; `rolls`; `texts` to read in dialogs; `hints`, quiet;
-    `notices`: sentences that nobody shall have to look for in the log; who `fell`; whom an attack `missed`."""
+    who `fell`; whom an attack `missed`."""
 
     paths: dict[str, tuple[Space, ...]]
     rolls: tuple[Rolled, ...]
     texts: tuple[Told, ...]
     hints: tuple[Told, ...]
-    notices: tuple[str, ...] = ()
     fell: frozenset[str] = frozenset()
     missed: tuple[str, ...] = ()
 
@@ -43,7 +42,6 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
     rolls: list[Rolled] = []
     texts: list[Told] = []
     hints: list[Told] = []
-    notices: list[str] = []
     fell: set[str] = set()
     missed: list[str] = []
     for event in seen_of(events, seats):
@@ -55,8 +53,6 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
             fell.add(event.figure)
         elif isinstance(event, Reckoned) and (event.missed or not event.result):
             missed.append(event.target)
-        elif isinstance(event, Said) and event.notice:
-            notices.append(event.words)
         elif isinstance(event, Told):
             (hints if event.hint else texts).append(event)
-    return News(paths, tuple(rolls), tuple(texts), tuple(hints), tuple(notices), frozenset(fell), tuple(missed))
+    return News(paths, tuple(rolls), tuple(texts), tuple(hints), frozenset(fell), tuple(missed))

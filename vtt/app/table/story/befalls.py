@@ -37,8 +37,8 @@ class Befalls:
             self.following.forget()
 
     def tell(self) -> None:
-        """Dice lie and attacks are counted. Nothing is told while the screen is handed over: who missed it sees it
-        replayed. That somebody falls stays until it was read."""
+        """Dice lie, attacks are counted, and the card that says why was read. Nothing is told while the screen is
+        handed over: who missed it sees it replayed. That somebody falls stays until it was read."""
         waiting, self.waiting = self.waiting, ()
         told = [] if self.at.curtain_for else [*together(waiting)]
         for one, _ in told:
