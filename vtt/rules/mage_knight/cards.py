@@ -106,7 +106,7 @@ class Skill(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """How often it may be used, and what it does, in words."""
         common = f". In the middle, for another hero once: {in_words(self.common)}" if self.common else ""
         burden = f". In the middle, for the others: {in_words(self.burden)}" if self.burden else ""
-        return f"once a {self.once}: {in_words(self.action)}{common}{burden}"
+        return f"Once a {self.once}: {in_words(self.action)}{common}{burden}"
 
     @property
     def lies(self) -> bool:

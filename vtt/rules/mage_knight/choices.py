@@ -126,7 +126,8 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
     refusal = explore_refusal(change, figure)
     if not refusal:
         found = places_to_explore(change, figure)
-        refusal = "" if found.legal else REASONS[found.reasons[0]]
+        short = ("points",) in found.refused.values()  # nothing else is missing at one of the places
+        refusal = "" if found.legal else REASONS["points" if short else found.reasons[0]]
     refusal = change.counts(refusal)
     return Choice("Explore", "space", figure, "X", "tile", refusal, lit=True, options=options)
 

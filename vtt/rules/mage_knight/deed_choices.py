@@ -22,12 +22,14 @@ from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import movement_refusal, points_lost
+from vtt.rules.mage_knight.prices import hopeless, talk_words
 from vtt.rules.mage_knight.showing import enemy_at, space_of
 from vtt.rules.mage_knight.sites import MAZE_WORDS, entering_refusal, ways_left
 from vtt.rules.mage_knight.talking import inhabited, interact_refusal, plunder_refusal
 from vtt.rules.questions import now
 
 ENTER: Final = "Enter the site"
+ENDS_THE_WAY: Final = "Ends the movement"
 
 
 def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
@@ -52,9 +54,10 @@ def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     yield from (_ending_the_way(change, one) for one in _challenge(change, seat, figure, place))
     if inhabited(change, figure, place):
         refusal = change.counts(interact_refusal(change, figure))
-        words = "Your action in this turn: influence then pays for units, cards and healing."
+        words = talk_words(change, figure)
         talk = now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal, words)
-        yield _ending_the_way(change, talk)
+        talk = _ending_the_way(change, talk)
+        yield replace(talk, note=talk.note or ENDS_THE_WAY, waste=hopeless(change, figure) or talk.waste)
 
 
 def _ending_the_way(change: Change, deed: Choice, cost: int = 0) -> Choice:

@@ -153,12 +153,17 @@ RESISTED: Final = {"physical": "weapons", "fire": "fire", "ice": "ice"}
 
 def in_words(action: Action, *, in_peace: bool = False) -> str:
     """What an action does, in one line; `in_peace`: and which of it counts only in a fight."""
+    return ", ".join(_parts(action, in_peace=in_peace))
+
+
+def _parts(action: Action, *, in_peace: bool = False) -> list[str]:
+    """What each effect of an action does."""
     found = ((number, effect, effect_in_words(effect)) for effect, number in repeats(action))
-    return ", ".join(
+    return [
         f"{f'{number} × ' if number > 1 else ''}{words}{ONLY_IN_A_FIGHT if in_peace and effect.do in FIGHTING else ''}"
         for number, effect, words in found
         if words
-    )
+    ]
 
 
 def repeats(action: Action) -> Iterator[tuple[Effect, int]]:
@@ -183,7 +188,10 @@ def _fight_words(effect: Effect) -> str:
 
 
 def _choose_words(effect: Effect) -> str:
-    return " or ".join(in_words(option) or "nothing" for option in effect.options)
+    """“Attack 2 or block 2”; where several things belong together, “either heal 3, or draw 2 cards and heal 1”."""
+    plain = all(len(option) < 2 and not PRICES & {one.do for one in option} for option in effect.options)
+    options = [enumerated(_parts(option) or ["nothing"]) for option in effect.options]
+    return " or ".join(options) if plain else f"either {', or '.join(options)}"
 
 
 def _mana_words(effect: Effect) -> str:

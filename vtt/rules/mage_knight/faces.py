@@ -9,6 +9,7 @@ from typing import Final
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
+from vtt.rules.enumeration import capital
 from vtt.rules.mage_knight.cards import WOUND, Card, Skill, Tactic, UnitKind
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import PRICES, Action, Effect, effect_in_words, in_words, price_in_words, repeats
@@ -108,7 +109,8 @@ def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str
         f"{f'for {ability.mana} mana: ' if ability.mana else ''}{in_words(ability.action)}"
         for ability in kind.abilities
     )
-    words = f"{'One of: ' if len(kind.abilities) > 1 else ''}{lines}. Armour {kind.armour}. Found in {kind.places}."
+    does = f"One of: {lines}" if len(kind.abilities) > 1 else capital(lines)
+    words = f"{does}. Armour {kind.armour}. Found in {kind.places}."
     art = (f"figure/{kind.picture}",) if kind.picture else ("icon/hero",)
     marks = list[CardMark]()
     for ability in kind.abilities:

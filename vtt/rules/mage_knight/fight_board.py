@@ -136,8 +136,18 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         tuple(attacks),
         tuple(abilities),
         needs,
-        state or ("blocked" if phase in ("block", "damage") and fight.is_blocked(foe) else ""),
+        state or _state(fight, foe, phase),
     )
+
+
+def _state(fight: Fight, foe: Foe, phase: str) -> str:
+    """Why the blows that stand on an enemy's card do not come (any more); empty while one does."""
+    own = [index for index, _ in fight.attacks(foe)]
+    if phase == "attack" or not own or not all(fight.is_stopped(foe, index) for index in own):
+        return ""
+    if foe.stunned:
+        return "does not attack"
+    return "has struck" if foe.dealt else "blocked"
 
 
 def _comes(fight: Fight, phase: str) -> list[str]:

@@ -126,11 +126,15 @@ def _dummy_turn(change: Change) -> None:
         more = number - FLIPPED
         last = change.card(dummy.deck[FLIPPED - 1]).colour if more > 0 else ""
         why = f", {more} of them because the third is {last}, of which it has crystals" if last else ""
-        change.say(f"The dummy player turns {count(number, 'card')} over{why}.")
+        change.say(f"The dummy player turns {count(number, 'card')} over{why}: {_left(len(after.deck))}.")
     elif not game.announced:
         change.update_game(announced=DUMMY, last_turns=game.last_turns if game.ending else _following(change))
         tell(change, ANNOUNCED, "The dummy player announces the end of the round.")
     change.push(NextTurn())
+
+
+def _left(cards: int) -> str:
+    return f"{cards} {'is' if cards == 1 else 'are'} left" if cards else "none is left"
 
 
 def check_goal(change: Change) -> None:

@@ -55,14 +55,20 @@ def influence_for(change: Change, reputation: int) -> int | None:
     return change.content.land.numbers.reputation[reputation - LOWEST_REPUTATION]
 
 
+def influence_here(change: Change, figure: str) -> int:
+    """With how much influence a hero begins to talk where it stands."""
+    hero = change.hero(figure)
+    bonus = influence_for(change, hero.reputation) or 0
+    if hero.place is not None and inhabited(change, figure, hero.place) == "city":
+        bonus += change.world.shields_at(hero.place).count(figure)
+    return bonus
+
+
 def interact(change: Change, command: Interact) -> None:
     """Begin to talk: reputation and a city's own shields count once, influence from before has lapsed (`mage_knight.md`
     4.1, 7)."""
     change.forbid(interact_refusal(change, command.figure))
-    hero = change.hero(command.figure)
-    bonus = influence_for(change, hero.reputation) or 0
-    if hero.place is not None and inhabited(change, command.figure, hero.place) == "city":
-        bonus += change.world.shields_at(hero.place).count(command.figure)
+    hero, bonus = change.hero(command.figure), influence_here(change, command.figure)
     change.update_turn(stage="interaction", move=0, influence=bonus)
     begun = f": influence {with_sign(bonus)}" if bonus else ""
     change.say(f"{hero.name} talks to the people here{begun}.")
@@ -105,15 +111,21 @@ def _loot(change: Change, figure: str) -> None:
     change.draw(figure, 2)
 
 
+def recruited_here(change: Change, figure: str, kind: UnitKind) -> bool:
+    """Whether units of a kind are found where a hero stands."""
+    place = change.hero(figure).place
+    site = inhabited(change, figure, place)
+    white_city = site == "city" and place is not None and "white" in change.city_at(place)
+    also = {"keep": "village", "mage_tower": "monastery"} if change.game.rules.goal == "hold" else {}
+    return bool({site, also.get(site, site)} & set(kind.sites)) or site == "refugee_camp" or white_city
+
+
 def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = "") -> str:
     """Why a unit cannot be recruited here and now."""
     hero = change.hero(figure)
-    site = inhabited(change, figure, hero.place)
     if kind.id not in change.game.offers.units:
         return "This unit is not in the offer."
-    white_city = site == "city" and hero.place is not None and "white" in change.city_at(hero.place)
-    also = {"keep": "village", "mage_tower": "monastery"} if change.game.rules.goal == "hold" else {}
-    if not {site, also.get(site, site)} & set(kind.sites) and site != "refugee_camp" and not white_city:
+    if not recruited_here(change, figure, kind):
         return f"{kind.name} are not recruited here: they are found in {kind.places}."
     if len(hero.units) - bool(disband) >= change.level(figure).commands:
         return "No command token is free; disband a unit."

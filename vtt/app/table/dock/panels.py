@@ -36,6 +36,8 @@ from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
 from vtt.rules.status import StatusMark, of_all
 
+NEVER_ASK: Final = "End, never ask about what is left"
+IN_NO_GAME: Final = "What is left is asked about in no game any more. Settings bring it back."
 KINDS: Final = ("attack", "open", "close", "skip")
 """Roles of actions that lie where others of the same role lay that are gone; so does what has begun."""
 FEW: Final = 4
@@ -125,8 +127,8 @@ def turn_of(
         if (begun := looking.begun_now()) is not None and not second:
             parts.insert(0, _begun_button(begun, deeds))
         if looking.warns(big):
-            never, tip = partial(deeds.never_ask, big), "Ends it, and asks no more in any game. Settings bring it back."
-            parts.insert(0, Button("End and never ask", never, kind="quiet", small=True, tip=tip, name="never ask"))
+            never = partial(deeds.never_ask, big)
+            parts.insert(0, Button(NEVER_ASK, never, kind="quiet", small=True, tip=IN_NO_GAME, name="never ask"))
     elif (called := looking.seat(looking.called)) is not None and looking.back is None:
         words = f"A secret choice for {called.name}: everybody else looks away."
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
