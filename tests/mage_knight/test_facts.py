@@ -19,6 +19,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.levels import level_up
 from vtt.rules.mage_knight.new_round import refill_units
+from vtt.rules.mage_knight.prices import NOTHING
 from vtt.rules.mage_knight.state import LaidTile, OwnUnit, SecretWay, Shield
 from vtt.rules.mage_knight.talking import inhabited
 
@@ -318,3 +319,33 @@ def test_a_wound_says_what_it_costs_at_the_end_where_wounds_count() -> None:
         change.update_hero(figure, hand=("wound",))
         shown = RULES.hand(change.done(), change.hero(figure).seat)
         assert ["costs 2 points" in face.text for face in shown if face.id == "wound"] == [counts]
+
+
+def test_what_people_sell_is_said_before_the_talk_and_with_it() -> None:
+    """The action was spent before anybody knew that influence 0 buys nothing, and what there was to buy."""
+    table, figure = in_a_city("red", influence=0)
+    change = change_of(table)
+    change.update_turn(stage="movement", influence=0)
+    change.update_hero(figure, hand=("steady-walk", "wound"))
+    table = change.done()
+    (talk,) = [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Talk"]
+    price = CONTENT.land.numbers.prices["artifact"]
+    assert f"an artifact {price}" in talk.detail and talk.note == "Ends the movement" and talk.waste == NOTHING
+    said = [event.words for event in RULES.apply(table, commands.Interact(figure=figure)).events]
+    assert said[1].startswith("They sell for influence: ") and f"an artifact {price}" in said[1]
+    change.update_hero(figure, hand=("raised-fist",) * 9)
+    (talk,) = [one for one in RULES.choices(change.done(), RULES.acting_seat(table)) if one.name == "Talk"]
+    assert not talk.waste
+
+
+def test_a_card_is_not_shown_to_whoever_has_just_chosen_it() -> None:
+    """It lay there large once more: “Click or Enter to go on”."""
+    table, figure = in_a_city("green")
+    change = change_of(table)
+    (card, *_) = change.game.offers.actions
+    seat = change.seat_of(figure)
+    outcome = RULES.apply(change.done(), commands.BuyCard(seat=seat, figure=figure, card=card))
+    (shown,) = [event for event in outcome.events if isinstance(event, CardMoved) and event.card == card]
+    assert shown.said == seat
+    unseen = RULES.apply(change.done(), commands.BuyCard(seat=seat, figure=figure, card=commands.UNSEEN))
+    assert all(not event.said for event in unseen.events if isinstance(event, CardMoved))

@@ -12,9 +12,11 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure, RenameFigure
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Foe
 from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.moving import places_to_explore
 from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, side, space_of
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
 
@@ -227,3 +229,34 @@ def test_hand_deck_fame_and_level_of_every_hero_are_public() -> None:
     assert {figure: [(one.name, one.value) for one in line.counts] for figure, line in heroes.items()} == {
         figure: [("Hand", 5), ("Deck", 11), ("Fame", 0), ("Level", 1)] for figure in ("torvald", "ilse")
     }
+
+
+def test_an_enemy_named_by_hand_is_called_so_everywhere() -> None:
+    """The old name stood in the list, the log and the questions, and came back when the map was drawn anew."""
+    table = begun()
+    enemy = next(name for name in table.pieces.figures if name.startswith("enemy-"))
+    table = play(table, RenameFigure(figure=enemy, name="Old Grumbler"))
+    change = change_of(table)
+    (token,) = [one for one in change.world.tokens if one.called]
+    change.update_hero("torvald", place=next(place for place in around(token.at) if place in change.hexes))
+    outcome = RULES.apply(change.done(), commands.Challenge(figure="torvald", places=(token.at,)))
+    assert outcome.table.figure(enemy).name == "Old Grumbler"
+    assert "Torvald Ashhand fights Old Grumbler." in [event.words for event in outcome.events]
+    fought = play(outcome.table, RenameFigure(figure=enemy, name="Stumbler"))
+    assert [foe.enemy.name for foe in fought.game.turn.fight.foes] == ["Stumbler"]
+    assert "Stumbler" in [one.label for one in RULES.standings(fought)]
+
+
+def mixed(change: Change, place: Axial) -> bool:
+    """Whether there is a place for a tile beside a hexagon where points are missing alone, and one that is none."""
+    change.update_hero("torvald", place=place)
+    found = set(places_to_explore(change, "torvald").refused.values())
+    return ("points",) in found and len(found) > 1
+
+
+def test_where_points_alone_are_missing_for_a_tile_that_is_said() -> None:
+    """Of two places beside the hero one touched too few tiles: that was the reason given for both."""
+    change = change_of(begun(points=1))
+    change.update_hero("torvald", place=next(one for one in change.hexes if mixed(change, one)))
+    (explore,) = [one for one in RULES.choices(change.done(), "seat-torvald") if one.name == "Explore"]
+    assert explore.refusal == "Exploring takes 2 movement points: play cards for them first."

@@ -75,7 +75,7 @@ def test_a_team_counts_the_lower_fame_and_the_better_of_everything_else() -> Non
 def test_keeps_are_held_by_teams() -> None:
     change = change_of(game("walls-and-towers", 4))
     assert len(change.sides) == 2 and change.game.rules.rounds_for(4) == 4
-    with pytest.raises(ValueError, match="for 2 or 3 or 4 heroes, not for 1"):
+    with pytest.raises(ValueError, match="for 2 to 4 heroes, not for 1"):
         game("walls-and-towers", 1)
 
 

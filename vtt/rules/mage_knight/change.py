@@ -27,6 +27,7 @@ from vtt.rules.mage_knight.state import (
     ExplorationGame,
     Hero,
     LaidTile,
+    MapToken,
     OwnUnit,
     Turn,
     World,
@@ -138,6 +139,10 @@ class Change(TableInChange[ExplorationGame]):
 
     def enemy(self, token: str) -> Enemy:
         return self.content.land.enemies[token]
+
+    def enemy_on(self, token: MapToken) -> Enemy:
+        """The enemy on a token of the map, as people call it."""
+        return showing.named(token, self.content.land)
 
     def level(self, figure: str) -> Level:
         """Armour, hand limit and command tokens of a hero's level."""

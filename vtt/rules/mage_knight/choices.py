@@ -157,7 +157,7 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
     if price_of_healing is not None:
         short = change.turn.influence < price_of_healing
         refusal = change.counts(f"That takes {price_of_healing} influence." if short else "")
-        yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="heart", refusal=refusal)
+        yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="revive", refusal=refusal)
 
 
 def _healing(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:

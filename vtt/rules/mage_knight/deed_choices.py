@@ -55,7 +55,7 @@ def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     if inhabited(change, figure, place):
         refusal = change.counts(interact_refusal(change, figure))
         words = talk_words(change, figure)
-        talk = now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal, words)
+        talk = now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "story", refusal, words)
         talk = _ending_the_way(change, talk)
         yield replace(talk, note=talk.note or ENDS_THE_WAY, waste=hopeless(change, figure) or talk.waste)
 
@@ -111,7 +111,7 @@ def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator
         for number in range(1, len(wild) + 1):
             for group in combinations(wild, number):
                 enemies = [token for token in change.world.tokens if token.at in group and token.rampaging]
-                words = " and ".join(change.enemy(token.enemy).name for token in enemies)
+                words = " and ".join(change.enemy_on(token).name for token in enemies)
                 on = enemy_at(group[0]) if number == 1 and enemy_at(group[0]) in change.figures else ""
                 yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group), figure=on)
 

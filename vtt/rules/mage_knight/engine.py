@@ -42,7 +42,7 @@ from vtt.rules.mage_knight import (
     watching,
 )
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.showing import enemies, place_of, space_of
+from vtt.rules.mage_knight.showing import enemies, foes, place_of, portrait, space_of
 from vtt.rules.mage_knight.state import MapToken
 from vtt.rules.questions import Question
 
@@ -147,11 +147,34 @@ def _keep_up(change: Change) -> None:
         place = token.at if id(token) not in shown else _hexagon(change, figure) if figure is not None else None
         beaten = place != token.at and _fight_follows(change, token, place)
         if place is not None:
+            token = _as_called(change, token, figure)
             tokens.append(token if place == token.at else replace(token, at=place))
         elif not beaten:
             change.discard_token(token.enemy)
     if tuple(tokens) != change.world.tokens:
         change.update_world(tokens=tuple(tokens))
+        _rename_foes(change)
+
+
+def _as_called(change: Change, token: MapToken, figure: Figure | None) -> MapToken:
+    """A token with the name and the portrait that its figure has by hand."""
+    known = change.enemy_on(token) if figure is not None else None
+    if figure is None or known is None or (figure.name, figure.picture) == (known.name, portrait(known)):
+        return token
+    return replace(token, called=figure.name, picture=figure.picture)
+
+
+def _rename_foes(change: Change) -> None:
+    """Foes of the fight under way are called as their figures are."""
+    fight = change.turn.fight if change.game.turn is not None else None
+    if fight is None:
+        return
+    shown = foes(fight)
+    for foe in fight.foes:
+        figure = change.figures.get(shown.get(foe.name, ""))
+        if figure is not None and (figure.name, figure.picture) != (foe.enemy.name, portrait(foe.enemy)):
+            fight = fight.with_foe(replace(foe, enemy=replace(foe.enemy, name=figure.name, picture=figure.picture)))
+    change.update_turn(fight=fight)
 
 
 def _fight_follows(change: Change, token: MapToken, place: Axial | None) -> bool:

@@ -142,7 +142,7 @@ def tactic_face(tactic: Tactic) -> Face:
 
 def skill_face(skill: Skill) -> Face:
     """A skill with what it does."""
-    return Face(skill.name, skill.text, id=skill.id, look="power", kind="Skill", sign="icon/star", art=("icon/star",))
+    return Face(skill.name, skill.text, id=skill.id, look="power", kind="Skill", sign="icon/feat", art=("icon/feat",))
 
 
 def shown(change: Change, deck: str, card: str) -> Face | None:
@@ -168,7 +168,7 @@ def piles(change: Change) -> Iterator[CardPile]:
     elites = len(offers.silver_deck) + len(offers.gold_deck)
     yield CardPile("Units on offer", elites, units, look="unit", shelf="icon/hero", note=NOTES["units"])
     for name, open_cards, deck, sign, note in (
-        ("Advanced deeds on offer", (*offers.actions, *offers.monastery), offers.action_deck, "icon/star", "deeds"),
+        ("Advanced deeds on offer", (*offers.actions, *offers.monastery), offers.action_deck, "icon/card", "deeds"),
         ("Spells on offer", offers.spells, offers.spell_deck, "icon/surge", "spells"),
         ("Artifacts", (), offers.artifact_deck, "", ""),
     ):

@@ -151,7 +151,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def called(self, foe: Foe) -> str:
         """A foe's name; where several of a kind fight, with its number among them, which it keeps."""
-        alike = sorted(one.name for one in (*self.foes, *self.defeated) if one.enemy.id == foe.enemy.id)
+        alike = sorted(one.name for one in (*self.foes, *self.defeated) if one.enemy.name == foe.enemy.name)
         return f"{foe.enemy.name} {alike.index(foe.name) + 1}" if len(alike) > 1 else foe.enemy.name
 
     def with_foe(self, changed: Foe) -> Fight:

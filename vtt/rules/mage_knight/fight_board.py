@@ -14,7 +14,7 @@ from vtt.rules.mage_knight.fight import Fight, Foe
 from vtt.rules.mage_knight.fight_choices import resisted, slowing, wasted
 from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
 from vtt.rules.mage_knight.meanings import ability_rule
-from vtt.rules.mage_knight.showing import PICTURES
+from vtt.rules.mage_knight.showing import portrait
 
 PHASES: Final = {"ranged": "Ranged, siege", "block": "Blocking", "damage": "Damage", "attack": "Attack"}
 
@@ -130,7 +130,7 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         attacks.append(f"summons a {attack.summons} enemy" if attack.summons else fight.strength(foe, index))
     return FoeShown(
         fight.called(foe),
-        enemy.picture or PICTURES.get(enemy.colour, ""),
+        portrait(enemy),
         fight.armour_of(foe, "ranged" if phase == "ranged" else "attack"),
         enemy.fame,
         tuple(attacks),

@@ -55,7 +55,7 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     """The skill, then the action: any of the offer with an own skill, the bottom one with a common skill."""
     figure, offers = question.figure, change.game.offers
     if question.chosen:
-        _take_action(change, figure, key)
+        _take_action(change, figure, key, question.seat)
         return
     own = key in question.drawn
     left = tuple(skill for skill in question.drawn if skill != key)
@@ -77,9 +77,9 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
         level_up(change, figure)
 
 
-def _take_action(change: Change, figure: str, action: str) -> None:
+def _take_action(change: Change, figure: str, action: str, chosen_by: str = "") -> None:
     take_from_offer(change, action)
-    gain_card(change, figure, action)
+    gain_card(change, figure, action, chosen_by)
     level_up(change, figure)
 
 

@@ -79,8 +79,8 @@ class _Ways:
         """Whom the last step wakes, what it assaults, and that nobody stays there in peace."""
         change = self.change
         if step.provoked:
-            woken = [token.enemy for token in change.world.tokens if token.at in step.provoked and token.rampaging]
-            return f"wakes {' and '.join(change.enemy(enemy).name for enemy in woken)}"
+            woken = [token for token in change.world.tokens if token.at in step.provoked and token.rampaging]
+            return f"wakes {' and '.join(change.enemy_on(token).name for token in woken)}"
         if step.assault:
             assaults = f"assaults {assaulted(change, step.assault, place)}"
             return ", ".join(filter(None, (assaults, assault_blame(change))))

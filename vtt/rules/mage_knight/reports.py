@@ -250,7 +250,7 @@ def enemy_of(change: Change, figure: str) -> Enemy | None:
     if not figure.startswith(ENEMY):
         return None
     token = dict(enemies(change.world)).get(figure)
-    return change.enemy(token.enemy) if token is not None and token.face_up else None
+    return change.enemy_on(token) if token is not None and token.face_up else None
 
 
 def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, str]]:

@@ -60,7 +60,7 @@ def taken(change: Change, question: Reward, key: str) -> None:
             _keep_unit(change, figure, key)
         case _:
             take_from_offer(change, key)
-            gain_card(change, figure, key)
+            gain_card(change, figure, key, question.seat)
     next_reward(change, figure)
 
 
@@ -70,8 +70,7 @@ def _ask(change: Change, figure: str, of: str, prompt: str, offers: tuple[Offer,
     if offers and of != "unit" and is_last_turn(change):
         crystals = change.hero(figure).crystals
         first = min(offers, key=lambda one: crystals.get(one.key, 0)) if of == "crystal" else offers[0]
-        seat = change.seat_of(figure)
-        taken(change, Reward(seat=seat, figure=figure, prompt=prompt, offers=offers, of=of), first.key)
+        taken(change, Reward(seat="", figure=figure, prompt=prompt, offers=offers, of=of), first.key)
     elif offers:
         change.ask_hero(Reward, figure, prompt, offers, of=of)
 
@@ -151,7 +150,7 @@ def _keep_artifact(change: Change, question: Reward, back: str) -> None:
     change.update_offers(artifact_deck=(*deck, back))
     drawn.remove(back)
     for card in drawn:
-        gain_card(change, question.figure, card)
+        gain_card(change, question.figure, card, question.seat)
 
 
 def _keep_unit(change: Change, figure: str, key: str) -> None:

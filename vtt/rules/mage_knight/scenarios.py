@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight.content import Time
 
 Few = Annotated[int, Meta(ge=-9, le=99)]
@@ -115,8 +116,9 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
         try:
             return self.by_number[str(heroes)]
         except KeyError:
-            numbers = " or ".join(sorted(self.by_number))
-            raise ValueError(f"{self.name} is for {numbers} heroes, not for {heroes}.") from None
+            fewest, *_, most = sorted((*self.by_number, *self.by_number))
+            numbers = f"{fewest} to {most} heroes" if fewest != most else count(int(most), "hero")
+            raise ValueError(f"{self.name} is for {numbers}, not for {heroes}.") from None
 
     def rounds_for(self, heroes: int) -> int:
         """How many rounds are played."""

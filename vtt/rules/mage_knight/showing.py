@@ -17,7 +17,7 @@ from vtt.board.board import Board, LaidTile
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.hexagon import Axial, from_axial, to_axial
 from vtt.geometry.lattice import Lattice, Space
-from vtt.rules.mage_knight.content import Terrains
+from vtt.rules.mage_knight.content import Enemy, Terrains
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.fight import COMPANY, Fight
 from vtt.rules.mage_knight.landscape import landscape
@@ -108,7 +108,7 @@ def standing(
             found[name] = replace(found[name], space=space_of(lattice, hero.place))
     for figure, token in enemies(world):
         if token.enemy != UNKNOWN:
-            enemy = land.enemies[token.enemy]
+            enemy = named(token, land)
             found[figure] = Figure(
                 id=figure,
                 kind=enemy.id,
@@ -116,9 +116,22 @@ def standing(
                 side="monsters",
                 space=space_of(lattice, token.at),
                 health=0,
-                picture=enemy.picture or PICTURES.get(enemy.colour, ""),
+                picture=portrait(enemy),
             )
     return found
+
+
+def named(token: MapToken, land: Terrains) -> Enemy:
+    """The enemy on a token, with the name and the portrait that people have given it if they have."""
+    enemy = land.enemies[token.enemy]
+    if not token.called:
+        return enemy
+    return replace(enemy, name=token.called, picture=token.picture)
+
+
+def portrait(enemy: Enemy) -> str:
+    """The picture of an enemy."""
+    return enemy.picture or PICTURES.get(enemy.colour, "")
 
 
 def enemy_at(place: Axial) -> str:
@@ -203,7 +216,7 @@ def _state_of(place: Axial, heroes: Mapping[str, Hero], world: World, land: Terr
 
 def guard_words(token: MapToken, land: Terrains) -> str:
     """An enemy token as everybody may see it."""
-    return land.enemies[token.enemy].name if token.face_up else f"a {token.back} token, face down"
+    return named(token, land).name if token.face_up else f"a {token.back} token, face down"
 
 
 def ruin_words(number: int, land: Terrains) -> str:

@@ -70,7 +70,7 @@ def met_at(change: Change, figure: str) -> tuple[Fight, Foe] | None:
     token = dict(enemies(change.world)).get(figure)
     if token is None or token.enemy == UNKNOWN:
         return None
-    foe = Foe(figure, change.enemy(token.enemy), token.rampaging, at=token.at)
+    foe = Foe(figure, change.enemy_on(token), token.rampaging, at=token.at)
     laid = None if token.rampaging else change.site_at(token.at)
     site = laid.site if laid is not None else "field"
     return Fight((foe,), site, change.city_at(token.at) if site == "city" else "", lends=True), foe

@@ -320,7 +320,7 @@ def gather(change: Change, figure: str, place: Axial, site: str, provoked: tuple
 def _foes(change: Change, figure: str, place: Axial, rampaging: bool) -> Iterator[Foe]:
     for token in change.world.tokens:
         if token.at == place and token.taken_by in ("", figure) and bool(token.rampaging) == rampaging:
-            yield Foe("", change.enemy(token.enemy), token.rampaging, at=place)
+            yield Foe("", change.enemy_on(token), token.rampaging, at=place)
 
 
 def first_mana(change: Change, figure: str, place: Axial | None) -> tuple[str, ...]:

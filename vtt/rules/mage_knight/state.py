@@ -200,7 +200,8 @@ class LaidTile(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):
     """An enemy token on a hexagon. `rampaging` ones bar it, others guard a site or were left there. `back`: its
-    colour, which everybody sees. `taken_by`: the hero whose share it is in an assault of several."""
+    colour, which everybody sees. `taken_by`: the hero whose share it is in an assault of several. `called`, `picture`:
+    the name and the portrait that people have given it by hand."""
 
     at: MapPlace
     enemy: EnemyName
@@ -208,6 +209,8 @@ class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):
     rampaging: str = ""
     back: TokenColour = ""
     taken_by: str = ""
+    called: str = ""
+    picture: str = ""
 
 
 class RuinToken(msgspec.Struct, frozen=True, omit_defaults=True):

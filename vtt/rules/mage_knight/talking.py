@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
 from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
-from vtt.rules.enumeration import count, with_sign
+from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change
@@ -16,6 +19,42 @@ from vtt.rules.mage_knight.fighting import action_refusal
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.playing import heal_at_once
 from vtt.rules.mage_knight.state import LOWEST_REPUTATION, PLUNDERED, OwnUnit
+
+UNSEEN_WARES: Final = {
+    "": "an artifact",
+    UNSEEN: "the next action of the deck",
+    ELITE: "an elite unit for the offer",
+}
+
+
+class Ware(NamedTuple):
+    """Something that is sold: its name, its price in words, and how much influence that is."""
+
+    name: str
+    price: str
+    influence: int
+
+
+def wares_here(change: Change, figure: str) -> Iterator[Ware]:
+    """All that is sold where a hero stands, whatever influence it has."""
+    offers, prices = change.game.offers, change.content.land.numbers.prices
+    healing = healing_price(change, figure)
+    if healing is not None:
+        yield Ware("healing", f"{healing} a wound", healing)
+    for name in dict.fromkeys(offers.units):
+        kind = change.content.units[name]
+        if recruited_here(change, figure, kind):
+            yield Ware(kind.name, str(kind.influence), kind.influence)
+    for card in dict.fromkeys((*offers.spells, *offers.monastery, *offers.actions, *UNSEEN_WARES)):
+        if sold := ware(change, figure, card):
+            name = UNSEEN_WARES[card] if card in UNSEEN_WARES else change.card(card).name
+            yield Ware(name, price_words(change, figure, card).replace(" influence", ""), prices[sold])
+
+
+def sold_words(change: Change, figure: str) -> str:
+    """What the people where a hero stands sell and for how much, in a sentence."""
+    sold = ", ".join(f"{one.name} {one.price}" for one in wares_here(change, figure))
+    return f"They sell for influence: {sold}." if sold else "They sell nothing now."
 
 
 def inhabited(change: Change, figure: str, place: Axial | None) -> str:
@@ -70,8 +109,8 @@ def interact(change: Change, command: Interact) -> None:
     change.forbid(interact_refusal(change, command.figure))
     hero, bonus = change.hero(command.figure), influence_here(change, command.figure)
     change.update_turn(stage="interaction", move=0, influence=bonus)
-    begun = f": influence {with_sign(bonus)}" if bonus else ""
-    change.say(f"{hero.name} talks to the people here{begun}.")
+    change.say(f"{hero.name} talks to the people here with influence {bonus}.")
+    change.say(sold_words(change, command.figure))
 
 
 def plunder_refusal(change: Change, figure: str) -> str:
@@ -238,15 +277,16 @@ def buy_card(change: Change, command: BuyCard) -> None:
         change.barrier("A unit was revealed.")
         return
     take_from_offer(change, command.card)
-    gain_card(change, command.figure, command.card)
+    gain_card(change, command.figure, command.card, command.seat)
 
 
-def gain_card(change: Change, figure: str, card: str) -> None:
-    """A new deed card goes on top of the deed deck (`mage_knight.md` 6.3)."""
+def gain_card(change: Change, figure: str, card: str, chosen_by: str = "") -> None:
+    """A new deed card goes on top of the deed deck (`mage_knight.md` 6.3). `chosen_by`: the seat that has chosen it,
+    and so need not be shown it."""
     hero = change.hero(figure)
     change.update_hero(figure, deck=(card, *hero.deck))
     words = f"{hero.name} gains {change.card(card).name}."
-    change.emit(CardMoved(deck="deeds", change="revealed", card=card, figure=figure, words=words))
+    change.emit(CardMoved(deck="deeds", change="revealed", card=card, figure=figure, said=chosen_by, words=words))
 
 
 def take_from_offer(change: Change, card: str) -> None:
