@@ -47,6 +47,10 @@ def test_who_falls_lies_down_while_its_damage_rises() -> None:
     leaving = animate_pieces(timeline, PLAN, pieces(ADA, RAT), pieces(ADA), {}, Passing(fell=frozenset({"rat"})))
     (fall,) = [one for one in timeline.running if isinstance(one, Fall)]
     assert leaving == {"rat": RAT} and [one.words for one in timeline.running if isinstance(one, Pop)] == ["−3"]
+    unhurt = Timeline()
+    whole = msgspec.structs.replace(RAT, health=0)
+    animate_pieces(unhurt, PLAN, pieces(ADA, whole), pieces(ADA), {}, Passing(fell=frozenset({"rat"})))
+    assert not any(isinstance(one, Pop) for one in unhurt.running), "“−0” over who has no health to lose"
     timeline.tick(0.3)
     assert 0 < fall.part < 1
     timeline.tick(1.0)

@@ -46,6 +46,7 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     `missed`: why it misses, whatever the addends say. `conditions` that come with it, as they are told of who stands;
     `notes`: what comes with it or after it besides, a few words each.
     `full`: the health of the target unhurt. `steps`: what such an attack goes through, `done` of them are over.
+    `foretold`: nothing of it falls by chance, and whoever did it was told before what it comes to.
     """
 
     figure: str
@@ -68,6 +69,7 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     notes: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     done: int = 0
+    foretold: bool = False
 
 
 def counting(addends: Iterable[Addend]) -> tuple[Addend, ...]:

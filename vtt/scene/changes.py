@@ -93,9 +93,9 @@ def animate_pieces(
         if identity not in new.figures and figure.space is not None:
             _leave(timeline, identity, passing)
             leaving[identity] = figure
-            if identity in passing.fell and (place := figure_middle(plan, figure)) is not None:
-                words = f"−{max(0, figure.health - figure.damage)}"
-                timeline.start(Pop(POP, at=place, words=words))
+            left = max(0, figure.health - figure.damage)
+            if left and identity in passing.fell and (place := figure_middle(plan, figure)) is not None:
+                timeline.start(Pop(POP, at=place, words=f"−{left}"))
     _misses(timeline, plan, new, passing)
     _animate_tokens(timeline, old, new, sliding, waits)
     return leaving

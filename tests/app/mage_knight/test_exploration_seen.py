@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pygame
+import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
@@ -251,9 +254,14 @@ def at_the_rim(session: Session) -> bool:
     return any(place.words for place in session.ruleset.beyond(session.table))
 
 
-def test_the_place_of_a_tile_that_cannot_be_paid_says_why() -> None:
-    """It was lit with its price, and a click on it did nothing and said nothing."""
+@pytest.mark.parametrize("points", [0, 1])
+def test_the_place_of_a_tile_that_cannot_be_paid_says_why(points: int) -> None:
+    """It was lit with its price, and a click on it did nothing and said nothing; with one point, where the hero lies in
+    the hand, still."""
     session = explored(100, at_the_rim)
+    moment, turn = session.moment, session.table.game.turn
+    game = msgspec.structs.replace(session.table.game, turn=msgspec.structs.replace(turn, move=points))
+    session._moments[moment.number] = replace(moment, table=replace(moment.table, game=game))
     hands, steps = seated(session), session.moment.number
     place = next(place for place in session.ruleset.beyond(session.table) if place.words)
     middle = hands.at(sorted(place.spaces)[len(place.spaces) // 2])

@@ -113,6 +113,8 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells()
     assert summing.rests((struck_by_risen(target="risen-2"),)) == PASSES
     assert summing.rests((struck_by_risen(figure="mira", target="risen-1"),)) is None, "one's own stays"
     assert summing.rests((struck_by_risen(figure="mira", target="", unit="block"),)) == PASSES, "a block has stopped it"
+    known = struck_by_risen(figure="mira", target="risen-1", foretold=True)
+    assert summing.rests((known,)) == time_to_read((known,), PASSES), "whoever did it knew what would come"
     hands.window.change(msgspec.structs.replace(hands.window.settings, each_attack=True))
     assert summing.rests((struck_by_risen(),)) is None, "by choice each stays"
 

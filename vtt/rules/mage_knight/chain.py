@@ -53,6 +53,7 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
         addends=counting(addends),
         result=outcome.hero,
         notes=(*fates(change, figure, outcome), wounds),
+        foretold=True,
     )
 
 
@@ -91,5 +92,6 @@ def _found(change: Change, figure: str, target: str, addends: tuple[Addend, ...]
         target_name=target,
         addends=addends,
         result=total(addends),
+        foretold=True,
         **fields,
     )

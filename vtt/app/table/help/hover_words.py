@@ -9,7 +9,6 @@ from functools import reduce
 from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.meant import why_unlit
 from vtt.app.table.people.picking import capital
 from vtt.app.table.people.places import (
     NAMED,
@@ -54,8 +53,6 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
     between = border_in_words(looking, pointing.border)
     if pointing.space is None:  # beyond a closed door nobody sees a space
         return [Paragraph(between, size=12)] if between else []
-    if reason := why_unlit(looking, pointing.space):
-        return [Paragraph(reason, size=12)]
     lines = list(_place(looking, pointing.space))
     if between and not _at_a_door(looking, pointing):
         lines.append(Paragraph(between, size=12))

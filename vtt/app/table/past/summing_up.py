@@ -108,7 +108,10 @@ class SummingUp:
     # --- attacks -----------------------------------------------------------------------------------------------
 
     def rests(self, shown: Shown) -> float | None:
-        """Seconds that an attack stays once it is counted; None: until somebody has clicked it."""
+        """Seconds that an attack stays once it is counted; None: until somebody has clicked it. Nobody need do so where
+        whoever did it knew what would come."""
+        if all(one.foretold for one in shown) and not self.at.stage.settings.each_attack:
+            return time_to_read(shown, PASSES)
         if any(self.ours(one.figure) for one in shown):
             return PASSES if all(one.unit == "block" for one in shown) else None  # nothing comes of it but that
         on_us = [one for one in shown if self.ours(one.target)]
