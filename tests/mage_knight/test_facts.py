@@ -288,7 +288,7 @@ def test_the_hero_whom_the_last_tactic_asks_something_keeps_its_fame_on_the_scre
     table = play(table, commands.ChooseTactic(figure=figure, tactic=asking))
     assert table.pending and table.game.turn is None
     words = [mark.words for mark in RULES.status(table)]
-    assert "Fame 0" in words and "Reputation 0" in words and "5 green" in words
+    assert "Fame 0" in words and "Reputation 0" in words and "5 green, 4 brown" in words
 
 
 def test_what_is_learned_says_what_it_costs() -> None:

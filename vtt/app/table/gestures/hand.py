@@ -204,9 +204,6 @@ class Hand:
             self.looking.let_go()
             self.deeds.submit(lit.command)
             return
-        if not self._took and not self._moved and (reason := why_unlit(self.looking, space)):
-            self.deeds.say(reason)
-            return
         if self.looking.carry is not None:
             if not self._took or self._moved:
                 self.drop(back=self._took)
@@ -215,6 +212,9 @@ class Hand:
             return
         if self._moved and self._refused:
             self.deeds.say(self._refused)
+            return
+        if reason := why_unlit(self.looking, space):
+            self.deeds.say(reason)
             return
         options = options_at(self.looking, space, self.scene.figure_at(point))
         if options:
