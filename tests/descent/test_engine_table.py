@@ -475,6 +475,16 @@ def test_a_refused_action_is_opened_by_hand() -> None:
         by(arena.table, by_hand.GrantAction(figure="pip"))
 
 
+def test_what_helps_the_next_attack_says_that_none_is_left() -> None:
+    """A whetstone (“your next attack this turn”) was offered to who could attack no more."""
+    arena = Arena("MZ.P", {"M": "mira", "P": "pip"}, {"Z": "zombie"}, turn="mira")
+    arena.hero_set("mira", search_cards=("whetstone",))
+    assert named(RULES.choices(arena.table, "light"), "Whetstone").reason == ""
+    arena.game(turn=msgspec.structs.replace(arena.table.game.turn, actions=0, used=("bonus_attack",)))
+    stone = named(RULES.choices(arena.table, "light"), "Whetstone")
+    assert (stone.refusal, stone.reason) == ("", "No attack is left to Mira this turn.")
+
+
 def test_a_means_the_first_weapon_that_reaches_somebody() -> None:
     arena = Arena("M.Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
     keys = {choice.name: choice.key for choice in RULES.choices(arena.table, "light") if "Attack" in choice.name}

@@ -116,6 +116,24 @@ def test_an_item_brings_a_lost_card_back_and_one_loots() -> None:
     assert game.table.game.heroes["alpha"].coins == 1
 
 
+def test_an_item_that_would_change_nothing_now_says_so() -> None:
+    """A draught was lit at full health."""
+    items = thing("draught", "heal", 3), thing("salve", "cleanse"), thing("ring", "loot", 1)
+    game = with_items(*items, rows="A . c . . m")
+
+    def vain() -> dict[str, str]:
+        choices = game.rules.choices(game.table, "alpha")
+        return {one.card: one.reason for one in choices if one.card in ("draught", "salve", "ring")}
+
+    assert vain() == {
+        "draught": "Alpha has all health.",
+        "salve": "Alpha has no condition to lose.",
+        "ring": "Nothing to loot lies so near.",
+    }
+    game.set("alpha", conditions=("wound",), space=1)
+    assert set(vain().values()) == {""}, "a wound is healed, too"
+
+
 # --- when attacked ---------------------------------------------------------------------------------------------------
 
 

@@ -229,6 +229,7 @@ def _use(change: Change, use: Use) -> Choice:
         icon=icon,
         refusal=refusal,
         detail=use.ability.text,
+        reason="" if refusal else use.deed.vain(change, use.figure),
         note=_note(change, use.figure, once=use.kind == "feat", acts=not refusal and using.takes_action(use)),
         role="card" if use.kind == "card" else "",
         card=use.card or use.ability.called,

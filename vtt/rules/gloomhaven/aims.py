@@ -103,7 +103,7 @@ def may_bring(change: Change, ability: Ability, *, moving: bool) -> bool:
     if ability.kind == "loot" and moving:
         return any(token.kind in LOOT for token in change.tokens.values())
     if ability.kind == "heal" and moving:
-        return any(_ails(one) for one in change.on_board() if one.side == figure.side)
+        return any(ails(one) for one in change.on_board() if one.side == figure.side)
     if ability.kind in _IDLE:
         return not _IDLE[ability.kind][0](change.as_people_may(), figure, ability)
     return moving or ability.kind != "attack" or reaches(change.as_people_may(), figure, ability, playing.attacked)
@@ -117,22 +117,23 @@ def _brings_more(change: Change, ability: Ability, playing: Performing) -> bool:
 
 
 def _nobody_hurt(change: Change, figure: Figure, ability: Ability) -> bool:
-    return not any(_ails(change.figures[aim.target]) for aim in aims(change, figure, ability))
+    return not any(ails(change.figures[aim.target]) for aim in aims(change, figure, ability))
 
 
-def _ails(figure: Figure) -> bool:
+def ails(figure: Figure) -> bool:
     """Whether healing does something for it."""
     return bool(figure.damage or {"poison", "wound"} & set(figure.conditions))
 
 
-def _nothing_lies(change: Change, figure: Figure, ability: Ability) -> bool:
-    near = loot_spaces(change, figure, ability.amount)
+def nothing_lies(change: Change, figure: Figure, reach: int) -> bool:
+    """Whether nothing can be looted that lies so near."""
+    near = loot_spaces(change, figure, reach)
     return not any(token.kind in LOOT and near & set(token.spaces) for token in change.tokens.values())
 
 
 _IDLE: Final[dict[str, tuple[Callable[[Change, Figure, Ability], bool], str]]] = {
     "heal": (_nobody_hurt, "finds nobody hurt to heal"),
-    "loot": (_nothing_lies, "finds nothing to loot"),
+    "loot": (lambda change, figure, ability: nothing_lies(change, figure, ability.amount), "finds nothing to loot"),
 }
 """Abilities that can be used and do nothing all the same: when, and what is said then."""
 

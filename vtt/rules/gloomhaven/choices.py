@@ -36,7 +36,7 @@ from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import lying_on_cards
-from vtt.rules.gloomhaven.items import item_refusal
+from vtt.rules.gloomhaven.items import brings_nothing, item_refusal
 from vtt.rules.gloomhaven.rest_choices import rest_choices
 from vtt.rules.gloomhaven.rounds import few_cards
 from vtt.rules.gloomhaven.state import LONG_REST
@@ -205,7 +205,8 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         refusal = item_refusal(change, figure.id, item)
         use = commands.UseItem(seat=seat, figure=figure.id, item=item)
         chosen = now(printed.name, use, figure.id, "", "feat", refusal)
-        yield replace(chosen, note=item_in_words(printed), card=item)
+        vain = "" if refusal else brings_nothing(change, figure.id, item)
+        yield replace(chosen, note=item_in_words(printed), card=item, reason=vain)
     for card in dict.fromkeys(bonus.card for bonus in lying_on_cards(change, figure.id)):
         name = f"Give up {change.card(card).name}"
         yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")

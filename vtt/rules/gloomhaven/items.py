@@ -6,6 +6,7 @@ from vtt.rules.base import refuse
 from vtt.rules.events import Strengthened
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, make, performing, update_action
+from vtt.rules.gloomhaven.aims import ails, nothing_lies
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import NEGATIVE
 from vtt.rules.gloomhaven.decisions import Offer, RecoverCard
@@ -43,6 +44,19 @@ def item_refusal(change: Change, figure: str, item: str) -> str:
         return f"There is no {'lost' if printed.lost else 'discarded'} card to recover."
     if printed.effect == "element" and not acts:
         return "Elements are made in one's own turn."
+    return ""
+
+
+def brings_nothing(change: Change, figure: str, item: str) -> str:
+    """Why an item that may be used would change nothing now, in one sentence; empty if it would."""
+    bearer, printed = change.figures[figure], change.content.items[item]
+    match printed.effect:
+        case "heal":
+            return "" if ails(bearer) else f"{bearer.name} has all health."
+        case "cleanse":
+            return "" if set(NEGATIVE) & set(bearer.conditions) else f"{bearer.name} has no condition to lose."
+        case "loot":
+            return "Nothing to loot lies so near." if nothing_lies(change, bearer, printed.amount) else ""
     return ""
 
 

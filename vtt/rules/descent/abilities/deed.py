@@ -35,6 +35,8 @@ class Deed:
     pick: Pick = "figure"
     covers: Callable[[Change, Figure, Ability], int] | None = None
     concerns: Callable[[Change, Figure], bool] = lambda change, figure: is_hero_figure(figure)
+    vain: Callable[[Change, Figure], str] = lambda change, figure: ""
+    """Why it brings its bearer nothing now although it may be used, in one sentence."""
 
 
 def just_so(change: Change, bearer: Figure, ability: Ability) -> Iterable[Aim]:

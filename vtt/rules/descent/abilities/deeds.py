@@ -12,6 +12,7 @@ from vtt.rules.descent import area, attributes, casting, conditions, lasting
 from vtt.rules.descent.abilities.bearing import number, seat_of, word
 from vtt.rules.descent.abilities.deed import Aim, Deed, just_so
 from vtt.rules.descent.abilities.ends import end_of, landing_offers
+from vtt.rules.descent.actions import action_refusal
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget
@@ -236,6 +237,10 @@ def _sharpen(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None
     lasting.start(change, "sharpen", bearer.id, "turn_ends")
 
 
+def _no_attack_left(change: Change, bearer: Figure) -> str:
+    return f"No attack is left to {bearer.name} this turn." if action_refusal(change, bearer.id, "attack") else ""
+
+
 def _charm(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     lasting.start(change, "charm", bearer.id, "turn_begins")
 
@@ -320,7 +325,7 @@ DEEDS = {
     "heal": Deed(_if_hurt, _drink_health, action=False, nobody="{name} has no damage.", pick="now"),
     "refresh": Deed(_if_tired, _drink_strength, action=False, nobody="{name} is not tired.", pick="now"),
     "cure": Deed(_if_ill, _cure, action=False, nobody="{name} has no condition.", pick="now"),
-    "sharpen": Deed(just_so, _sharpen, action=False, pick="now"),
+    "sharpen": Deed(just_so, _sharpen, action=False, pick="now", vain=_no_attack_left),
     "charm": Deed(just_so, _charm, action=False, pick="now"),
     "flash": Deed(just_so, _flash, action=False, pick="now", covers=_around, concerns=_is_monster),
     "hurry": Deed(just_so, _hurry, action=False, pick="now"),
