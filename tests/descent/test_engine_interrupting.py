@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arena import BLACK4, GREY3, NONE, Arena
+from arena import BLACK4, GREY3, NONE, RULES, Arena
 from walks import step, walk
 
 from vtt.rules.by_hand import PlaceFigure
@@ -31,6 +31,24 @@ def test_the_move_goes_on_with_the_points_that_are_left() -> None:
     arena = trapped((NONE, NONE), "A1 B1 C1 D1 E1", actions=1)
     walk(arena, "mira", "B1 C1 D1 E1", actions=0)
     assert (arena.where("mira"), arena.table.game.turn.points_left) == ("E1", 0)
+
+
+def test_the_rest_of_a_way_that_was_broken_off_is_one_answer_until_something_else_is_done() -> None:
+    """Passed the test, yet she had to be dragged again."""
+
+    def onward(arena: Arena) -> list[str]:
+        return [one.name for one in RULES.choices(arena.table, "light") if one.begun]
+
+    arena = trapped((NONE, NONE), "A1 B1 C1 D1 E1", actions=1)
+    (go_on,) = (one for one in RULES.choices(arena.table, "light") if one.begun)
+    assert go_on.name == "Go on to E1"
+    turned = trapped((NONE, NONE), "A1 B1 C1 D1 E1", actions=1)
+    walk(turned, "mira", "B1 C1", actions=0)
+    assert onward(turned) == [], "it went another way"
+    assert onward(trapped((GREY3, NONE), "A1 B1 C1 D1 E1 F1 G1", actions=2)) == [], "the points do not reach it"
+    (option,) = go_on.options()
+    arena.do(option.command)
+    assert arena.where("mira") == "E1" and onward(arena) == []
 
 
 def test_passing_lets_the_move_go_on_by_itself() -> None:

@@ -121,8 +121,8 @@ def take_action(change: Change, figure: str, action: str) -> None:
     none left, it costs none."""
     change.forbid(action_refusal(change, figure, action))
     acts = change.acts(figure)
-    if acts and action != "move" and change.turn.counted is not None:
-        change.update_turn(counted=None)
+    if acts and action != "move" and (change.turn.counted is not None or change.turn.onward):
+        change.update_turn(counted=None, onward=())
     if acts and action == "attack" and free_attack(change, figure):
         attack_for_nothing(change, figure)
         return

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+import msgspec
+
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick
 from vtt.rules.descent import (
@@ -32,6 +34,7 @@ from vtt.rules.descent.commands import (
     Drop,
     EndOverlordTurn,
     EndTurn,
+    Move,
     OpenDoor,
     PickUp,
     PlaceHero,
@@ -148,6 +151,8 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     down = change.is_hero(identity) and change.hero(identity).token is not None
     stays_down = change.counts(actions.stand_up_refusal(change, identity)) if down else ""
     fights = offering.choices(change, identity)
+    rest = movement.onward(change, figure)
+    onward = (_onward(change, seat, rest),) if rest is not None else ()
     move = Choice(
         "Move",
         "move",
@@ -184,7 +189,14 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
             *following,
             end,
         )  # a hero that lies begins by standing up
-    return (move, *fights, *plain, *following, end)
+    return (*onward, move, *fights, *plain, *following, end)
+
+
+def _onward(change: Change, seat: str, rest: Move) -> Choice:
+    """Whoever was stopped on its way by what came to nothing need not be moved again."""
+    name = f"Go on to {change.board.lattice.name(rest.space)}"
+    chosen = now(name, msgspec.structs.replace(rest, seat=seat), rest.figure, icon="move")
+    return replace(chosen, begun=True, same="go on", detail="The rest of the way that was broken off.")
 
 
 def _wasted(change: Change, figure: Figure, fights: tuple[Choice, ...], acts: bool) -> str:

@@ -93,6 +93,7 @@ def move(change: Change, command: Move) -> None:
     routes = Routes(change.ground, mover_of(change, figure.id, anew))
     cost = judge(change, figure, routes, path, Footprint(command.space, command.width, command.height))
     actions, tiring = bill(change, figure, cost, command.actions, command.fatigue, at_least=int(anew))
+    change.update_turn(onward=())
     if anew:
         take_move_action(change, figure.id)
     change.push(
@@ -267,7 +268,8 @@ def rest_of(walk: Walk) -> GoOn:
 
 def break_off(walk: Walk, by: str = "") -> tuple[BreakOff, ...]:
     """What is told of a move, once what stopped it is over; nothing where it has come to its end."""
-    return (BreakOff(figure=walk.figure, by=by),) if walk.cause == "move" and walk.path else ()
+    rest = (walk.trail[-1], *walk.path) if walk.width == walk.height == 1 else ()
+    return (BreakOff(figure=walk.figure, by=by, path=rest),) if walk.cause == "move" and walk.path else ()
 
 
 def broken_off(change: Change, step: BreakOff) -> None:
@@ -282,6 +284,22 @@ def broken_off(change: Change, step: BreakOff) -> None:
     refusal = move_refusal(change, step.figure) if left else ""
     words += f". {refusal}" if refusal else " and can go on." if left else "."
     change.emit(BrokenOff(figure=step.figure, words=words))
+    if left and not refusal:
+        change.update_turn(onward=step.path)
+
+
+def onward(change: Change, figure: Figure) -> Move | None:
+    """The rest of a way that was broken off, where it is still open and the points that are left reach its end."""
+    path = change.turn.onward
+    if len(path) < 2 or path[0] != figure.space:
+        return None
+    command = Move(figure=figure.id, path=path, space=path[-1])
+    try:
+        routes = Routes(change.ground, mover_of(change, figure.id))
+        cost = judge(change, figure, routes, path, Footprint(path[-1], 1, 1))
+    except IllegalCommand:
+        return None
+    return command if cost <= change.turn.points_left else None
 
 
 def end_of(walk: Walk) -> Settle:

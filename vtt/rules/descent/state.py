@@ -33,6 +33,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     `counted`: the space to which a large figure had counted where its move stopped, until
     something interrupts the move; `sludge`: speed is held at 1 for this turn; `rests`: all fatigue goes at its end;
     `used`: abilities used in this turn. `within`: the hero's turn in which a familiar is activated (L2757).
+    `onward`: the rest of a way that something broke off, where the figure stands first, until it does anything else.
     """
 
     figure: FigureName
@@ -45,6 +46,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     rests: bool = False
     used: tuple[str, ...] = ()
     within: Turn | None = None
+    onward: tuple[Space, ...] = ()
 
     @property
     def points_left(self) -> int:

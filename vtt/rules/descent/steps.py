@@ -113,10 +113,12 @@ class Settle(Step, frozen=True, kw_only=True, tag="settle"):
 
 
 class BreakOff(Step, frozen=True, kw_only=True, tag="break_off"):
-    """Whatever stopped a walk on its way is over: say where the figure is, by what, and whether it can go on."""
+    """Whatever stopped a walk on its way is over: say where the figure is, by what, and whether it can go on.
+    `path`: the rest of its way, where it was stopped first (a large figure's: none, as it lies down in between)."""
 
     figure: str
     by: str = ""
+    path: tuple[Space, ...] = ()
 
 
 # --- turns -----------------------------------------------------------------------------------------------------
