@@ -236,7 +236,8 @@ def test_case_46_one_artifact_of_two() -> None:
     change.update_turn(rewards=("artifact",), discarded=True)
     table = play(change.done(), commands.EndTurn(figure=figure))
     assert [offer.key for offer in table.pending[-1].offers] == [first, second]
-    table = play(table, Answer(seat=table.pending[-1].seat, option=first))
+    assert table.pending[-1].prompt == "Of two artifacts one is kept: which? The other goes under the deck."
+    table = play(table, Answer(seat=table.pending[-1].seat, option=second))
     deck = table.game.offers.artifact_deck
     assert deck[0] == third and deck[-1] == first
     assert second in table.game.heroes[figure].hand, "it lay on the deck and was drawn"

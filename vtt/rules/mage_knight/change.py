@@ -20,7 +20,7 @@ from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, UnitKind
 from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Tile, Time
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.landscape import landscape
-from vtt.rules.mage_knight.mana import FACES, with_crystals
+from vtt.rules.mage_knight.mana import CRYSTALS, FACES, with_crystals
 from vtt.rules.mage_knight.movement import Land, OtherHero
 from vtt.rules.mage_knight.state import (
     Bag,
@@ -337,9 +337,13 @@ class Change(TableInChange[ExplorationGame]):
         """Crystals; those beyond three become mana tokens (`overflow`) or are lost (`mage_knight.md` 6.2)."""
         crystals, over = with_crystals(self.hero(figure).crystals, colour, amount)
         hero = self.update_hero(figure, crystals=crystals)
-        lost = f", {over} more than it may hold" if over else ""
-        self.say(f"{hero.name} gains {count(amount, f'{colour} crystal')}{lost}.")
-        if overflow and over and self.game.turn is not None:
+        turned = overflow and self.game.turn is not None
+        words = f"{hero.name} gains {count(amount - over, f'{colour} crystal')}" if amount > over else hero.name
+        if over:
+            words += " and" if amount > over else f" has {CRYSTALS} {colour} crystals and"
+            words += f" gets {over} {colour} mana instead of more" if turned else f" can have no more: {over} lost"
+        self.say(f"{words}.")
+        if turned and over:
             self.update_turn(mana=(*self.turn.mana, *[colour] * over))
 
     def draw_token(self, colour: str) -> str:

@@ -138,8 +138,7 @@ def _benefit(change: Change, figure: str) -> None:
     elif laid.site in ("mine", "deep_mine") and (
         change.game.rules.goal != "free_mines" or is_conquered(change, hero.place)
     ):
-        room = [colour for colour in laid.colours if hero.crystals.get(colour, 0) < mana.CRYSTALS]
-        ask_crystal(change, figure, room)
+        ask_crystal(change, figure, laid.colours)
 
 
 def _discard(change: Change, figure: str) -> None:

@@ -27,7 +27,6 @@ REASONS = {
     "provokes_onto_hero": "This step would provoke an enemy, and another hero stands there.",
     "shape": "This place lies beyond the map's coasts.",
     "core_coast": "No core tile lies on the coast.",
-    "neighbours": "The place touches too few tiles.",
     "exhausted": "No tile is left.",
     "points": f"Exploring takes {EXPLORING_COST} movement points: play cards for them first.",
     "board": "The board ends there: this map needs a larger one.",
@@ -149,6 +148,18 @@ def places_to_explore(change: Change, figure: str) -> Exploration:
     )
 
 
+def no_exploring(change: Change, reason: str, place: Axial | None = None) -> str:
+    """Why no tile can be laid (there), in the words of players: how many others one must touch depends on where it
+    comes from (`mage_knight.md` 1.2, 4, 5 and 7)."""
+    if reason != "neighbours":
+        return REASONS[reason]
+    left = stacks(change)
+    if not left.top:
+        return "The stack is empty: a tile from the box must touch three others."
+    core = (left.drawn if place is None else left.drawn_at(place)) == "core"
+    return f"A {'core' if core else 'countryside'} tile must touch two others{'' if core else ', or one that does'}."
+
+
 def points_lost(points: int) -> str:
     """What is said of movement points (at least 1) that go with the end of the movement."""
     return are_lost(points, "movement point")
@@ -160,9 +171,9 @@ def explore(change: Change, command: Explore) -> None:
     found = places_to_explore(change, command.figure)
     reasons = found.refused.get(command.at, () if command.at in found.legal else (found.reasons or ("none_adjacent",)))
     if "exhausted" in reasons or (command.at not in found.legal and command.at not in found.refused):
-        raise IllegalCommand(REASONS[reasons[0]])
+        raise IllegalCommand(no_exploring(change, reasons[0], command.at))
     for reason in reasons:
-        change.forbid(REASONS[reason])
+        change.forbid(no_exploring(change, reason, command.at))
     name, sooner = _draw_tile(change, found.drawn, command.at), goal_reached(change)
     hero = change.hero(command.figure)
     change.update_turn(move=max(0, change.turn.move - EXPLORING_COST))

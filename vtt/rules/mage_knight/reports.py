@@ -18,6 +18,7 @@ from vtt.rules.mage_knight.fight_choices import what_comes
 from vtt.rules.mage_knight.goals import is_last_round
 from vtt.rules.mage_knight.mana import is_usable
 from vtt.rules.mage_knight.meanings import ability_rule
+from vtt.rules.mage_knight.moving import stacks
 from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
 from vtt.rules.mage_knight.signs import FACTS, armour_at, armour_words
@@ -204,9 +205,13 @@ def _stack(change: Change) -> Iterator[StatusMark]:
     left = len(world.stack)
     core = min(left, tiles.core_with_city + tiles.core_without_city)
     hint = "Tiles still to be explored, the next one first: green countryside, brown core."
-    words = [f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0)
-    if words and change.game.phase != "over":
-        yield StatusMark(", ".join(words), hint=hint, group="Tiles", short=f"Tiles: {', '.join(words)}")
+    words = ", ".join([f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0))
+    if not words and stacks(change).drawn:
+        words, hint = "from the box", "The stack is empty: a tile from the box lies where it touches three others."
+    elif not words:
+        words, hint = "none", "The stack and the box are empty: nothing more can be explored."
+    if change.game.phase != "over":
+        yield StatusMark(words, hint=hint, group="Tiles", short=f"Tiles: {words}")
 
 
 def _source(change: Change) -> Iterator[StatusMark]:

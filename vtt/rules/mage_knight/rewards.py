@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from vtt.rules.decks import without
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Reward
 from vtt.rules.mage_knight.goals import is_last_turn
-from vtt.rules.mage_knight.mana import FACES
+from vtt.rules.mage_knight.mana import CRYSTALS, FACES
 from vtt.rules.mage_knight.talking import gain_card, gain_unit, take_from_offer
 from vtt.rules.questions import Offer
 
@@ -55,7 +56,9 @@ def taken(change: Change, question: Reward, key: str) -> None:
         case "crystal":
             change.gain_crystals(figure, key, 1, overflow=False)
         case "artifact":
-            _keep_artifact(change, question, key)
+            _keep_artifacts(change, question, back=key)
+        case "artifact kept":
+            _keep_artifacts(change, question, back=next(one.key for one in question.offers if one.key != key))
         case "unit":
             _keep_unit(change, figure, key)
         case _:
@@ -121,11 +124,17 @@ def _roll_crystal(change: Change, figure: str) -> None:
 
 def ask_crystal(change: Change, figure: str, colours: Sequence[str]) -> None:
     """A crystal of one of these colours; a fourth is lost."""
-    if len(colours) > 1:
-        offers = tuple(Offer(name, name.capitalize()) for name in colours)
-        _ask(change, figure, "crystal", "A crystal is gained: of which colour?", offers)
-    for colour in colours if len(colours) == 1 else ():
-        change.gain_crystals(figure, colour, 1, overflow=False)
+    held = change.hero(figure).crystals
+    full = [name for name in colours if held.get(name, 0) >= CRYSTALS]
+    room = [name for name in colours if name not in full]
+    known = f" There are {CRYSTALS} {enumerated(full)} ones already." if full else ""
+    if not room:
+        change.say(f"{change.hero(figure).name} gains no crystal.{known}")
+    elif len(room) == 1:
+        change.gain_crystals(figure, room[0], 1, overflow=False)
+    else:
+        offers = tuple(Offer(name, name.capitalize()) for name in room)
+        _ask(change, figure, "crystal", f"A crystal is gained: of which colour?{known}", offers)
 
 
 def _draw_artifacts(change: Change, figure: str) -> None:
@@ -141,10 +150,15 @@ def _draw_artifacts(change: Change, figure: str) -> None:
             gain_card(change, figure, card)
         return
     offers = tuple(change.elsewhere(drawn))
-    _ask(change, figure, "artifact", "One artifact more was drawn than is kept: which goes under the deck?", offers)
+    if number == 1:  # of two people choose what they want, not what they do not
+        prompt = "Of two artifacts one is kept: which? The other goes under the deck."
+        _ask(change, figure, "artifact kept", prompt, offers)
+    else:
+        prompt = "One artifact more was drawn than is kept: which goes under the deck?"
+        _ask(change, figure, "artifact", prompt, offers)
 
 
-def _keep_artifact(change: Change, question: Reward, back: str) -> None:
+def _keep_artifacts(change: Change, question: Reward, back: str) -> None:
     drawn = [offer.key for offer in question.offers]
     deck = change.game.offers.artifact_deck[len(drawn) :]
     change.update_offers(artifact_deck=(*deck, back))
