@@ -110,7 +110,7 @@ def test_29_an_attack_on_the_way_says_what_is_left_of_the_move() -> None:
     assert "ends the move" not in said["Attack (Sword)"]
     arrived = act(current, "move", path=[0, 3])
     said = {choice.name: choice.detail for choice in RULES.choices(arrived, "")}
-    assert said["Attack (Sword)"] == "1 red, 1 blue, critical hits. It ends the move: 2 movement points left."
+    assert said["Attack (Sword)"] == "1 red, 1 blue, critical hits. It ends the move: 2 movement points are lost."
     assert ".." not in said["Whirl"] and "ends the move" in said["Whirl"]
 
 

@@ -160,4 +160,8 @@ def _other_effects(change: Change, figure: str) -> None:
     saved = saving and change.saves(figure, "the poison")
     after = time_phase.effects(change.markers(figure), change.body(figure).fire, saved)
     keep_markers(change, figure, after.markers)
+    burnt = change.body(figure).fire
     change.update_body(figure, fire=after.fire)
+    if burnt:
+        name, left = change.figures[figure].name, ", ".join("I" * strength for strength in after.fire)
+        change.say(f"The fire on {name} burns lower ({left})." if left else f"The fire on {name} goes out.")
