@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.road_to_legend.dungeons import RULES, Quest
+from tests.road_to_legend.told import ATTACK, ENGAGE, Told
+from vtt.board.pieces import Figure
 from vtt.rules.attacks import Reckoned
 from vtt.rules.descent.commands import Attack, StartTurn
+from vtt.rules.road_to_legend.explaining import explain
 
 SEVERAL = "Zombie 1, Zombie 2 and Zombie 3"
 
@@ -75,3 +80,29 @@ def test_one_monster_takes_all_of_an_attack_on_it_alone() -> None:
     command = Attack(figure="mira", target=1, weapon="longsword", ability="whirl")
     quest = blow(".X.\n.H.\n...", command, 2, 0, 0)
     assert quest.table.figure("x").damage == 3
+
+
+@pytest.mark.parametrize(
+    ("rows", "terrain", "told"),
+    [
+        ("5 . p p . 1", {}, "to B1. 2 movement points left, but it goes into no pit."),
+        ("5 . . . . 1", {"C1": "l"}, "to B1. 2 movement points left, but it goes into no lava."),
+        ("5 . . . . 1", {}, "to D1."),
+    ],
+)
+def test_g47_a_monster_that_stops_before_a_pit_says_so(rows: str, terrain: dict[str, str], told: str) -> None:
+    """Points were left, and nobody knew why it stood there."""
+    quest = Told(rows, ENGAGE, terrain=terrain)
+    (step,) = quest.next_steps
+    assert explain(quest.outlook, quest.orders, quest.moment, step).sentence.endswith(told)
+
+
+def test_l1441_whose_fire_is_put_out_is_said_with_the_reason() -> None:
+    told = Told("6 5 .", ENGAGE, ATTACK, conditions="burning")
+    beside = Figure("6", "k", "the other", "monsters", 0, health=5, damage=4, conditions=("burning",))
+    told.outlook.ground.figures["6"] = beside  # type: ignore[index]
+    told.moment = replace(told.moment, skips=2)
+    (step,) = (one for one in told.next_steps if one.target)
+    assert explain(told.outlook, told.orders, told.moment, step).sentence == (
+        "figure 5 puts out the fire on the other, who has the least health left: 1."
+    )

@@ -8,6 +8,7 @@ from typing import Final
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, SightLine
+from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.evidence import evidence
 from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.road_to_legend.lists import Entry
@@ -15,6 +16,8 @@ from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Goal, Outlook
 from vtt.rules.road_to_legend.wording import target_words, words
 
+NEARER: Final = ("engage", "sight", "toward")
+"""What a monster does to come nearer to its goal."""
 SKIPPED: Final = "Skipped: "
 """How the sentence of an entry begins that cannot be done."""
 
@@ -52,11 +55,26 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
     if step.away_from is not None:
         told.append(f", fleeing from {step.away_from.name}")
     does, place = "".join(told), _place(outlook, step.base) if step.base != moment.base else ""
-    left = f" {count(step.left, 'movement point')} left." if step.left else ""
+    left = f" {count(step.left, 'movement point')} left{_halted(outlook, entry, step)}." if step.left else ""
     tie = f" {_ways(others)}." if others else ""
     line = attack_line(outlook, moment.base, step.target) if entry.do == "attack" and step.target else None
     sentence = f"{does}, to {place}.{left}{tie}" if place else f"{does}.{left}{tie}"
     return Explanation(sentence, way, step.base, line, others, does if place else "", place)
+
+
+def _halted(outlook: Outlook, entry: Entry, step: Step) -> str:
+    """Which ground it stops before although it has points left and is not there yet; empty where none lies nearer to
+    its goal beside it."""
+    ground, goal = outlook.ground, step.target
+    here = None if goal is None or entry.do not in NEARER else outlook.distance(step.base, goal)
+    if goal is None or here is None or here < 2 or outlook.flying:
+        return ""
+    shut = ("p" if outlook.small else "") + "".join(BURNING)
+    for space in dict.fromkeys(near for own in outlook.spaces_of(step.base) for near in ground.neighbours(own)):
+        letter = ground.terrain(space)
+        if letter in shut and outlook.distance(Footprint(space, 1, 1), goal) == here - 1:
+            return f", but it goes into no {'pit' if letter == 'p' else 'lava' if letter == 'l' else 'hazard'}"
+    return ""
 
 
 def way_of(outlook: Outlook, moment: Moment, step: Step) -> tuple[Space, ...]:
@@ -119,7 +137,9 @@ def _deed(outlook: Outlook, step: Step) -> str:
     if step.deed == "climb":
         return f"climbs out of the pit to {_place(outlook, step.base)}"
     if step.deed == "burning" and step.target is not None:
-        return f"puts out the fire on {step.target.name}"
+        burning = step.target.figure
+        least = f", who has the least health left: {burning.health - burning.damage}" if burning is not None else ""
+        return f"puts out the fire on {step.target.name}{least}"
     return {"stunned": "shakes off its stun", "bleeding": "stops its bleeding", "burning": "puts out its fire"}[
         step.deed
     ]
