@@ -259,5 +259,9 @@ def test_in_a_small_window_an_attack_on_several_leaves_room_for_them() -> None:
     shown = hit_with_dice(hands, FOUR[:3])
     assert shown.in_words and shown.hidden == 0
     assert 3 * shown.rect.height < 2 * hands.window.surface.get_height()
+    hit_with_dice(hands, FOUR[:1])
+    hands.screen.attacks.close()
+    hands.screen.ui.lay_out()
+    hands.screen.ui.settle()  # the panel of what has gone is still laid out until the table is built anew
     low = in_words(replace_in(LONG, addends=(Addend("dice", 4), Addend("2 grey dice", -2)), result=2), 2, "Brute falls")
     assert low == "4 (dice) − 2 (2 grey dice) = 2 damage · falls"

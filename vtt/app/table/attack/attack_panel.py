@@ -96,7 +96,7 @@ class AttackPanel(Widget):
     def _foot_beside(self, paint: Paint, inner: int) -> int:
         """How many of so many pixels the buttons take right of the chain in a small window, so that more is seen of the
         board; 0: they have a line of their own."""
-        if not (self.low and self._has_foot()) or self.hidden:
+        if not (self.low and self._has_foot() and self.stage.shown) or self.hidden:
             return 0
         wide = sum(button.natural_width(paint) + paint.px(GAP) for button in (*self.typed, self.done))
         left = inner - wide
