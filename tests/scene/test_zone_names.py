@@ -13,7 +13,7 @@ from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.rules.optional import NotesSpaces
-from vtt.scene import prices
+from vtt.scene import notes, prices
 from vtt.scene.canvas import Canvas
 from vtt.scene.marks import NoteMark, StopMark
 from vtt.scene.notes import keep_clear_of_notes
@@ -77,6 +77,14 @@ def test_notes_are_written_in_their_own_zones(name: str) -> None:
     canvas, notes, places = written(name, 40)
     for note, place in zip(notes, places, strict=True):
         assert canvas.board.lattice.space_under(*canvas.camera.to_board(*place.center)) == note.space, note.text
+
+
+def test_notes_lie_within_the_box_round_the_board_where_they_may() -> None:
+    """“Kitchen · 1 wound” lay beside the last zone of the board, half of it below the rail."""
+    canvas, _, places = written("the-cold-kiln", 50, 1.5)
+    boxes = [notes._box(canvas, zone) for zone in canvas.board.spaces]
+    around = boxes[0].unionall(boxes[1:]).move(canvas.origin)
+    assert all(around.contains(place) for place in places)
 
 
 def test_notes_say_less_in_more_lines_where_their_zone_is_narrow() -> None:

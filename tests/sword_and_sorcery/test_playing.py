@@ -28,8 +28,9 @@ from vtt.board.table import Table
 from vtt.play.befallen import Befalling
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
-from vtt.rules.events import Attacked
+from vtt.rules.events import Attacked, Moved, Planned
 from vtt.rules.plan import Plan, PlannedGroup, Seat
+from vtt.rules.sword_and_sorcery import enemy_turns
 from vtt.rules.sword_and_sorcery.meanings import COINS
 from vtt.rules.sword_and_sorcery.souls import Body
 
@@ -466,3 +467,24 @@ def test_what_lasts_on_a_figure_is_shown_on_it() -> None:
         next(one.words for one in RULES.effects(now) if one.figure == "rat") == "Fire I, II: 2 wounds when time passes."
     )
     assert "mira" not in shown(act(now, "attack", target="rat")), "the attack has used it up"
+
+
+def test_what_an_enemy_goes_for_is_told_where_no_attack_says_it_and_that_it_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A skeleton moved, and nothing said towards whom; another one stood there, and nothing said why."""
+    said = set()
+    for seed in range(12):
+        for zone in (1, 3, 4, 7):
+            begun = act(table("mira", enemies={"rat": ("rat", "1", zone)}, seed=seed), "begin_turn")
+            _, events = told(begun, {"do": "end_turn", "figure": "mira"})
+            strikes = any(isinstance(one, Attacked) for one in events)
+            walks = [one.words for one in events if isinstance(one, Moved) and one.figure == "rat"]
+            assert all(words.endswith(", towards Mira.") != strikes for words in walks)
+            said |= {strikes for _ in walks}
+    assert said == {True, False}
+    monkeypatch.setattr(enemy_turns, "intents", lambda *_: ())
+    _, events = told(begun, {"do": "end_turn", "figure": "mira"})
+    nobody = any(one.words.startswith("No enemy acts") for one in events)
+    nothing = [one.words for one in events if isinstance(one, Planned)]
+    assert nobody != (nothing == ["Rat does nothing: nothing on its card fits."])

@@ -27,6 +27,8 @@ TALL: Final = 0.62
 FIGURE, LYING, MARKER, FOREIGN, BEYOND = 40.0, 12.0, 3.0, 4.0, 1.0
 """How bad a pixel is that hides a figure or another note, what lies there or a door, the middle of a space, or another
 space; and one that lies beside the board."""
+OUTSIDE: Final = 2.5
+"""How bad a pixel is besides that lies outside the box round the board, where strip and rail may cover it."""
 MARGIN: Final = 6
 """Units beside the words of a note."""
 SIZES: Final = (12, 11, 10, 9, 8)
@@ -103,6 +105,7 @@ def _best(canvas: Canvas, space: Space, words: pygame.Rect, taken: list[Box]) ->
     wanted.midbottom = round(x * scale), round((y - ABOVE) * scale)
     rects = [rect for rect, _ in taken]
     others = [_box(canvas, other) for other in canvas.board.spaces if other != space]
+    whole = _box(canvas, space).unionall(others)
     corners = [(across * scale, down * scale) for across, down in canvas.board.lattice.corners(space)]
 
     def far(place: pygame.Rect) -> float:
@@ -113,6 +116,7 @@ def _best(canvas: Canvas, space: Space, words: pygame.Rect, taken: list[Box]) ->
         harm = far(place)
         if harm >= least:
             break
+        harm += OUTSIDE * (_area(place) - _area(place.clip(whole)))
         harm += sum(_area(place.clip(rects[at])) * taken[at][1] for at in place.collidelistall(rects))
         half = place.inflate(-place.width // 2, -place.height // 2)
         for point in (half.topleft, half.topright, half.bottomleft, half.bottomright) if harm < least else ():

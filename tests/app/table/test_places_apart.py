@@ -13,8 +13,11 @@ from tests.app.hands import TableHands
 from tests.app.mage_knight.test_fight_board import brought_to
 from tests.app.table.test_following_on_a_grid import go_on, read
 from tests.counts import pairs
+from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.frame.clear_place import Way, off
+from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.notice_places import NoticePlaces
 from vtt.app.table.screen import TableScreen
@@ -113,3 +116,43 @@ def test_a_notice_lies_between_those_who_matter_where_it_hides_somebody_at_every
     assert places.off(usual, name) == (name, place), "it stays there"
     taken = NoticePlaces(room, room, [pygame.Rect(0, 150, 600, 20)], fight).off(usual, "")
     assert taken[1].top < 150 or taken[1].bottom > 170, "nor over what is taken"
+
+
+def test_a_question_that_hides_nobody_lies_beside_the_board_where_there_is_room_and_stays_there() -> None:
+    """The plan of an enemy lay over three zones and their names, and the left half of the window was free; the next
+    one lay at the other side."""
+    room = pygame.Rect(0, 0, 1000, 500)
+    ways = [Way("right", pygame.Rect(600, 100, 400, 400), room), Way("left", pygame.Rect(0, 100, 400, 400), room)]
+    nobody, board = [pygame.Rect(700, 20, 40, 40)], [pygame.Rect(420, 0, 500, 480)]
+    for stood, over, place in (
+        ("", board, "left"),
+        ("right", board, "left"),
+        ("", (), "right"),
+        ("left", [room], "left"),
+    ):
+        found = off(ways, nobody, stood, over)
+        assert found is not None and found.name == place
+    hidden = off(ways, [pygame.Rect(200, 200, 40, 40)], "left", board)
+    assert hidden is not None and hidden.name == "right", "who is asked about matters more"
+
+
+def test_what_others_did_is_seen_whole_where_half_of_the_board_has_room_for_it() -> None:
+    room, deeds = pygame.Rect(0, 0, 400, 500), TextBlock(240)
+    paint = Window(Settings(size=(1280, 720)), keep=False).paint
+    assert deeds_place(paint, deeds, room, 400 * 500, []).height == 240
+    deeds.tall = 260
+    assert deeds_place(paint, deeds, room, 400 * 500, []).height == 500 // 3, "else it scrolls and covers less"
+
+
+class TextBlock(Widget):
+    """So many pixels of lines."""
+
+    def __init__(self, tall: int) -> None:
+        super().__init__()
+        self.tall = tall
+
+    def natural_width(self, paint: Paint) -> int:
+        return 400
+
+    def height(self, paint: Paint, width: int) -> int:
+        return self.tall

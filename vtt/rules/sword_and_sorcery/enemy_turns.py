@@ -59,6 +59,9 @@ def decide(change: Change, step: Decide) -> None:
     enemy = step.figure
     found = intents(change.scene(), change.standing(enemy), change.enemy_card(enemy).behaviours, change.markers(enemy))
     if not found:
+        change.emit(
+            Planned(figure=enemy, words=f"{change.figures[enemy].name} does nothing: nothing on its card fits.")
+        )
         return
     if len(found) == 1 and not change.options.enemies_shown:
         change.push(Perform(figure=enemy, target=found[0].target, row=found[0].row))
@@ -109,7 +112,7 @@ def perform(change: Change, step: Perform) -> None:
 
 def answer_way(change: Change, question: ChooseWay, option: str) -> None:
     """The players chose among equally good ways."""
-    _go(change, question.figure, question.ways[int(option)])
+    _go(change, question.step, question.ways[int(option)])
 
 
 def activated(change: Change, step: Activated) -> None:
@@ -122,7 +125,7 @@ def _choose_way(change: Change, step: Perform, found: tuple[tuple[int, ...], ...
     """Equally good ways to the same zone are one for an enemy, which suffers nothing on them: only ends are asked."""
     ends = {way[-1]: way for way in reversed(found)}
     if len(ends) == 1:
-        _go(change, step.figure, found[0])
+        _go(change, step, found[0])
         return
     told = tuple(ends[zone] for zone in sorted(ends))
     offers = tuple(
@@ -135,9 +138,27 @@ def _choose_way(change: Change, step: Perform, found: tuple[tuple[int, ...], ...
     )
 
 
-def _go(change: Change, enemy: str, way: tuple[int, ...]) -> None:
+def _go(change: Change, step: Perform, way: tuple[int, ...]) -> None:
+    """It goes; what for is told where no attack follows that says it."""
     if len(way) < 2:
         return
+    enemy = step.figure
     change.update(enemy, space=way[-1])
-    words = f"{change.figures[enemy].name} moves to {change.board.lattice.name(way[-1])}."
+    why = "" if _attacks_next(change, step) else f", {_what_for(change, step)}"
+    words = f"{change.figures[enemy].name} moves to {change.board.lattice.name(way[-1])}{why}."
     change.emit(Moved(figure=enemy, path=way, space=way[-1], words=words))
+
+
+def _attacks_next(change: Change, step: Perform) -> bool:
+    """Whether an enemy that has gone so far strikes whom it goes for."""
+    enemy, markers, scene = step.figure, change.markers(step.figure), change.scene()
+    later = sentences(change.enemy_card(enemy).behaviours.rows[step.row], markers)[step.sentence + 1 :]
+    here, target = change.standing(enemy), change.standing(step.target)
+    return any(one.do == "attack" and can_attack(scene, here, one, target, markers) for one in later)
+
+
+def _what_for(change: Change, step: Perform) -> str:
+    """Why an enemy goes, in words."""
+    row = sentences(change.enemy_card(step.figure).behaviours.rows[step.row], change.markers(step.figure))
+    name = change.figures[step.target].name
+    return {"engage": f"towards {name}", "sight": f"to see {name}"}.get(row[step.sentence].do, f"away from {name}")

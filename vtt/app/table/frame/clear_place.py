@@ -100,12 +100,16 @@ class Way:
         return abs(there.left - around.left) + abs(there.top - around.top)
 
 
-def off(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way | None:
-    """The way in which something hides none of those it is about: as it `stood`, or the first one. Where each hides
-    somebody, the first one beside which all have room: there the board brings them. None: they have room nowhere."""
+def off(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str, board: Sequence[pygame.Rect] = ()) -> Way | None:
+    """The way in which something hides none of those it is about: as it `stood`, or the first one, unless another one
+    lies over less than half as much of the `board`. Where each hides somebody, the first one beside which all have
+    room: there the board brings them. None: they have room nowhere."""
     ordered = sorted(ways, key=lambda way: way.name != stood)
-    clear = (way for way in ordered if not way.hides(mind))
-    return next(clear, next((way for way in ordered if way.has_room(mind)), None))
+    clear = [way for way in ordered if not way.hides(mind)]
+    if not clear:
+        return next((way for way in ordered if way.has_room(mind)), None)
+    least = min(clear, key=lambda way: covered(way.place, board))
+    return least if 2 * covered(least.place, board) < covered(clear[0].place, board) else clear[0]
 
 
 def least_over(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way:

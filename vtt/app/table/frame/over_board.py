@@ -190,8 +190,8 @@ class OverBoard:
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)
         lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
         left = right.move(free.left - right.left, lower - lowest)
-        ways = [Way("right", right, free), Way("left", left, free)]
-        way = off(ways, self._concerned, self.slots.asked) or least_over(ways, self._concerned, self.slots.asked)
+        ways, mind = [Way("right", right, free), Way("left", left, free)], self._concerned
+        way = off(ways, mind, self.slots.asked, self.board) or least_over(ways, mind, self.slots.asked)
         self.slots.asked = way.name
         question.place(self.paint, way.place)
         for card in (self.parts.figure, self.parts.turn):
