@@ -7,6 +7,7 @@ import pytest
 from tests.mage_knight.games import RULES, change_of
 from tests.mage_knight.test_scenarios import on, started
 from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.rewards import ask_crystal
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Shield
@@ -83,3 +84,12 @@ def test_l771_a_crystal_of_which_there_are_three_is_not_offered() -> None:
     assert question.prompt == "A crystal is gained: of which colour? There are 3 red ones already."
     ask_crystal(change, figure, ("red",))
     assert change.events[-1].words.endswith("gains no crystal. There are 3 red ones already.")
+
+
+def test_l1213_a_gold_die_says_that_it_is_only_for_colours_that_are_missing() -> None:
+    """It said that it pays for any colour at a table where it does not."""
+    change, _ = on("walls-and-towers")
+    for friendly in (False, True):
+        change.update_game(source=Source(("red", "gold"), friendly=friendly))
+        (gold,) = (mark for mark in RULES.status(change.done()) if mark.means == "gold die")
+        assert ("only where the source shows none of the colour itself" in gold.hint) == friendly

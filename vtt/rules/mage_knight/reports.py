@@ -222,6 +222,9 @@ def _source(change: Change) -> Iterator[StatusMark]:
         if index not in source.taken:
             usable = is_usable(colour, change.time)
             why = "" if left else " You have taken your die of this turn."
+            why += " Here only where the source shows none of the colour itself." * (
+                source.friendly and colour == "gold"
+            )
             hint = f"{DICE.get(colour, f'A {colour} die of the source: pays for one {colour} mana.')}{why}"
             faint, means = not (usable and left), f"{colour} die"
             yield StatusMark("", MANA[colour], hint, group="Source", faint=faint, means=means)
