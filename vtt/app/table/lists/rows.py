@@ -21,6 +21,8 @@ ONE_LINE: Final = 30
 """Units of a line of the list: usually, at least with something below its name, and at least."""
 COUNTED: Final = 16
 """Units of a line of what is counted of somebody."""
+NAMED: Final = 52
+"""Units in the strip for the name of what has no figure."""
 SHORT = 8
 """Letters of a detail (an initiative, “rank III”) that fits beside the state."""
 CLOSE: Final = 6
@@ -171,7 +173,8 @@ def draw_counts(
 
 
 class StripRow(StandingRow):
-    """A line of the narrow strip: token, what it lives by in numbers, its turn or state; the name is in the tooltip.
+    """A line of the narrow strip: token (or name, where it has no figure), what it lives by in numbers, its turn or
+    state; the name of a figure is in the tooltip.
     Below it what is counted, two by two, as far as it is tall enough."""
 
     @property
@@ -190,8 +193,12 @@ class StripRow(StandingRow):
         inner = self._below_counts(paint, surface, inner, paint.quiet if faint else paint.words)
         side = min(paint.px(32), inner.height - paint.px(2))
         circle = pygame.Rect(inner.left + paint.px(4), inner.centery - side // 2, side, side)
-        paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
-        self.draw_whose(paint, surface, circle)
+        if first is not None:
+            paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
+            self.draw_whose(paint, surface, circle)
+        else:
+            circle.width = paint.px(NAMED)
+            self._draw_name(paint, surface, circle)
         left, room = circle.right + paint.px(5), inner.right - circle.right - paint.px(7)
         above, below = self._words()
         closer = min(max(0, paint.line(14) + paint.line(12) - inner.height), paint.px(CLOSE))
@@ -207,6 +214,13 @@ class StripRow(StandingRow):
         if two:
             below = below if paint.width(below, 12) <= room else below.split()[-1]
             paint.text(surface, paint.fitted(below, room, 12), (left, top + under), 12, paint.quiet)
+
+    def _draw_name(self, paint: Paint, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Of what has no figure: nobody would know a token by it."""
+        lines = paint.lines(self.standing.label, place.width, 2, 12)
+        top = place.centery - len(lines) * paint.line(12) // 2
+        for number, line in enumerate(lines):
+            paint.text(surface, line, (place.left, top + number * paint.line(12)), 12, paint.quiet)
 
     def _below_counts(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect, ink: Colour) -> pygame.Rect:
         """Draw what is counted, where it has room below the token; what is left for the token."""
