@@ -82,6 +82,16 @@ def test_where_room_is_short_what_cannot_be_done_is_an_icon_until_it_can(hands: 
     assert places(last).items() >= places(before).items(), "what could be done in this turn stays, grey"
 
 
+def test_what_could_be_done_keeps_its_words_and_its_place_where_the_card_has_no_room_anyway(hands: Hands) -> None:
+    """At 150 percent Rest and Explore were words after one walk and icons elsewhere after the next."""
+    kept, names = Kept(), ("Move", "Rest", "Explore", "Talk")
+    before = places(laid(hands, map(button, names), kept, tall=0))
+    kept.begin_anew()
+    inside = [button("Move"), *(button(name, "Not now.") for name in names[1:]), button("Never", "Not now.")]
+    after = laid(hands, inside, kept, tall=0)
+    assert places(after).items() >= before.items() and icons(after) == []
+
+
 def test_no_large_empty_card_is_left_of_a_turn(hands: Hands) -> None:
     """At 150 percent the card of a figure stayed tall, with one icon in it."""
     kept, names = Kept(), [f"Do number {number}" for number in range(9)]

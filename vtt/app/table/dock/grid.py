@@ -13,6 +13,10 @@ HIGHER: Final = 2
 """Lines by which the card may be higher than what can be done now needs, so that all of it lies at home."""
 
 
+KEPT: Final = 3
+"""Lines at most in which what could be done before keeps its words while it cannot, where other room is short."""
+
+
 class Wanted(NamedTuple):
     """An action by its name: over how many columns its words go (`wide`), whether it can be done now (`able`), and of
     which `kind` it is (empty: of its own), so that another door or weapon lies where the one before it lay; and whether
@@ -73,6 +77,9 @@ class Grid:
         able = sorted((one for one in wanted if one.able), key=lambda one: (self._grew(one), one.name not in self._lay))
         refused = [one for one in wanted if not one.able]
         self._note(wanted)
+        done = [one for one in wanted if one.name in self._done]
+        never = [one._replace(wide=1) for one in wanted if one.name not in self._done]
+        usual = max(usual, min(KEPT, self._least([*done, *never[:1]])))  # whose icons have one cell at least
         self.lines = max(self.lines, usual, self._least(able))
         for one in (*able, *refused):
             self._follow_others(one)
