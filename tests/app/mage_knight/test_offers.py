@@ -10,9 +10,11 @@ from tests.app.hands import TableHands
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.offers import OfferButton, WholeFace
 from vtt.app.table.for_all.public_view import PublicView
-from vtt.app.table.frame.frame import SHELF
+from vtt.app.table.frame.frame import EDGE, SHELF
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.status_marks import Chip, Track
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -76,6 +78,11 @@ def test_a_shelf_shows_real_cards_one_shelf_at_a_time_and_esc_folds_it() -> None
         assert hands.screen.folds.shelf == shelf.removeprefix("show ")
         faces = [widget for widget in hands.widgets() if isinstance(widget, PaperFace)]
         assert len(faces) == 3 and all(face.rect.width for face in faces)
+        root, hand = hands.screen.ui.root, hands.screen.slots.hand
+        assert isinstance(root, Places) and root.parts.shelf is not None and isinstance(hand, HandStrip)
+        card, edge = root.parts.shelf, hands.window.paint.px(EDGE)
+        whole = card.rect.height == card.height(hands.window.paint, card.rect.width)
+        assert whole or card.rect.bottom == hand.top - edge, "it scrolls only where it reaches down to the hand"
     hands.key(pygame.K_ESCAPE)
     assert hands.screen.folds.shelf is None
 

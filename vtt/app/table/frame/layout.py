@@ -229,10 +229,12 @@ class Places(Widget):
             wide = paint.px(SHELF)
             left = rail.left - edge - wide
             room = self._above_dock(paint, free, left, wide) - free.top
-            hand = self.slots.hand
+            hand, wanted = self.slots.hand, parts.shelf.height(paint, wide)
             if isinstance(hand, HandStrip) and left < hand.rect.right and not small(paint, rect):
-                room = min(room, hand.reach - edge - free.top)
-            tall = room if parts.shelf.weight else min(parts.shelf.height(paint, wide), room)
+                above = hand.reach - edge - free.top
+                whole = above if parts.shelf.weight or wanted <= above else hand.top - edge - free.top
+                room = min(room, whole)  # where it would scroll a card that is pointed at may rise over it
+            tall = room if parts.shelf.weight else min(wanted, room)
             parts.shelf.place(paint, pygame.Rect(left, free.top, wide, tall))
 
     def _above_dock(self, paint: Paint, free: pygame.Rect, left: int, wide: int) -> int:
