@@ -58,6 +58,9 @@ def test_no_card_of_the_hand_lies_outside_the_strip() -> None:
 def test_the_list_of_tactics_lies_above_the_hand_and_leaves_most_of_the_board() -> None:
     """It lay over the cards that people choose a tactic by, and over half of the board."""
     hands = seated(explored(0), LARGE)
+    assert hands.has("no more lessons"), "the first lesson is seen whole: nobody knew what the lines were"
+    hands.press("lesson")
+    assert hands.has("lesson") and not hands.has("no more lessons")
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)
     listed, strip = hands.find("right"), hand_of(hands)

@@ -95,10 +95,10 @@ class Lessons:
         got_it = Button("Got it", self.learn, small=True, icon="icon/check", name="learned")
         title: Widget = Label(lesson.title, bold=True, weight=1, name="lesson")
         if low or self._folded == self._shown:
-            words = "A click folds it." if self._unfolded else "A click opens it."
-            icon = "icon/down" if self._unfolded else "icon/right"
+            words = "A click folds it." if self._open else "A click opens it."
+            icon = "icon/down" if self._open else "icon/right"
             title = Button(lesson.title, self.unfold, small=True, icon=icon, weight=1, tip=words, name="lesson")
-            if not self._unfolded:
+            if not self._open:
                 return LessonCard(Row([title, got_it]))
         enough = Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back.")
         return LessonCard(Row([title, enough, got_it]), Paragraph(lesson.words, size=12 if low else 14), low=low)
@@ -106,7 +106,7 @@ class Lessons:
     def give_way(self, card: Widget, scene: BoardScene) -> bool:
         """Fold a lesson that lies over a figure, over a space to which who acts may go, or over a place where the board
         may grow now. Whether it was folded."""
-        if self._unfolded or self._folded == self._shown or small(self.at.ui.paint, self.at.ui.screen):
+        if self._unfolded or not self._open:
             return False
         areas = [mark for mark in scene.marks if isinstance(mark, AreaMark) and mark.kind == "beyond"]
         beyond = [space for area in areas for space in sorted(area.spaces)]
@@ -119,9 +119,19 @@ class Lessons:
             self.at.build()
         return covers
 
+    @property
+    def _open(self) -> bool:
+        """Whether all of what is shown stands there: people want it, or it covers nothing that it is about; in a small
+        window that is the first one they see, so that they know what those lines are."""
+        first = self._shown is not None and self._shown[0] not in {seat for seat, _ in self._learned}
+        roomy = first or not small(self.at.ui.paint, self.at.ui.screen)
+        return self._unfolded or (roomy and self._folded != self._shown)
+
     def unfold(self) -> None:
         """Where it is folded into one line, show all of it; or fold it again."""
-        self._unfolded = not self._unfolded
+        opened = self._open
+        self._folded = self._shown if opened else self._folded
+        self._unfolded = not opened
         self.at.build()
 
     def learn(self) -> None:
