@@ -123,3 +123,18 @@ def test_lines_lie_closer_before_they_scroll_and_their_names_stay_whole(
     monkeypatch.setattr(paint, "text", lambda surface, words, *rest: written.append(words))
     rows[-1].draw(paint, pygame.Surface((300, 300)), Look())
     assert written[0] == "Grave hound" and "ready" in written[1]
+
+
+def test_who_has_neither_figure_nor_side_is_named_in_the_strip(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dummy player was a token with a question mark and a number."""
+    written: list[str] = []
+
+    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
+        written.append(words)
+        return pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(paint, "text", text)
+    line = StripRow(Standing("Dummy player", (), "", "ready", "3"), [], print, chosen=False)
+    line.rect = pygame.Rect(0, 0, paint.px(84), paint.px(40))
+    line.draw(paint, pygame.Surface((200, 100)), Look())
+    assert written[:2] == ["Dummy", "player"] and "3" in written

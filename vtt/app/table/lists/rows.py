@@ -193,7 +193,7 @@ class StripRow(StandingRow):
         inner = self._below_counts(paint, surface, inner, paint.quiet if faint else paint.words)
         side = min(paint.px(32), inner.height - paint.px(2))
         circle = pygame.Rect(inner.left + paint.px(4), inner.centery - side // 2, side, side)
-        if first is not None:
+        if first is not None or self.standing.side:
             paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
             self.draw_whose(paint, surface, circle)
         else:
@@ -216,7 +216,7 @@ class StripRow(StandingRow):
             paint.text(surface, paint.fitted(below, room, 12), (left, top + under), 12, paint.quiet)
 
     def _draw_name(self, paint: Paint, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Of what has no figure: nobody would know a token by it."""
+        """Of what has neither figure nor side: nobody would know it by a token."""
         lines = paint.lines(self.standing.label, place.width, 2, 12)
         top = place.centery - len(lines) * paint.line(12) // 2
         for number, line in enumerate(lines):
