@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from vtt.board.table import Table
-from vtt.play.story import Story
+from vtt.play.story import Story, Told
 from vtt.play.telling import Step
 from vtt.rules import events as happened
 from vtt.rules.base import Command, Event
 
 TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
 """Kinds of lines that only say whose turn it is."""
+HINT: Final = "hint"
+"""The kind of a line that helps those who play."""
+TOLD: Final = ("told", HINT)
+"""Kinds of lines that the story tells."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,8 @@ def walked(event: Event) -> int:
 
 
 def _kind(event: Event) -> str:
+    if isinstance(event, Told) and event.hint:
+        return HINT
     return str(type(event).__struct_config__.tag)
 
 

@@ -23,6 +23,7 @@ from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.session import Line
 from vtt.play.story import Ask, Told
+from vtt.rules.by_hand import SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 from vtt.rules.mage_knight.decisions import LevelUp
 from vtt.rules.sword_and_sorcery import commands as zones
@@ -170,6 +171,7 @@ def test_no_hint_to_those_who_play_is_told(hands: Hands) -> None:
     session.submit(Begin(seat="heroes"))
     session.submit(StartTurn(seat="heroes", figure="mira"))
     hints = {event.words for event in session.moment.events if isinstance(event, Told) and event.hint}
+    session.submit(SetCounter(name="noise", value=1), joins=True)  # as a move that begins a turn
     assert hints and hints <= {line.words for line in session.log(frozenset())}
     assert not hints & {line.words for line in Onlooker(session).lines_told()}
 

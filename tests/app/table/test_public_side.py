@@ -80,7 +80,7 @@ def test_nothing_written_there_names_what_only_one_side_may_know(hands: Hands, m
         if not answered(session, bots):
             break
         screen.take_up()
-        told = any(line.kind in ("told", "started") for line in session.log(frozenset())[-24:])
+        told = any(line.kind in ("told", "hint", "started") for line in session.log(frozenset())[-24:])
         if (step % 5 and not session.table.pending) or told:
             continue  # what a story gives away is its author's business
         questions += bool(session.table.pending)

@@ -19,6 +19,7 @@ from vtt.files.problem import FileProblem
 from vtt.files.saves import SaveFile
 from vtt.files.slots import Slot, WhereItStands
 from vtt.play import clock
+from vtt.play.moment import TOLD, TURNS
 from vtt.play.next_seats import next_seats
 from vtt.play.session import Session
 from vtt.play.tally import party
@@ -26,7 +27,7 @@ from vtt.scene.printed import decoded
 
 LONGEST: Final = 140
 """Letters of the last line of the log that are kept."""
-QUIET: Final = ("round_began", "round_ended", "turn_began", "turn_ended", "told", "rolled")
+QUIET: Final = (*TURNS, *TOLD, "rolled")
 """What does not say by itself how a game stands."""
 
 _looked_into: Final[dict[tuple[Path, float], Slot]] = {}

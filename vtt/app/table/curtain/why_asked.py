@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vtt.play.moment import TURNS
+from vtt.play.moment import TOLD, TURNS
 from vtt.play.session import Session
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
@@ -52,7 +52,7 @@ def meanwhile(session: Session, seat: str, since: int) -> str:
     has seen: as everybody may know it. Empty where no turn goes on."""
     if session.table.pending or not goes_on(session, seat):
         return ""
-    lines = (line for line in session.log(frozenset()) if line.moment > since and line.kind not in (*TURNS, "told"))
+    lines = (line for line in session.log(frozenset()) if line.moment > since and line.kind not in (*TURNS, *TOLD))
     return " ".join(line.words for line in lines)
 
 

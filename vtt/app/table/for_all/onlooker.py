@@ -5,8 +5,8 @@ from __future__ import annotations
 from vtt.app.table.curtain.why_asked import chosen_first
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import Picking
+from vtt.play.moment import HINT
 from vtt.play.session import Line, Session
-from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
@@ -49,11 +49,7 @@ class Onlooker(Looking):
 
     def lines_told(self) -> tuple[Line, ...]:
         """Without hints to those who play: they name keys that nobody has here."""
-        return tuple(line for line in super().lines_told() if not self._teaches(line))
-
-    def _teaches(self, line: Line) -> bool:
-        events = self.session.step(line.moment).events if line.kind == "told" else ()
-        return any(isinstance(one, Told) and one.hint and one.words == line.words for one in events)
+        return tuple(line for line in super().lines_told() if line.kind != HINT)
 
     @property
     def asked(self) -> Seat | None:

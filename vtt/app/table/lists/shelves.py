@@ -22,6 +22,7 @@ from vtt.app.widgets.label import Bar, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.play.briefing import LOST, ways
+from vtt.play.moment import TOLD
 from vtt.rules.events import RolledDie
 
 
@@ -126,7 +127,7 @@ def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tupl
             break
         quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
         words, full = line.words, ""
-        if line.kind == "told" and len(words) > LONG:
+        if line.kind in TOLD and len(words) > LONG:
             words, full = f"{' '.join(words[:LONG].split()[:-1])} … (read on)", words
         entries.append(
             Entry(
@@ -137,7 +138,7 @@ def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tupl
                 pictures(line.dice) if line.dice else (),
                 full,
                 signs.get(line.figure),
-                line.kind == "told",
+                line.kind in TOLD,
             )
         )
     return entries

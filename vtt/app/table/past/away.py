@@ -23,7 +23,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Column, Gap, Row
 from vtt.play.befallen import Befalling
-from vtt.play.moment import TURNS
+from vtt.play.moment import TOLD, TURNS
 from vtt.play.others import Deed, TurnOfOthers, leads
 from vtt.play.session import Line
 from vtt.rules.base import Event
@@ -55,7 +55,7 @@ def told(
     where there is too much to replay."""
     found = list[tuple[bool, Deed]]()
     for moment, group in groupby(lines, key=lambda line: line.moment):
-        together = [line for line in group if line.kind != "told"]
+        together = [line for line in group if line.kind not in TOLD]
         loud = [line for line in together if line.kind not in QUIET]
         card = next((number for number, line in enumerate(loud) if line.words in played), len(loud))
         done = [line for line in loud if line.kind not in PRICES] or loud or together
@@ -163,7 +163,7 @@ class Away:
         cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
         attacks = attacks_of(happened, self.session.seats)
         self._tell(AWAY, told(lines, cards, attacks, befallen_in(happened)), last)
-        happens = bool(attacks) or any(line.kind not in (*TURNS, *QUIET, "told") for line in lines)
+        happens = bool(attacks) or any(line.kind not in (*TURNS, *QUIET, *TOLD) for line in lines)
         self._missed = bool(self.frames) and happens
         if not self._missed:
             self.note()
