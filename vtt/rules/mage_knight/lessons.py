@@ -45,9 +45,9 @@ TEXTS: Final = {
     ),
     "explore": (
         "Explore",
-        "Click a place with dashes: the next tile is turned over there for two movement points. In this "
-        "scenario each tile that you turn over brings you 1 fame, and the city lies on one of the brown tiles, which "
-        "come last. It cannot be taken back. You may walk on.",
+        "Click a place with dashes: the next tile is turned over there for two movement points. Each brings "
+        "1 fame, and the city lies on one of the brown tiles, which come last. It cannot be taken back. You may "
+        "walk on.",
     ),
     "challenge": (
         "An enemy stands beside you",
