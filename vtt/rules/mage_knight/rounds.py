@@ -128,10 +128,10 @@ def _dummy_turn(change: Change) -> None:
         why = f", {more} of them because the third is {last}, of which it has crystals" if last else ""
         change.say(f"The dummy player turns {count(number, 'card')} over{why}: {_left(len(after.deck))}.")
     elif not game.announced:
-        last = game.last_turns if game.ending else _following(change)
-        change.update_game(announced=DUMMY, last_turns=last)
+        following = game.last_turns if game.ending else _following(change)
+        change.update_game(announced=DUMMY, last_turns=following)
         words = "The dummy player announces the end of the round."
-        if any(game.heroes[figure].deck or game.heroes[figure].hand for figure in last):
+        if any(game.heroes[figure].deck or game.heroes[figure].hand for figure in following):
             tell(change, ANNOUNCED, words)
         else:
             change.say(words)  # no turn is left that would not lapse
