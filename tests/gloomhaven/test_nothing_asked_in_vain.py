@@ -120,11 +120,13 @@ def test_an_item_is_refreshed_only_where_one_is_used_or_could_be_before() -> Non
         (Ability("heal", 2, consume="fire", bonus_xp=1), {}, ""),
         (Ability("loot", 1), {}, "finds nothing to loot"),
         (Ability("loot", 2), {}, ""),
+        (Ability("attack", 2, range=2), {}, "finds nobody to attack"),
+        (Ability("attack", 2, range=4), {}, ""),
     ],
 )
 def test_a_line_that_can_do_nothing_is_passed_by_itself(ability: Ability, fields: dict[str, Any], why: str) -> None:
-    """“Recover” with an empty pile, a heal with nobody hurt, loot with nothing near waited to be skipped. Two hexagons
-    away stands a friend who is hurt, and lies a coin."""
+    """“Recover” with an empty pile, a heal with nobody hurt, loot with nothing near waited to be skipped, and an attack
+    that reached nobody kept the shield behind it. Two hexagons away stands a friend who is hurt, and lies a coin."""
     for xp in (0, 1):
         line = action(ability, Ability("shield", 1), xp=xp)
         stuff = content(hero_class("alpha", card("alpha", "mend", 5, line, STRIKE)))

@@ -114,6 +114,20 @@ def test_the_values_of_a_monster_are_those_of_its_card_while_one_lies() -> None:
     assert with_card(2, None, "move") == "2"
 
 
+def test_the_range_of_a_monster_is_that_of_its_card_while_one_lies() -> None:
+    """“Move none now, Range 3” stood there while it shot from five hexagons away."""
+    far = monster_type("archer", Ability("attack", 1, range=5), range=3)
+    game = Game("A . . . . n", content(archer=far, brute=monster_type("brute", Ability("attack", range=3))))
+    facts = dict(game.rules.figure_facts(game.table, "n0"))
+    assert facts["Range"] == "3"
+    game.begin(alpha=("1", "2"))
+    facts = dict(game.rules.figure_facts(game.table, "n0"))
+    assert (facts["Attack"], facts["Range"]) == ("3 (2 + 1)", "5 (3 + 2)")
+    game = Game("A . . . . m", content(brute=monster_type("brute", Ability("attack", range=3))))
+    game.begin(alpha=("1", "2"))
+    assert dict(game.rules.figure_facts(game.table, "m0"))["Range"] == "3"
+
+
 def test_blessings_and_curses_stand_on_the_card_until_they_are_drawn() -> None:
     """They were told in the log alone."""
     game = Game("A . . . m")

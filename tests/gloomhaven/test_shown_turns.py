@@ -9,7 +9,7 @@ import pytest
 
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.rules import by_hand
-from vtt.rules.events import Placed
+from vtt.rules.events import Placed, Planned
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult, TakeDamage
@@ -81,6 +81,18 @@ def test_ties_are_shown_together() -> None:
     assert [offer.key for offer in question.offers][-1] == "by hand"
     assert len(question.offers) > 2
     assert question.prompt == "Brute 4 may do several things equally well."
+
+
+def test_a_monster_that_reaches_nobody_says_why() -> None:
+    """“Goblin slinger 1 acts.” was all, in the log and in the list of its deeds."""
+    game = Game("A . . m", content(brute=monster_type("brute", Ability("attack"), Ability("attack"))), settings=SHOWN)
+    game.begin(alpha=("1", "2"))
+    game.end("alpha")
+    (planned,) = {event.words for event in game.events if isinstance(event, Planned)}
+    assert planned == (
+        "Brute 4 goes for Alpha, 2 movement points away from an attack; its card has no move, so it stays."
+    )
+    assert not game.table.pending
 
 
 def test_a_monster_that_does_nothing_asks_nothing() -> None:

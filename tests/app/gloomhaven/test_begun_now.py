@@ -72,6 +72,11 @@ def test_ways_of_one_card_are_not_said_to_be_chosen_on_the_board(hands: Hands) -
         session.submit(command)
     table.screen.take_up()
     table.settle()
+    acts = session.table.pieces.figures[session.table.game.turn.figure]
+    why = table.screen.looking.take(acts.id, to_move=True)
+    assert why == f"{acts.name} moves by a card: play the lower half of one first.", (
+        "it had “nothing left to move with”"
+    )
     hand = table.screen.slots.hand
     assert isinstance(hand, HandStrip)
     action = next(card.action for card in hand.cards if card.action is not None and card.able)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.frame.layout import Places
+from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
 from vtt.rules import by_hand
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.change import called
 from vtt.rules.gloomhaven.decisions import ChooseStep
 
 
@@ -31,6 +33,10 @@ def pushing(hands: Hands) -> TableHands:
     session.submit(commands.PlayCard(seat="all", figure="warden", card="warden/grindstone", half="top"))
     table.screen.take_up()
     table.settle()
+    gold = table.find("begun")
+    assert isinstance(gold, Button) and gold.words == f"Attack 3, push 1: {called(figures[enemy.id])}"
+    gold.words = f"Attack 3, range 3, push 2: {called(figures[enemy.id])}"
+    assert not gold.cuts(hands.window.paint, gold.rect.width), "whom it strikes is read in two lines, Enter beside it"
     table.screen.submit(commands.Attack(seat="all", figure="warden", target=enemy.id))
     return table
 
@@ -45,6 +51,7 @@ def test_the_attack_goes_before_people_say_where_to_somebody_is_pushed(hands: Ha
     table.screen.build()
     table.wait(0.6)
     assert not table.has("attack") and table.screen.looking.deciding
+    assert not table.has("Back"), "the card that was drawn for the attack has been seen"
     scene, root = table.screen.at.board.scene, table.screen.ui.root
     assert isinstance(root, Places) and (question := root.parts.question) is not None
     spaces = [option.space for option in table.screen.looking.open_options() if option.space is not None]

@@ -9,7 +9,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven.abilities import COMING_BACK, ability_refusal, needs_target
-from vtt.rules.gloomhaven.actions import action_of, current, next_ability
+from vtt.rules.gloomhaven.actions import action_of, current, lines_ahead, next_ability, unpaid
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import target_refusal
 from vtt.rules.gloomhaven.change import Change
@@ -80,13 +80,16 @@ def pass_over(change: Change) -> None:
 
 def _finds_nothing(change: Change, figure: Figure, ability: Ability, playing: Performing) -> str:
     """Why a line of an action can do nothing, in words that follow its figure's name; empty where it may. An ability
-    against enemies waits although none is near: what people want to know then is why not."""
+    against enemies waits although none is near, unless it is an attack with more to come behind it: what people want
+    to know then is why not."""
     may = change.as_people_may()
     if ability.kind in _IDLE:
         nothing, why = _IDLE[ability.kind]
         return why if not _brings_more(change, ability, playing) and nothing(may, figure, ability) else ""
     if ability.kind == "attack":
-        return "finds nobody else" if playing.attacked and not reaches(may, figure, ability, playing.attacked) else ""
+        more = playing.attacked or (lines_ahead(change) and not unpaid(change))
+        words = "finds nobody else" if playing.attacked else "finds nobody to attack"
+        return words if more and not reaches(may, figure, ability, playing.attacked) else ""
     if not (playing.attacked or ability.kind in COMING_BACK) or any(True for _ in aims(may, figure, ability)):
         return ""
     if ability.kind == "refresh":

@@ -117,6 +117,8 @@ def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) 
     if ability.kind == "attack":
         if intent.targets and why_another(change, figure, intent.focus):
             change.say(intent.words)
+        elif not (intent.targets or change.turn.attacked):  # one that did nothing at all was said to act, and no more
+            change.emit(Planned(figure=figure.id, space=intent.end, words=intent.words))
         strike_all(change, figure, ability, intent.targets)
         return
     if intent.focus:

@@ -152,8 +152,8 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         retaliate += stats.retaliate
         printed = (("Move", stats.move, "move"), ("Attack", stats.attack, "attack"))
         facts += [(name, with_card(value, drawn, kind)) for name, value, kind in printed]
-        if stats.range > 1:
-            facts.append(("Range", str(stats.range)))
+        if reach := _reach_in_words(stats.range, drawn):
+            facts.append(("Range", reach))
         if standing.number:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
         if drawn is not None:
@@ -177,6 +177,13 @@ def with_card(printed: int, card: MonsterCard | None, kind: str) -> str:
         return str(printed)
     now = next((max(0, printed + ability.amount) for ability in card.abilities if ability.kind == kind), 0)
     return sum_in_words(printed, now) if now else "none now"
+
+
+def _reach_in_words(printed: int, card: MonsterCard | None) -> str:
+    """The range of a monster's attacks, as a sum where its card of this round has another one; empty in melee."""
+    attacks = (ability for ability in card.abilities if ability.kind == "attack") if card is not None else ()
+    now = next((ability.range for ability in attacks), 0) or printed
+    return "" if now < 2 else sum_in_words(printed, now) if printed > 1 else str(now)
 
 
 def _mixed_in(change: Change, figure: str) -> str:

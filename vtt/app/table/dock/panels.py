@@ -193,7 +193,7 @@ def _begun_button(begun: Choice, deeds: Deeds) -> Button:
         words, below, do = begun.name, "", partial(deeds.submit, options[0].command)
         if begun.pick != "now":
             words = f"{begun.name}: {options[0].label}"
-    return Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun")
+    return Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun", lines=6)
 
 
 def _said(looking: Looking, choice: Choice) -> str:

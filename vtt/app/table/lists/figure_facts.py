@@ -13,7 +13,7 @@ from vtt.rules.registry import game_called
 from vtt.rules.standings import Badge
 from vtt.scene.names import condition_sprite
 
-SHORT = 14
+SHORT = 15
 """Letters of a fact that is shown as a pill; longer ones are sentences below the actions."""
 PILLS = 2
 """Short facts shown above the actions."""

@@ -288,6 +288,9 @@ class Looking(Seen):
             return f"{figure.name} is led by {seat.name}."
         if any(choice.pick == "move" and choice.figure == figure.id for choice in self.choices):
             return f"With what {figure.name} has left to move it can go nowhere from here."
+        cards = (one for one in self.choices if one.role == "card" and one.figure == figure.id and not one.refusal)
+        if any(one.half == 1 for one in cards):
+            return f"{figure.name} moves by a card: play the lower half of one first."
         return f"{figure.name} has nothing left to move with now."
 
     def _begins(self, figure: str) -> Choice | None:

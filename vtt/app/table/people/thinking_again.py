@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.app.table.people.looking import Looking
+from vtt.rules.attacks import Reckoned
 
 
 def may_leave(looking: Looking) -> bool:
@@ -14,6 +15,8 @@ def may_leave(looking: Looking) -> bool:
         return False
     if session.asks_everybody or command.seat != session.acting_seat():
         return False
+    if any(isinstance(event, Reckoned) and not event.foretold for event in session.moment.events):
+        return False  # cards of a deck that had been shuffled long before say what an attack comes to
     try:
         before = session.earlier(1)
     except KeyError:
