@@ -17,6 +17,7 @@ from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import FIGURE
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
+from vtt.app.table.lists.rows import StripRow
 from vtt.app.table.people.carry import carry_to
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -349,7 +350,9 @@ def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: Ta
         "the board is seen where an enemy has no actions, and no card moves"
     )
     plan = screen.scene.marks
-    blow = Reckoned(figure="rat", target="bruno", figure_name="Rat", target_name="Bruno")
+    asked = screen.looking.table.pending[-1].figure
+    (striker,) = (name for name in screen.looking.table.game.enemies if name != asked)
+    blow = Reckoned(figure=striker, target="bruno", figure_name="Rat", target_name="Bruno")
     screen.attacks.take_up((blow,), 99, fresh=True)
     screen.build()
     ferry.wait(0.6)
@@ -362,6 +365,9 @@ def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: Ta
     aside._tell(aside._scene, animate=False, paths={})
     assert not [mark for mark in aside._scene.marks if isinstance(mark, LineMark)]
     assert screen.attacks.over and screen.attacks.lies
+    rows = [row for row in walk(screen.ui.root) if isinstance(row, StripRow)]
+    framed = [row.standing.figures for row in rows if row.chosen or row.standing.state == "acting"]
+    assert framed == [(striker,)], "who comes next acts later"
     during = screen.scene.marks
     ferry.key(pygame.K_RETURN)
     ferry.wait(0.2)
