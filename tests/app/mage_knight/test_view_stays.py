@@ -105,3 +105,24 @@ def test_where_the_board_may_grow_beside_who_acts_slides_into_sight_once(scale: 
     stands = screen.scene.figure_rect(acts)
     assert max(shares(hands)) == 1.0 and stands is not None and room.contains(stands)
     assert there[1] != slid and looked(hands) == there
+
+
+def test_where_a_hero_may_walk_lies_between_the_cards_where_all_of_it_has_room() -> None:
+    """The first row lay under the top bar, with room for two below."""
+    hands = seated(explored(60, lambda session: len(session) > 20 and walks(session)), 1.5)
+    hands.read()
+    screen, root = hands.screen, hands.screen.ui.root
+    assert isinstance(root, Places)
+    scale, (across, down) = looked(hands)
+    ends = [screen.scene.screen_rect(space) for space in screen.at.minded.ends]
+    higher = ends[0].unionall(ends[1:]).top - root.board.stands.room.top + ends[0].height
+    screen.board.following.lead(screen.scene.camera, (scale, (across, down + higher / scale)))
+    looked(hands)
+    ends = [screen.scene.screen_rect(space) for space in screen.at.minded.ends]
+    assert ends and not any(map(root.board.stands.hides, ends))
+
+
+def walks(session: Session) -> bool:
+    """Whether who acts may walk to a few places."""
+    turn = session.table.game.turn
+    return turn is not None and not session.table.pending and turn.fight is None and turn.move == 4

@@ -366,7 +366,7 @@ class ShownBoard:
         stays there; after a replay, and as a round begins, all of the board, where it has room and nothing is `asked`.
         The card of its deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever
         looks elsewhere on purpose is left alone."""
-        camera, following = self.scene.camera, self.following
+        camera, following, looked = self.scene.camera, self.following, self.following.looked_at(self.scene.camera)
         figure, least = self._here(minded), self.room.stand(seen.room)
         following.pushed |= self.room.shrank
         following.in_round(minded.round)
@@ -377,8 +377,8 @@ class ShownBoard:
         if place is None or not following.seeks(camera, minded.acts or minded.whom):
             return
         boxes = gathered(camera.goal, (place, *self._targets(minded)), seen.room)
-        looked = following.looked_at(camera)
         meant = [box for box in self._grow(figure) if seen.cuts(on_screen(camera, box, looked))]
+        meant += [box for box in self._reach(minded, begins=self._grown) if seen.hides(on_screen(camera, box, looked))]
         # Only where it has room beside all of them: else each would push the other one out.
         more = (reduce(joined, boxes), *meant, *self._ways_beside(figure))
         boxes += gathered(camera.goal, more, least.inflate(-2 * BESIDE, -2 * BESIDE))[1:]
