@@ -111,7 +111,7 @@ TEXTS: Final = {
     ),
     "wounds": (
         "A wound in your hand",
-        "It cannot be played. Healing puts it away: cards with a heart, then “Heal a wound”; people in villages; a "
+        "It cannot be played. Healing puts it away: cards with a heart; people in villages; a "
         "turn that ends on a glade. Or rest instead of walking and fighting: that throws away one card and all wounds.",
     ),
     "announce": (
