@@ -76,6 +76,17 @@ def test_l477_nobody_is_asked_where_all_of_it_takes_more_from_one_of_them_at_mos
     assert not quest.table.pending and damage(quest) == expected
 
 
+def test_l477_surges_are_not_asked_for_where_all_fall_by_who_takes_all_of_it() -> None:
+    """Five damage: all of it fells the one with two shields, half of it the other."""
+    command = Attack(figure="mira", target=1, weapon="longsword", ability="whirl")
+    quest = blow(".X.\n.HY\n...", command)
+    quest.figure("x", health=1)
+    quest.figure("y", health=3)
+    quest.typed(3, 5, 0, 5)
+    quest.do(command)
+    assert not quest.table.pending and not {"x", "y"} & set(quest.table.pieces.figures)
+
+
 def test_one_monster_takes_all_of_an_attack_on_it_alone() -> None:
     command = Attack(figure="mira", target=1, weapon="longsword", ability="whirl")
     quest = blow(".X.\n.H.\n...", command, 2, 0, 0)

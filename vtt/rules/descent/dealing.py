@@ -62,7 +62,29 @@ def attack_damage(change: Change, attack: Attack) -> int:
 def share(change: Change, attack: Attack, defence: Defence) -> int:
     """What one figure takes of an attack's damage before any defence."""
     whole = attack_damage(change, attack)
-    return halving.half(whole) if halving.is_halved(change, attack, defence) else whole
+    return halving.half(whole) if is_halved(change, attack, defence) else whole
+
+
+def is_halved(change: Change, attack: Attack, defence: Defence) -> bool:
+    """Whether one of those it hits takes half of an attack. As long as it is open who takes all of it, that is whoever
+    makes most of it: so nobody is asked for more where all of them fall by that."""
+    if not halving.is_shared(change, attack):
+        return False
+    among = halving.may_take_all(change, attack)
+    return defence.figure != max(among, key=lambda one: _falling(change, attack, one), default="")
+
+
+def _falling(change: Change, attack: Attack, taker: str) -> tuple[int, int]:
+    """How many fall where one of them takes all of it and the others half, and how much all of them lose."""
+    whole, fall, lost = attack_damage(change, attack), 0, 0
+    for one in attack.defences:
+        if not one.done and change.stands(one.figure):
+            figure = change.figures[one.figure]
+            damage = whole if one.figure == taker else halving.half(whole)
+            taken = max(0, damage + one.more - shields(change, attack, one))
+            left = figure.health - figure.damage
+            fall, lost = fall + (taken >= left), lost + min(taken, left)
+    return fall, lost
 
 
 def dealt(change: Change, attack: Attack, defence: Defence) -> int:

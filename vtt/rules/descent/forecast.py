@@ -12,7 +12,7 @@ from vtt.rules.descent.abilities.special import Spread
 from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Attack, MonsterAction, UseAbility, UseFeat
-from vtt.rules.descent.dealing import range_needed
+from vtt.rules.descent.dealing import is_halved, range_needed
 from vtt.rules.descent.defending import defence_dice, elevation_die, gap_found
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
@@ -92,7 +92,7 @@ def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Sp
         softer=conditions.amount(change, figure, "weakened"),
         doom=conditions.amount(change, figure, "doomed"),
         surges_needed=_surges_needed(change, state),
-        halved=halving.is_halved(change, state, state.defences[0]),
+        halved=is_halved(change, state, state.defences[0]),
     )
 
 

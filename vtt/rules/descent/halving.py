@@ -8,7 +8,7 @@ from typing import Final
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.sides import is_hero_figure
-from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.descent.state import Attack
 
 WHOLE: Final = "whole:"
 """Mark of who was chosen to take all of it."""
@@ -41,8 +41,3 @@ def may_take_all(change: Change, attack: Attack) -> tuple[str, ...]:
 def is_open(change: Change, attack: Attack) -> bool:
     """Whether it has still to be chosen who takes all of it."""
     return is_shared(change, attack) and len(may_take_all(change, attack)) > 1
-
-
-def is_halved(change: Change, attack: Attack, defence: Defence) -> bool:
-    """Whether one of those it hits takes half of it; as long as that is open, all but the first of its targets."""
-    return is_shared(change, attack) and defence.figure not in may_take_all(change, attack)[:1]

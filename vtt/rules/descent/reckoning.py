@@ -6,9 +6,9 @@ from vtt.rules.descent.arms import arms
 from vtt.rules.descent.attributes import attribute
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.conditions import amount
-from vtt.rules.descent.dealing import attack_damage, range_needed
+from vtt.rules.descent.dealing import attack_damage, is_halved, range_needed
 from vtt.rules.descent.dice import ATTRIBUTE_TEST, add_up
-from vtt.rules.descent.halving import half, is_halved
+from vtt.rules.descent.halving import half
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence
 

@@ -6,7 +6,7 @@ from vtt.rules.attacks import prevented
 from vtt.rules.descent import chain, conditions, halving, sums
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.dealing import attack_damage, dealt, falls, share, shields
+from vtt.rules.descent.dealing import attack_damage, dealt, falls, is_halved, share, shields
 from vtt.rules.descent.decisions import ChooseVictim, Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.state import Attack, Defence
@@ -136,7 +136,7 @@ def suffer_next(change: Change) -> None:
     doom = conditions.amount(change, change.figures[figure.id], "doomed")
     taken = min(suffered + doom, figure.health - figure.damage)
     more = " (no health is left for more)" if taken < suffered + doom else ""
-    explained = stopped or halving.is_halved(change, attack, defence)
+    explained = stopped or is_halved(change, attack, defence)
     parts = (*((whole,) if explained else ()), *filter(None, (stopped,)), *((f"{doom} more of doom",) if doom else ()))
     words = f"{', '.join(parts)}{': ' if parts else ''}{figure.name} suffers {taken} damage{more}."
     suffer(change, figure.id, suffered, attack.attacker, words, doom_told=True)
@@ -145,5 +145,5 @@ def suffer_next(change: Change) -> None:
 def _whole(change: Change, attack: Attack, defence: Defence) -> str:
     """What one of those it hits takes before its shields: “3 damage (half of 5)”."""
     whole = attack_damage(change, attack)
-    half = f" (half of {whole})" if halving.is_halved(change, attack, defence) else ""
+    half = f" (half of {whole})" if is_halved(change, attack, defence) else ""
     return f"{share(change, attack, defence) + defence.more} damage{half}"
