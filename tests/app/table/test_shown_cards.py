@@ -30,6 +30,7 @@ from vtt.play.story import Told
 from vtt.rules.base import Event
 from vtt.rules.by_hand import Finish
 from vtt.rules.cards import Card
+from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.events import CardMoved, Damaged, TurnBegan
 from vtt.rules.sword_and_sorcery.card_faces import shown
 from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES, POWERS
@@ -205,6 +206,19 @@ def test_a_click_on_a_button_means_the_button_alone_and_one_on_the_board_the_car
     assert [face.card.id for face in faces(bell)] == ["whetstone"] and bell.screen.looking.carry is None
     bell.press("big")
     assert bell.screen.session.moment.number > moment and cards.shown is None, "a deed leaves it behind"
+
+
+def test_a_press_on_who_acts_takes_it_up_as_the_last_card_goes(bell: TableHands) -> None:
+    """A card that had been found swallowed the hero's drag."""
+    screen = bell.screen
+    screen.submit(Begin(seat="heroes"))
+    screen.submit(StartTurn(seat="heroes", figure="mira"))
+    bell.settle()
+    cards, hero = hear(bell, SEARCH), screen.looking.figure("mira")
+    assert hero is not None and hero.space is not None and screen.looking.acting_figure == "mira"
+    bell.down(bell.at(hero.space))
+    assert cards.shown is None and screen.looking.carry is not None
+    bell.up(bell.at(hero.space))
 
 
 def test_a_click_beside_a_window_that_was_pulled_small_is_none(bell: TableHands) -> None:

@@ -64,7 +64,7 @@ class CardMotion:
     def goes_on(self, event: pygame.event.Event) -> bool:
         """A key, or a click on the board beside what is shown, goes on: the card has been read. Whether that was all it
         meant; it was of a click, unless the card would have gone by itself, and of a key where a question waited behind
-        the card: nothing answers that unseen."""
+        the card: nothing answers that unseen. A press on who may be moved now takes that figure up besides."""
         cards, row, ui = self.at.cards, self.at.slots.stage, self.at.ui
         if row is None or ui.blocked or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return False
@@ -77,7 +77,7 @@ class CardMotion:
             waits = row.waits
             _ = cards.close() if waits else cards.close_all()
             self._lay()
-            return waits
+            return waits and not (cards.shown is None and self._takes_up(event.pos))
         if pygame.key.name(event.key).endswith(("shift", "ctrl", "alt")):
             return False
         if self.at.attacks.settles and event.key in FIRM:
@@ -86,3 +86,9 @@ class CardMotion:
         cards.close()
         self._lay()
         return event.key in FIRM or unseen
+
+    def _takes_up(self, point: tuple[int, int]) -> bool:
+        """Whether a press at a point takes a figure in the hand that acts, and answers nothing."""
+        looking = self.at.looking
+        figure = self.at.board.scene.figure_at(point)
+        return bool(figure) and figure == looking.acting_figure and looking.my_turn and not looking.listing
