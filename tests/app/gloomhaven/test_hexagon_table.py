@@ -284,6 +284,7 @@ def shown_turn(hands: Hands) -> TableHands:
         table.settle()
         if table.screen.looking.only_option() is not None and session.table.pending:
             table.until(lambda: table.screen.at.slots.stage is None)  # what was shown goes by itself
+            table.wait(1.0)  # and no key is meant for it any more
             return table
         command = bots[session.acting_seat()].choose(session)
         assert command is not None
