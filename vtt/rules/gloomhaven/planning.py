@@ -1,6 +1,6 @@
 """What monsters and summons mean to do at a line of their card, and why (`gloomhaven.md` 4.2, 4.3).
 
-`results_for` asks `vtt.rules.gloomhaven.monsters`; an `Intent` is one of its results as plain values, which a question
+`intents` asks `vtt.rules.gloomhaven.monsters`; an `Intent` is one of its results as plain values, which a question
 keeps.
 """
 
@@ -94,12 +94,6 @@ def _more_by_element(change: Change, figure: Figure, ability: Ability) -> int:
     there = elements if ability.consume == ANY else set(ability.consume.split()) <= set(elements)
     consumed = change.bonuses(figure.kind, f"consumed:{ability.consume}")
     return ability.bonus if ability.consume and (consumed or there) else 0
-
-
-def results_for(change: Change, figure: Figure, line: int) -> tuple[Result, ...]:
-    """Everything a figure may do at a line of its card (a move or an attack)."""
-    situation = _situation_at(change, figure, line)
-    return monster_turn(situation) if situation is not None else ()
 
 
 def _situation_at(change: Change, figure: Figure, line: int) -> Situation | None:
