@@ -304,6 +304,7 @@ class ShownBoard:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
         self.stale = True
+        self.following.pushed |= bool(fresh)
         if self._minds(minded, ()):
             self._follow(minded, fresh & set(table.board.spaces), clear, animate=animate)
         elif self.fitted and any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
