@@ -86,7 +86,7 @@ def test_a_die_of_a_test_decides_it_anew() -> None:
     """Failed with five against four; the black die again: passed."""
     arena = with_fate("M", {"M": "mira"}, 1, dice=(GREY3, BLACK2)).do(AttributeTest(figure="mira", attribute="might"))
     assert isinstance(arena.asked, RollAgain) and arena.keys == ["0", "1", "keep"]
-    assert arena.asked.prompt == "Mira makes a test of might that is asked for. Use fate?"
+    assert arena.asked.prompt == "Mira makes a test of might. Use fate?"
     assert arena.asked.so_far == "5 against might 4: failed as the dice lie."
     assert not any(isinstance(event, events.Tested) for event in arena.events)
     arena.type(NONE).answer("1")

@@ -68,7 +68,13 @@ def test_where_the_victim_falls_without_surges_the_usual_answer_spends_none() ->
     assert at_an_elite(5, "leaden-arms").asked.usual == "done", "a card may still take off damage"
     tired = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira", dice=(B2_2S, R3S, NONE))
     tired.set("z", damage=2).hero_set("mira", fatigue=1)
-    assert strike(tired, "longsword", "B1", "mira").asked.usual == "", "it may recover"
+    assert strike(tired, "longsword", "B1", "mira").asked.usual == "recover", "nothing else brings anything"
+    assert reasons(tired) == {
+        "+1 damage": "It falls anyway.",
+        "Pierce 1": "No shields are left to pierce.",
+        "recover": "",
+        "done": "",
+    }
     hale = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE))
     assert strike(hale, "longsword", "B1", "mira").asked.usual == "+1 damage", "it stands without more"
 

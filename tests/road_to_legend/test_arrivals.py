@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, game_of, rich
-from tests.road_to_legend.dungeons import Quest
+from tests.road_to_legend.dungeons import RULES, Quest
 from vtt.play.road_to_legend import growing, journey
 from vtt.rules.descent.arrivals import COURAGE, Arrival, setting
+from vtt.rules.status import in_a_line
 
 ALONE = {"alone": "two"}
 HALL = "M . . . .\n. . . . .".replace(" ", "")
@@ -109,10 +110,11 @@ def test_a_hero_who_is_alone_takes_two_turns_in_a_round() -> None:
     """`23`, A11: one meets what is meant for two."""
     quest = Quest(HALL, {"M": "mira"}, settings=ALONE)
     assert quest.table.game.morale.left == 2
+    assert in_a_line(RULES.status(quest.table)).endswith("Round 1 · Turn 1 of 2"), "nobody knew when a peril would come"
     quest.turn("mira")
-    assert quest.table.game.round == 1
+    assert quest.table.game.round == 1 and in_a_line(RULES.status(quest.table)).endswith("Round 1 · Turn 2 of 2")
     quest.turn("mira")
-    assert quest.table.game.round == 2
+    assert quest.table.game.round == 2 and in_a_line(RULES.status(quest.table)).endswith("Round 2 · Turn 1 of 2")
     quest.turn("mira").turn("mira")
     assert quest.table.game.round == 3
 
@@ -127,5 +129,6 @@ def test_a_group_acts_between_the_two_turns_of_a_hero_who_is_alone() -> None:
 
 def test_two_heroes_take_one_turn_each() -> None:
     quest = Quest("MW...", {"M": "mira", "W": "wendel"})
+    assert "Turn" not in in_a_line(RULES.status(quest.table))
     quest.turn("mira", "wendel")
     assert quest.table.game.round == 2

@@ -130,7 +130,7 @@ def test_a_test_by_hand_says_what_was_needed_and_what_came_of_it() -> None:
     hands.screen.submit(TypeRoll(seat="heroes", faces=(0, 0)))
     hands.screen.submit(AttributeTest(seat="heroes", figure="mira", attribute="might"))
     hands.wait(2.0)
-    assert "By hand: Mira passes a test of might that is asked for: 0 rolled, 4 allowed." in hands.notices()
+    assert "By hand: Mira passes a test of might: 0 rolled, 4 allowed." in hands.notices()
 
 
 def test_a_replay_tells_what_came_of_a_test_and_not_only_how_it_went() -> None:

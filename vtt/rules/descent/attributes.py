@@ -31,7 +31,7 @@ def chance(change: Change, figure: str, name: str) -> str:
 
 def test(change: Change, figure: str, name: str, reason: str, effect: str, **values: int | str) -> None:
     """A figure tests an attribute next; the function of `effect` (`engine.CASTS`) asks `passed`. `reason` ends the
-    sentence (“against the howl”)."""
+    sentence (“against the howl”; empty: it has none)."""
     value = attribute(change, figure, name)
     if value is None:
         cast(change, figure, (), effect, attribute=name, reason=reason, **values)
@@ -41,12 +41,12 @@ def test(change: Change, figure: str, name: str, reason: str, effect: str, **val
 
 def passed(change: Change, step: Cast) -> bool:
     """Whether the dice of a test pass it, and tell it."""
-    name, reason = str(step.values["attribute"]), step.values["reason"]
+    name, reason = str(step.values["attribute"]), f" {step.values['reason']}".rstrip()
     who = change.figures[step.figure].name
     if "against" not in step.values:
-        change.befell(f"{who} has no {name} and fails the test {reason}.")
+        change.befell(f"{who} has no {name} and fails the test{reason}.")
         return False
     value, shields = int(step.values["against"]), add_up(change.content.dice, step.dice).shields
     verb = "passes" if shields <= value else "fails"
-    tell(change, step, TEST, f"{who} {verb} a test of {name} {reason}: {shields} rolled, {value} allowed.")
+    tell(change, step, TEST, f"{who} {verb} a test of {name}{reason}: {shields} rolled, {value} allowed.")
     return shields <= value

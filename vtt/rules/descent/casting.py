@@ -84,7 +84,7 @@ def tell(change: Change, step: Cast, reason: str, words: str) -> None:
 
 def _doing(step: Cast) -> str:
     tested = step.values.get("attribute", "")
-    return f"makes a test of {tested} {step.values['reason']}" if tested else f"rolls {step.values['reason']}"
+    return f"makes a test of {tested} {step.values['reason']}".rstrip() if tested else f"rolls {step.values['reason']}"
 
 
 def _passed(change: Change, step: Cast) -> bool:

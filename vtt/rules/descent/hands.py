@@ -292,7 +292,7 @@ def grant_action(change: Change, command: by_hand.GrantAction) -> None:
 def attribute_test(change: Change, command: by_hand.AttributeTest) -> None:
     """A test for its own sake: the story or a person wants to know."""
     change.figure(command.figure)
-    test(change, command.figure, command.attribute, "that is asked for", "by_hand")
+    test(change, command.figure, command.attribute, "", "by_hand")
 
 
 def tested(change: Change, step: Cast) -> None:

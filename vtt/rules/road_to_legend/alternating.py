@@ -32,8 +32,12 @@ def this_round(change: Change) -> Round:
 def second_turn(change: Change) -> tuple[str, ...]:
     """A hero who is alone meets what is meant for two (`23`, A11), and so takes two turns in each round."""
     able = tuple(hero.id for hero in turns.party(change) if turns.takes_turns(change, hero.id))
-    alone = len(able) == len(change.game.heroes) == 1 and change.settings.get(ALONE, "two") == "two"
-    return able if alone and not change.dungeon.again else ()
+    return able if able and takes_two(change) and not change.dungeon.again else ()
+
+
+def takes_two(change: Change) -> bool:
+    """Whether the only hero there is takes two turns in each round."""
+    return len(change.game.heroes) == 1 and change.settings.get(ALONE, "two") == "two"
 
 
 def go_on(change: Change) -> None:

@@ -16,7 +16,7 @@ from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.names import Known
 from vtt.rules.optional import Advice, Foretold
-from vtt.rules.road_to_legend import card_faces, set_up
+from vtt.rules.road_to_legend import alternating, card_faces, set_up
 from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.engine import CASTS, ENGINE, MORALE
@@ -85,7 +85,12 @@ class Dungeon(Descent):
         game: DungeonGame = table.game
         hint = "One less for each hero that is knocked out; at 0 the next one loses the quest."
         number = () if game.round_limit is not None else (StatusMark(f"Round {game.round}", is_round=True),)
-        return (StatusMark(f"Morale {game.morale.left}", hint=hint), *super().status(table), *number)
+        of_two: tuple[StatusMark, ...] = ()
+        if game.phase == "heroes" and alternating.takes_two(self.change(table)):
+            of_two = (
+                StatusMark(f"Turn {1 + game.again} of 2", hint="A hero who is alone takes two turns in a round."),
+            )
+        return (StatusMark(f"Morale {game.morale.left}", hint=hint), *super().status(table), *number, *of_two)
 
     def numbers(self, table: Table[Any]) -> Mapping[str, int]:
         return {MORALE: table.game.morale.left}
