@@ -11,6 +11,7 @@ from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, game_of,
 from tests.road_to_legend.dungeons import RULES, Quest
 from vtt.play.road_to_legend import growing, journey
 from vtt.rules.descent.arrivals import COURAGE, Arrival, setting
+from vtt.rules.descent.commands import StartTurn
 from vtt.rules.status import in_a_line
 
 ALONE = {"alone": "two"}
@@ -103,13 +104,27 @@ def test_morale_that_was_lost_is_missing_until_the_party_comes_to_a_city() -> No
     assert game_of(later, "granary").table.game.morale.left == 2, "four less two"
 
 
+MUTUAL = {"Revive", "Hand over"}
+
+
+def actions(quest: Quest) -> set[str]:
+    """What Mira could do in her turn, with a card in the hand."""
+    heroes = quest.table.game.heroes
+    held = msgspec.structs.replace(heroes["mira"], search_cards=("green-draught",))
+    game = msgspec.structs.replace(quest.table.game, heroes={**heroes, "mira": held})
+    begun = RULES.apply(
+        replace(quest.table, game=game), StartTurn(figure="mira", seat=quest.table.pieces.figures["mira"].seat)
+    ).table
+    return {one.name for one in RULES.choices(begun, begun.pieces.figures["mira"].seat)}
+
+
 # --- one hero alone --------------------------------------------------------------------------------------------------
 
 
 def test_a_hero_who_is_alone_takes_two_turns_in_a_round() -> None:
     """`23`, A11: one meets what is meant for two."""
     quest = Quest(HALL, {"M": "mira"}, settings=ALONE)
-    assert quest.table.game.morale.left == 2
+    assert quest.table.game.morale.left == 2 and MUTUAL.isdisjoint(actions(quest)), "there is nobody to do it for"
     assert in_a_line(RULES.status(quest.table)).endswith("Round 1 · Turn 1 of 2"), "nobody knew when a peril would come"
     quest.turn("mira")
     assert quest.table.game.round == 1 and in_a_line(RULES.status(quest.table)).endswith("Round 1 · Turn 2 of 2")
@@ -129,6 +144,6 @@ def test_a_group_acts_between_the_two_turns_of_a_hero_who_is_alone() -> None:
 
 def test_two_heroes_take_one_turn_each() -> None:
     quest = Quest("MW...", {"M": "mira", "W": "wendel"})
-    assert "Turn" not in in_a_line(RULES.status(quest.table))
+    assert "Turn" not in in_a_line(RULES.status(quest.table)) and actions(quest) >= MUTUAL
     quest.turn("mira", "wendel")
     assert quest.table.game.round == 2

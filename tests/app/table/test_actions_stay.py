@@ -138,6 +138,19 @@ def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_bef
     assert not turns.of(2, "zombie", "monsters").side.hand
 
 
+def test_beside_a_short_hand_in_a_large_window_the_cells_are_twice_as_wide_and_stay_where_they_lay(
+    hands: Hands,
+) -> None:
+    """With the first card all buttons shrank, lost signs and reasons and lay elsewhere, beside a dock half empty."""
+    turns, names = TurnKept(), ("Move", "Attack", "Rest", "Search", "Drink", "Open door")
+    kept = turns.of(1, "mira", "heroes")
+    kept.side.hand = True
+    two = laid(hands, map(button, names), kept, wide=1020)
+    assert {one.rect.width for one in two.inside} == {236}
+    three = laid(hands, map(button, names), turns.of(2, "mira", "heroes"), wide=900)
+    assert places(three) == places(two)
+
+
 def test_a_long_name_goes_over_two_columns_and_no_word_is_broken_or_cut(hands: Hands) -> None:
     """“Search a basket in the grass” stood in three lines beside its letter, and made all of its line as tall."""
     names = ("Standing orders", "Search a basket in the grass", "Give up Last One Standing")

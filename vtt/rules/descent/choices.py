@@ -222,10 +222,12 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
     rest_refusal = change.counts(actions.rest_refusal(change, identity))
     fresh = "Its fatigue goes at the end of the turn; nothing is healed."
     rest = now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal, fresh)
+    others = any(hero != identity for hero in change.game.heroes)
+    resting = (rest, _revive(change, figure, seat)) if others else (rest,)
     return (
         _hurting(change, figure, _search(change, figure, seat)),
         *(_hurting(change, figure, door) for door in door_choices(change, figure, seat)),
-        *(_hurting(change, figure, one) for one in (rest, _revive(change, figure, seat))),
+        *(_hurting(change, figure, one) for one in resting),
         *(_hurting(change, figure, one) for one in carrying_choices(change, figure, seat)),
         *_trade(change, figure, seat),
         *(_hurting(change, figure, climb) for climb in _climb(change, figure, seat)),
@@ -357,8 +359,9 @@ def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice,
 
 
 def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
-    """Handing search cards over and taking them, where a hero has any."""
-    if not change.is_hero(figure.id) or not any(finding.tradable(change, hero) for hero in change.game.heroes):
+    """Handing search cards over and taking them, where a hero has any and another could."""
+    heroes = change.game.heroes
+    if figure.id not in heroes or len(heroes) < 2 or not any(finding.tradable(change, hero) for hero in heroes):
         return ()
 
     def options() -> Iterable[Option]:

@@ -17,6 +17,9 @@ GAP: Final = 4
 """Units between cells."""
 CELL: Final = 116
 """Units of a cell's width, however wide a card is beside which a hand lies: in a wider one there are more of them."""
+PAIRED: Final = 7
+"""Columns from which on there is room for cells of twice the width, with signs and reasons beside a short hand in a
+large window."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
@@ -108,7 +111,9 @@ class Actions(Widget):
             return self._tall
         gap, line = paint.px(GAP), paint.px(TALL)
         columns, cell = max(1, (width + gap) // (paint.px(CELL) + gap)), min(paint.px(CELL), width)
-        if not self.kept.side.hand:
+        if self.kept.side.hand and columns >= PAIRED:
+            columns, cell = min(columns // 2, ROOMY_COLUMNS), 2 * cell + gap
+        elif not self.kept.side.hand:
             columns = min(columns, ROOMY_COLUMNS)
             cell = min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
         found = self._laid(paint, buttons, cell, columns, max(0, height + gap) // (line + gap))
