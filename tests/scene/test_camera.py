@@ -63,6 +63,16 @@ def test_a_board_is_never_lost_from_view() -> None:
     assert camera.focus == (0, 6)
 
 
+def test_a_board_is_never_dragged_behind_what_covers_the_window() -> None:
+    """All that was known of it lay behind the dock, as rooms that are hidden were counted with it."""
+    camera, room = Camera(VIEW, 50, (5, 5)), pygame.Rect(VIEW.left + 100, VIEW.top + 50, 300, 200)
+    camera.limits, camera.kept_in = (2, 1, 8, 6), room
+    camera.pan(-100_000, 100_000)
+    assert camera.to_screen(8, 1) == pytest.approx((room.left + 50, room.bottom - 50), abs=1)
+    camera.pan(100_000, -100_000)
+    assert camera.to_screen(2, 6) == pytest.approx((room.right - 50, room.top + 50), abs=1)
+
+
 def test_fit_shows_everything_in_the_clear_part() -> None:
     camera = Camera(VIEW)
     clear = pygame.Rect(300, 80, 700, 560)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.scene.boards import BOARD, at, drawn, figure, pieces, scene
 from vtt.board.board import Board
-from vtt.board.pieces import Token
+from vtt.board.pieces import Pieces, Token
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.scene.lines import draw_labels
 from vtt.scene.mark_painter import OVER, UNDER, WORDS, by_kind, draw_marks
@@ -228,6 +228,24 @@ def test_only_those_coordinates_leave_the_rim_that_something_floats_over() -> No
     moved = [label for label in canvas.labels if label not in rim]
     assert [label for label in canvas.labels if label in rim] == rim[4:]
     assert len(moved) == 4 and all(label.top == 150 for label in moved)
+
+
+def test_the_name_of_an_area_lies_where_all_of_it_can_be_read_but_not_over_somebody_or_far_from_it() -> None:
+    """“te · entrance” stood beside the list of who acts, and another name half under the dock."""
+    name = LabelMark((2.5, 3.0), "Gate · entrance", anchor="midtop", rim="within")
+
+    def lies(clear: pygame.Rect, things: Pieces) -> pygame.Rect:
+        canvas = scene(things=things).canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+        canvas.clear = clear
+        draw_labels(canvas, [name])
+        return canvas.labels[0]
+
+    usual = lies(pygame.Rect(0, 0, 600, 400), pieces())
+    below = pygame.Rect(0, 0, 600, usual.centery)
+    beside = pygame.Rect(usual.centerx, 0, 600, 400)
+    assert lies(below, pieces()) == usual.clamp(below) and lies(beside, pieces()) == usual.clamp(beside)
+    assert lies(pygame.Rect(0, 0, 600, 60), pieces()) == usual, "the area itself is not seen"
+    assert lies(below, pieces(figure("mira", 2, 2))) == usual
 
 
 @pytest.mark.parametrize("what", ["a token", "a price", "the badge of a neighbour"])

@@ -16,6 +16,8 @@ SCALES = (4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28, 33, 39, 46, 54, 62, 72, 85, 10
 SMALLEST, LARGEST = SCALES[0], SCALES[-1]
 GLIDE = 0.14
 """Seconds a zoom step takes, and a centring that says nothing else."""
+KEPT = 1.0
+"""Spaces of a board that stay in sight wherever it is dragged."""
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in board units."""
 Seen = tuple[float, tuple[float, float]]
@@ -47,6 +49,8 @@ class Camera:
         self.smooth = True
         self.limits: Box | None = None
         """Left, top, right, bottom (board units) in which the focus stays, so that a board is never lost from view."""
+        self.kept_in: pygame.Rect | None = None
+        """The part of the window in which a space of what lies in the limits stays instead, wherever the focus is."""
         self._goal: Seen | None = None
         self._from: Seen = (self.scale, focus)
         self._gone = 0.0
@@ -100,7 +104,8 @@ class Camera:
     def pan(self, across: float, down: float) -> None:
         """Move the board by so many pixels (to the right and down)."""
         self.finish()
-        self.focus = self._within((self.focus[0] - across / self.scale, self.focus[1] - down / self.scale))
+        to = self.focus[0] - across / self.scale, self.focus[1] - down / self.scale
+        self.focus = self._within(to, self.scale)
 
     def zoom(self, steps: int, at: tuple[float, float] | None = None) -> None:
         """So many steps nearer (or, negative, farther); the board point under window point `at` stays where it is."""
@@ -171,11 +176,24 @@ class Camera:
         self.focus = (focus[0] + (end[0] - focus[0]) * share, focus[1] + (end[1] - focus[1]) * share)
         return True
 
-    def _within(self, focus: tuple[float, float]) -> tuple[float, float]:
+    def _within(self, focus: tuple[float, float], scale: float) -> tuple[float, float]:
         if self.limits is None:
             return focus
-        (left, top, right, bottom), (x, y) = self.limits, self.focus  # it may look past them already
+        left, top, right, bottom = self._limits_at(self.limits, scale)
+        x, y = self.focus  # it may look past them already
         return max(min(left, x), min(max(right, x), focus[0])), max(min(top, y), min(max(bottom, y), focus[1]))
 
+    def _limits_at(self, limits: Box, scale: float) -> Box:
+        """Where the focus stays at a scale."""
+        if self.kept_in is None:
+            return limits
+        (left, top, right, bottom), room = limits, self.kept_in.move(-self.viewport.centerx, -self.viewport.centery)
+        return (
+            left + KEPT - room.right / scale,
+            top + KEPT - room.bottom / scale,
+            right - KEPT - room.left / scale,
+            bottom - KEPT - room.top / scale,
+        )
+
     def _glide(self, scale: float, focus: tuple[float, float], seconds: float = GLIDE) -> None:
-        self.go((scale, self._within(focus)), seconds)
+        self.go((scale, self._within(focus, scale)), seconds)

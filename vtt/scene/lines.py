@@ -158,9 +158,18 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
         place.top = max(place.top, canvas.below_floats(place))
     elif mark.rim == "left":
         place.left = max(place.left, canvas.clear.left)
+    elif mark.rim == "within":
+        return words, canvas.free(_within(canvas, place), mark.anchor).topleft
     if mark.rim and (canvas.covers_label(place.inflate(APART, 2)) or (place.topleft != rim and _hides(canvas, place))):
         return None
     return words, (canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor)).topleft
+
+
+def _within(canvas: Canvas, place: pygame.Rect) -> pygame.Rect:
+    """The place of a name where all of it can be read, if it lies near, and hides nobody and no other words there."""
+    inside = place.clamp(canvas.clear)
+    far = abs(inside.left - place.left) > place.width or abs(inside.top - place.top) > 2 * place.height
+    return place if far or canvas.covers_label(inside) or _hides(canvas, inside) else inside
 
 
 def _hides(canvas: Canvas, place: pygame.Rect) -> bool:

@@ -303,7 +303,7 @@ class ShownBoard:
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
-        self.stale = True
+        self.scene.camera.limits, self.stale = self._whole(), True
         self.following.pushed |= bool(fresh)
         if self._minds(minded, ()):
             self._follow(minded, fresh & set(table.board.spaces), clear, animate=animate)

@@ -73,6 +73,7 @@ class BoardView(Widget):
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.clear, self.scene.room, self.scene.floats = self.clear, self.now.room, self.now.covers
+        self.scene.camera.kept_in = self.stands.room
         if not self.light.draw_kept(self.scene, surface):
             self.scene.touch()
             self.scene.draw(surface)

@@ -102,7 +102,8 @@ def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: boo
         ("midright", (left - BADGE / 2, (upper + lower) / 2)),
         ("midleft", (right + BADGE / 2, (upper + lower) / 2)),
     ]
-    places = [LabelMark(at, words, anchor=anchor) for anchor, at in (below + aside if rim else above + below)]
+    tried = below + aside if rim else above + below
+    places = [LabelMark(at, words, anchor=anchor, rim="within") for anchor, at in tried]
     return min(places, key=lambda place: _floor_under(board, place))
 
 
