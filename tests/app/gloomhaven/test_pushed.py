@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
+from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
@@ -56,3 +57,24 @@ def test_the_attack_goes_before_people_say_where_to_somebody_is_pushed(hands: Ha
     assert isinstance(root, Places) and (question := root.parts.question) is not None
     spaces = [option.space for option in table.screen.looking.open_options() if option.space is not None]
     assert spaces and not any(question.rect.colliderect(scene.screen_rect(space)) for space in spaces)
+
+
+def test_an_answer_that_comes_up_under_a_mouse_that_rests_is_not_shown_as_chosen(hands: Hands) -> None:
+    """The way of another answer was drawn on the board than the one that Enter took: nobody had pointed at it."""
+    table = pushing(hands)
+    attack, lit = table.screen.session.moment.command, table.screen.lit
+    table.screen.attacks.go_on()
+    table.settle()
+    answer = table.find("option 2").rect.center
+    table.move(answer)
+    assert isinstance(lit.meant_button(), OptionButton)
+    table.screen.session.undo()
+    table.screen.take_up()
+    table.settle()
+    assert attack is not None and not table.has("option 2")
+    table.screen.submit(attack)
+    table.screen.attacks.go_on()
+    table.settle()
+    assert table.find("option 2").rect.collidepoint(answer) and lit.meant_button() is None
+    table.move((answer[0] + 1, answer[1]))
+    assert isinstance(lit.meant_button(), OptionButton)

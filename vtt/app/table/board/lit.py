@@ -132,7 +132,10 @@ class Lit:
         if self.ui.hover is self.at.hint:
             return self._meant
         keyboard = self.ui.keyboard and self.looking.carry is None
-        for widget in (self.ui.hover, self.ui.focus if keyboard else None, self._asks_once_more()):
+        rests = (
+            isinstance(self.ui.hover, OptionButton) and self.ui.rests
+        )  # an answer came up under it: Enter is another
+        for widget in (None if rests else self.ui.hover, self.ui.focus if keyboard else None, self._asks_once_more()):
             if isinstance(widget, OptionButton) or (isinstance(widget, Button) and widget.told and widget.unsaid):
                 return widget
         return None
