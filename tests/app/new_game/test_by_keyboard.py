@@ -55,3 +55,14 @@ def test_tab_goes_from_name_to_name_and_what_is_typed_takes_the_place_of_what_st
     hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert screen.ui.focus is hands.find(f"name {len(seats) - 2}")
+
+
+def test_a_scenario_that_was_cut_at_the_edge_of_the_list_is_seen_whole_once_it_is_chosen(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    hands.key(pygame.K_RETURN)
+    page = next(one for one in hands.widgets() if one.name == "scenarios")
+    cut = next(one for one in hands.widgets() if one.among and one.rect.top < page.rect.bottom < one.rect.bottom)
+    hands.click((cut.rect.centerx, cut.rect.top + 4))
+    again = hands.find(cut.name)
+    assert hands.find("scenarios").rect.contains(again.rect) and getattr(again, "chosen", False)

@@ -14,7 +14,7 @@ from vtt.app.new_game.own_scenarios import draw_dungeon, draws
 from vtt.app.new_game.rule_options import RuleOptions, row_of
 from vtt.app.new_game.seating import leaders
 from vtt.app.new_game.seats import Seats
-from vtt.app.new_game.widgets import shelf_card, show_options
+from vtt.app.new_game.widgets import shelf_card, show_chosen, show_options
 from vtt.app.screen import Screen
 from vtt.app.second_best import ask_unsaved
 from vtt.app.stage import Stage
@@ -148,6 +148,7 @@ class NewGameScreen(Screen):
     def choose(self, entry: Shelved) -> None:
         self.open(entry)
         self.build()
+        show_chosen(self.ui)
 
     # --- widgets -----------------------------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ def shelf_card(
     random = Button("Draw a dungeon", draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
     beside = Gap(28, weight=1)  # as tall as the button, so that the filters stay where they are without it
     head = Row([Heading("Scenario"), beside, *([random] if draw is not None else ())])
-    shown = Scroll(Column(cards, gap=10), weight=1, topic="shelf")
+    shown = Scroll(Column(cards, gap=10), weight=1, name="scenarios", topic="shelf")
     return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
 
 
@@ -120,6 +120,14 @@ class ColourButton(Button):
         if (look.focus is self and look.keyboard) or look.hover is self:
             paint.disc(surface, self.rect.center, paint.px(14), paint.words)
         draw_sign(paint, surface, sign, self.rect.center, paint.px(12))
+
+
+def show_chosen(ui: Host) -> None:
+    """Scroll to the scenario that is chosen, where its card is cut."""
+    if (page := page_called(ui, "scenarios")) is not None:
+        for card in walk(page.inside):
+            if isinstance(card, ScenarioCard) and card.chosen:
+                reveal(ui, page, card.rect)
 
 
 def show_seat(ui: Host, number: int) -> None:
