@@ -77,6 +77,15 @@ def test_the_list_of_all_ways_says_what_is_given_up(hands: Hands) -> None:
     assert ways and all("Move 2 given up." in way.detail for way in ways)
 
 
+def test_the_list_of_all_ways_says_which_points_are_lost_of_a_move_that_is_begun(hands: Hands) -> None:
+    table = in_a_move(hands)
+    walk_one(table)
+    card = other_card(table)
+    table.click((card.rect.centerx, card.rect.top + 8))
+    ways = [one.option for one in table.widgets() if isinstance(one, OptionButton)]
+    assert ways and all("1 movement point is lost" in way.detail and "given up" not in way.detail for way in ways)
+
+
 def test_what_the_mouse_means_lies_beside_cards_that_rise(hands: Hands) -> None:
     """A raised card lay over the middle of “Keys: arrows choose …”."""
     table = in_a_move(hands)
