@@ -71,6 +71,29 @@ def test_the_list_of_tactics_lies_above_the_hand_and_leaves_most_of_the_board() 
     assert hands.screen.ui.root.parts.figure.visible  # type: ignore[attr-defined]
 
 
+def test_tactics_of_the_night_say_what_they_are_for_in_large_letters() -> None:
+    """Their longer names had room only without a word on what they do, and the mouse did not say it either."""
+
+    def chosen_at_night(session: Session) -> bool:
+        game = session.table.game
+        return game.turn is None and game.round == 2 and len(game.tactics) == 6
+
+    hands = seated(explored(200, chosen_at_night), LARGE)
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.5)
+    listed, strip, paint = hands.find("right"), hand_of(hands), hands.window.paint
+    assert isinstance(listed, AskedCard) and len(listed.buttons) == 7 and listed.rect.bottom <= strip.top
+    for tactic in listed.buttons[:6]:
+        left = tactic.cut_below(paint, tactic.rect.width)
+        assert left < len(tactic.below) and (not left or tactic.below in tactic.hint(tactic.rect.center))
+    narrow = paint.px(304)
+    assert listed.fold(paint, narrow, paint.px(324)) and listed.buttons[0].most_below == 0
+    assert listed.unsaid(paint, narrow), "what says nothing at all is not meant to"
+    first = listed.buttons[0]
+    first.draw(paint, hands.window.surface, Look())
+    assert first.below in first.hint(first.rect.center), "what has no line is said by the mouse"
+
+
 def test_a_card_that_comes_below_a_resting_mouse_does_not_rise() -> None:
     session = full_hand()
     hands = seated(session, LARGE)

@@ -246,7 +246,7 @@ class Button(Clickable):
         own = [self.words] if self.small else self._own_lines(paint, self.rect.width)
         under = self._lines_below(paint, self.rect.width)
         top = self.rect.centery - (len(own) * paint.line(size) + len(under) * paint.line(12)) // 2
-        self._cut = bool(under) and not self.refusal and under[-1].endswith("…")
+        self._cut = not self.refusal and self.cut_below(paint, self.rect.width) > 0
         wide = 0
         for line in own:
             shown = paint.fitted(line, right - left, size, bold)

@@ -79,11 +79,11 @@ class AskedCard(Card):
 
     def unsaid(self, paint: Paint, width: int) -> int:
         """How many letters the answers say less below their own words than they would, as they stand now in so many
-        pixels; those of a brief card are meant to."""
-        if self.brief:
-            return 0
+        pixels; those of a brief card are meant to, where they have the lines that they want."""
         inner = width - 2 * paint.px(self.padding)
-        return sum(one.cut_below(paint, part.cell(paint, inner)) for part in self.listed for one in _buttons(part))
+        meant = {id(one) for one, most in zip(self.buttons, self.usual, strict=True) if one.most_below >= most}
+        told = ((part, one) for part in self.listed for one in _buttons(part) if not self.brief or id(one) not in meant)
+        return sum(one.cut_below(paint, part.cell(paint, inner)) for part, one in told)
 
     def _closer(self, paint: Paint, width: int, height: int) -> int:
         """How many pixels all takes where answers lie closer and say all they did; 0, and as before, where that is too
