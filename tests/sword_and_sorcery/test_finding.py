@@ -311,6 +311,8 @@ def test_what_would_heal_or_free_nobody_is_offered_grey_with_the_reason() -> Non
 
     whole = carrying(at_work(), "mira", "tea")
     assert reasons(whole)["Drink"] and reasons(whole)["Breath"]
+    drink = next(choice for choice in PLAIN.choices(whole, "seat-mira") if choice.name == "Drink")
+    assert [option.reason for option in drink.options()] == [drink.reason], "so that its card is grey, too"
     assert not act(whole, "drink", item="tea").game.heroes["mira"].items, "the rules allow it"
     poisoned = with_figure(whole, "odo", conditions=("poisoned_1",))
     assert reasons(poisoned)["Drink"] and not reasons(poisoned)["Breath"]

@@ -28,7 +28,7 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.clock import last_round
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
-from vtt.rules.by_hand import Give, PlaceFigure, RenameFigure, RevealRoom, ToggleCondition
+from vtt.rules.by_hand import Give, PlaceFigure, RenameFigure, RevealRoom, SetDamage, SetDoor, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn, OpenDoor
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
 from vtt.rules.sword_and_sorcery.offering import NO_GOOD
@@ -118,6 +118,48 @@ def test_what_would_bring_nothing_is_grey_in_the_hand_too_and_done_when_asked_on
         f"It does {name} no good now." for name in ("Bruno", "Ilsa")
     ]
     assert screen.session.moment is before
+
+
+def test_a_draught_that_would_bring_nothing_is_not_drunk_by_a_press(ferry: TableHands) -> None:
+    """“Drink” was grey, but its lit card was drunk away at full health by one key."""
+    screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["ilsa"].seat
+    screen.submit(BeginTurn(figure="ilsa", seat=seat))
+    ferry.settle()
+    card = ferry.find("card Thin draught")
+    assert isinstance(card, HandCard) and card.refusal == NO_GOOD
+    before = screen.session.moment
+    ferry.key(pygame.K_3)
+    assert screen.session.moment is before and ferry.notices() == [f"{NO_GOOD} Once more to do it all the same."]
+    ferry.key(pygame.K_3)
+    assert not screen.looking.table.game.heroes["ilsa"].items, "it is their draught"
+    screen.submit(SetDamage(figure="bruno", damage=2))
+    ferry.settle()
+    ferry.key(pygame.K_2)
+    only = screen.looking.only_option()
+    assert only is not None and only.figure == "bruno", "Enter heals the only one whom it does good"
+
+
+def test_who_is_pointed_at_and_not_seen_shows_why_and_no_plan_of_its_own(ferry: TableHands) -> None:
+    """While an attack was aimed, the green line of an archer's own aim said that it was seen."""
+    session, screen = ferry.screen.session, ferry.screen
+    names = {session.table.board.lattice.name(zone): zone for zone in session.table.board.spaces}
+    for room in session.table.game.rooms:
+        session.submit(RevealRoom(room=room))
+    session.submit(SetDoor(door="door-house", state="removed"))
+    kinds = {figure.kind: name for name, figure in session.table.pieces.figures.items()}
+    session.submit(PlaceFigure(figure="ilsa", space=names["Yard"]))
+    rats = [name for name, figure in session.table.pieces.figures.items() if figure.space == names["Yard"]]
+    for rat in (name for name in rats if name != "ilsa"):
+        session.submit(PlaceFigure(figure=rat, space=names["Hall"]))
+    session.submit(BeginTurn(figure="ilsa", seat=screen.looking.table.pieces.figures["ilsa"].seat))
+    screen.take_up()
+    ferry.settle()
+    attack = next(choice for choice in screen.looking.choices if choice.role == "attack" and not choice.card)
+    screen.looking.pick(attack)
+    archer = kinds["hedge-archer"]
+    found = shown(screen.looking, Pointing(space=names["Kitchen"], figure=archer))
+    assert found.words == "Ilsa does not see Hedge archer. Enemies stand in the way, in Hall."
+    assert not any(isinstance(mark, LineMark) for mark in found.marks)
 
 
 def test_a_way_is_counted_against_the_points_there_are(ferry: TableHands) -> None:

@@ -19,6 +19,7 @@ from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
 from vtt.rules.sword_and_sorcery.happenings import draw_card
 from vtt.rules.sword_and_sorcery.harm import give_marker, set_on_fire, suffer
+from vtt.rules.sword_and_sorcery.sighting import not_seen
 from vtt.rules.sword_and_sorcery.steps import Land, Strike
 from vtt.rules.sword_and_sorcery.telling import side_words
 from vtt.rules.sword_and_sorcery.turns import no_use, pay
@@ -60,8 +61,8 @@ def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
     name = change.figures[target].name
     if change.engaged(hero) and here.zone != there.zone:
         return ENGAGED
-    if not change.sees(hero, there.zone):
-        return f"{change.figures[hero].name} does not see {name}."
+    if unseen := not_seen(change, hero, target):
+        return unseen
     away = change.ground().reach(here.zone).get(there.zone)
     if here.zone != there.zone and (away is None or away > card.reach):
         return f"{name} is too far away: {card.name} reaches {count(card.reach, 'zone')}."

@@ -14,7 +14,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.content import EnemyCard
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
-from vtt.rules.sword_and_sorcery.preview import sight
+from vtt.rules.sword_and_sorcery.sighting import sight
 from vtt.rules.sword_and_sorcery.telling import attack_words
 
 

@@ -12,7 +12,7 @@ from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import without
-from vtt.rules.sword_and_sorcery.content import WORN, AbilityCard, Outcome
+from vtt.rules.sword_and_sorcery.content import WORN, AbilityCard, ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.finding import LOCKED, no_handling, no_token, no_trade, no_unlock
 from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, PRICES, SEARCH, TOKENS
 from vtt.rules.sword_and_sorcery.telling import item_words
@@ -70,8 +70,8 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         drinks = [commands.Drink(seat=seat, figure=hero, item=item) for item in draughts]
         refusal = change.counts(no_act(change, hero, "use"))
         drink = _each(change, "Drink", PRICES["drink"], hero, draughts, drinks, refusal)
-        good = any(does_good(change, hero, does) for item in draughts for does in content[item].does)
-        yield replace(drink, reason="" if refusal or good else NO_GOOD)
+        vain = all(_in_vain(change, hero, content[item]) for item in draughts)
+        yield replace(drink, reason=NO_GOOD if vain and not refusal else "")
     if carried or soul.coins:
         drops = [Option(content[item].name, commands.Drop(seat=seat, figure=hero, item=item)) for item in carried]
         if soul.coins:
@@ -133,12 +133,20 @@ def does_good(change: Change, hero: str, does: AbilityCard | Outcome) -> bool:
     return bool(hurt or does.shields or without(markers, *does.frees) != markers)
 
 
+def _in_vain(change: Change, hero: str, item: ItemCard) -> str:
+    """Why a draught would be wasted on the hero that drinks it; empty for what is worn."""
+    vain = item.slot == "draught" and not any(does_good(change, hero, does) for does in item.does)
+    return NO_GOOD if vain else ""
+
+
 def _each(
     change: Change, name: str, price: str, hero: str, names: Sequence[str], does: Sequence[Command], refusal: str
 ) -> Choice:
-    cards = [change.content.items[item] for item in names]
-    each = zip(cards, does, strict=True)
-    found = tuple(Option(card.name, command, detail=item_words(card), card=card.id) for card, command in each)
+    each = [(change.content.items[item], command) for item, command in zip(names, does, strict=True)]
+    found = tuple(
+        Option(card.name, command, detail=item_words(card), card=card.id, reason=_in_vain(change, hero, card))
+        for card, command in each
+    )
     return _offered(name, price, hero, found, refusal)
 
 

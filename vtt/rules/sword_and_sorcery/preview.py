@@ -1,13 +1,13 @@
-"""Where a hero may move and what figures see, shown before anything happens (`Ruleset.moves`, `Ruleset.sight`)."""
+"""Where a hero may move and whom an attack would strike, shown before anything happens (`Ruleset.moves`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from vtt.board.directions import way_through
-from vtt.geometry.zones import UNIT, Edge, ZoneLattice
+from vtt.geometry.zones import ZoneLattice
 from vtt.rules.attacks import Odds, all_in_words
-from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Sight, SightLine, Threat
+from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
 from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.blows import odds
@@ -53,23 +53,6 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
 
     cost, budget = lambda way: price_of(change, tuple(way)).points, lambda cost: left
     return Moves(figure, (here,), ends, {}, path, cost, command, refusal, budget=budget, beyond=beyond)
-
-
-def sight(change: Change, viewer: str, target: int) -> Sight:
-    """Whether a figure sees a zone: the line from marker to marker, and what stops it."""
-    standing, lattice = change.standing(viewer), change.board.lattice
-    name, zone = change.figures[viewer].name, lattice.name(target)
-    line = lattice.centre(standing.zone), lattice.centre(target)
-    ground = change.ground()
-    walls, zones = ground.hindrances(standing.side, standing.zone, target, change.standings())
-    if not walls and not zones:
-        return Sight(True, (SightLine(*line),), f"{name} sees {zone}: nothing is between the markers.")
-    if walls:
-        stops = [(*line, edge) for wall in walls for edge in ground.sight.walls[wall]]
-        lines = tuple(SightLine(start, end, "wall", (), _drawn(edge)) for start, end, edge in stops[:1])
-        return Sight(False, lines, "A wall, a closed door or the rim of the board is between the markers.")
-    names = ", ".join(lattice.name(between) for between in zones)
-    return Sight(False, (SightLine(*line, "enemies", zones),), f"Enemies stand in the way, in {names}.")
 
 
 def threat(change: Change, command: Command) -> Threat | None:
@@ -137,8 +120,3 @@ def _between(change: Change, here: int, zone: int) -> str:
     if way_through(lattice, border, kind) == (zone, here):
         return "A barrier lets nobody through from this side."
     return "A wall is between." if kind == "wall" else ""
-
-
-def _drawn(edge: Edge) -> tuple[tuple[float, float], tuple[float, float]]:
-    (x1, y1), (x2, y2) = edge
-    return (x1 / UNIT, y1 / UNIT), (x2 / UNIT, y2 / UNIT)

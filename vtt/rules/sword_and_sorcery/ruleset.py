@@ -26,6 +26,7 @@ from vtt.rules.sword_and_sorcery import (
     preview,
     reports,
     set_up,
+    sighting,
     view,
     weighing,
 )
@@ -47,7 +48,7 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
     brings = commands.Move, commands.PlaceHero
 
     def sight(self, table: Table[Any], viewer: str, target: int) -> Sight:
-        return preview.sight(self.change(table), viewer, target)
+        return sighting.sight(self.change(table), viewer, target)
 
     def seen(self, table: Table[Any], viewer: str) -> frozenset[int]:
         change = self.change(table)

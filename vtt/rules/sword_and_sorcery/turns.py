@@ -15,6 +15,7 @@ from vtt.rules.sword_and_sorcery.conditions import without
 from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.happenings import add_shields, heal
 from vtt.rules.sword_and_sorcery.harm import end_markers, keep_markers, suffer
+from vtt.rules.sword_and_sorcery.sighting import not_seen
 from vtt.rules.sword_and_sorcery.time_phase import Ability
 from vtt.rules.sword_and_sorcery.turn import (
     Standard,
@@ -134,8 +135,8 @@ def no_help(change: Change, hero: str, card: AbilityCard, target: str) -> str:
         return ""
     if change.engaged(hero):
         return "With enemies in its own zone a hero helps only there."
-    if not change.sees(hero, there.zone):
-        return f"{change.figures[hero].name} does not see {name}."
+    if unseen := not_seen(change, hero, target):
+        return unseen
     away = change.ground().reach(here.zone).get(there.zone, card.reach + 1)
     return f"{name} is too far away." if away > card.reach else ""
 

@@ -124,7 +124,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
             marks += threat_marks(threat)
             words = threat.words
     planned, plan_words = _plan(looking, pointing, option)
-    if planned and (option is None or looking.deciding):
+    if planned and (option is None or looking.deciding) and not refused:  # its line to another one says it is seen
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
     sight_marks += _lines_to(looking, pointing, threat)

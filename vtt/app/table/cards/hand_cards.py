@@ -18,7 +18,7 @@ from vtt.app.table.people.own_hand import IN_HAND, hand_of, key_in_hand, numbere
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.layer import then
 from vtt.play.secrecy import private_hands
-from vtt.rules.base import Choice, Option
+from vtt.rules.base import Choice, Option, Pick
 from vtt.rules.cards import Card
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.optional import DealsCards, ShowsCards
@@ -243,6 +243,12 @@ class Plays:
         choices = list({id(choice): choice for choice, _ in listed}.values())
         name, number = choices[0].name, self._numbers.get(card.id, 0)
         words = name.partition(":")[0].lower()
+        vain = {option.reason for _, option in listed}
+        if len(choices) == len(vain) == 1 and "" not in vain and not self._open:
+            own = tuple(option for _, option in listed)
+            pick: Pick = "now" if len(own) == 1 else "option"
+            wasted = replace(choices[0], name=card.name, pick=pick, reason=own[0].reason, options=lambda: own)
+            return Play(partial(self.deeds.choose, wasted), refusal=own[0].reason)
         if len(listed) == 1:
             return Play(partial(self.deeds.submit, listed[0][1].command), words, number=number)
         if len(choices) == 1:

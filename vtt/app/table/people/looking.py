@@ -322,14 +322,16 @@ class Looking(Seen):
         return (option for choice in self.choices if choice.lit and not choice.refusal for option in choice.options())
 
     def only_option(self) -> Option | None:
-        """The option of a list of one, the usual one, or passing: it is meant where nothing else is pointed at."""
+        """The option of a list of one, the usual one, passing, or the only one that brings anything: it is meant where
+        nothing else is pointed at."""
         if not self.listing:
             return None
         asked = self.choices if self.picking is None else ()
         options = self.picking.listed if self.picking is not None else [o for c in asked for o in c.options()]
         if len(options) > 1:
             usual = [option for option in options if option.usual]
-            options = usual or [option for option in options if option.passes]
+            worth = [option for option in options if not (option.reason or option.declines)]
+            options = usual or [option for option in options if option.passes] or worth
         return options[0] if len(options) == 1 else None
 
     def put_back(self) -> bool:
