@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from vtt.rules.by_hand import RevealRoom
 from vtt.rules.descent.decisions import AS_THEY_COME, ChoosePlace
 from vtt.rules.plan import PlannedGroup, PlannedRoom
+from vtt.rules.road_to_legend.state import Acting
 
 ASKED = {"monster_turns": "shown", "ties": "ask"}
 DRAWING = "M.....\n......"
@@ -98,3 +99,10 @@ def test_the_card_of_a_group_bears_the_name_it_has_on_the_board() -> None:
     (pile,) = (one for one in revealed.rules.piles(named) if one.name.startswith("Activations"))
     assert pile.name == "Activations: Lookout"
     assert {card.kind for card, _ in pile.left} == {"Lookout · activation"}
+    assert all("Elite: " in card.text and "Normal: " in card.text for card, _ in pile.left)
+    (group,) = groups
+    fallen = replace(groups[group], id="fallen", name="Whistler", members=())
+    both = replace(named.game, groups={**groups, "fallen": fallen}, acting=Acting(group, ""))
+    (pile,) = (one for one in revealed.rules.piles(dataclasses.replace(named, game=both)) if "Lookout" in one.name)
+    assert {card.kind for card, _ in pile.left} == {"Lookout · activation"}, "with who has fallen it was cut"
+    assert not any("Elite: " in card.text for card, _ in pile.left), "nobody there is one, and it left no room"

@@ -7,6 +7,7 @@ from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.descent import card_faces
+from vtt.rules.descent.state import MonsterGroup
 from vtt.rules.enumeration import enumerated
 from vtt.rules.perils import Peril, in_words
 from vtt.rules.road_to_legend.activations import Activation
@@ -46,11 +47,12 @@ def _peril(peril: Peril) -> Card:
 
 
 def _activation(change: Change, kind: str, activation: Activation) -> Card:
-    """What both ranks of a group are told: the text that people read out."""
-    monster = change.content.monsters.get(kind)
+    """What the ranks of a group are told: the text that people read out. While one acts, its own ranks alone."""
+    monster, acts = change.content.monsters.get(kind), _acting(change, kind)
+    there = {change.figures[one].rank for one in acts.members if change.stands(one)} if acts is not None else set[str]()
     ranks = [
         f"{rank.capitalize()}: {' '.join(words(entry) for entry in activation.entries(rank))}"
-        for rank in sorted(("elite", "normal"), key=lambda rank: rank != activation.first)
+        for rank in sorted(there or ("elite", "normal"), key=lambda rank: (rank != activation.first, rank))
     ]
     text = "\n".join((*((activation.text,) if activation.text else ()), *ranks))
     picture = f"figure/{monster.picture or kind}" if monster is not None else "icon/monster"
@@ -77,8 +79,18 @@ def piles(change: Change) -> Iterator[CardPile]:
         yield CardPile(f"Activations: {_called(change, kind)}", len(ways), left=ways, look="attack")
 
 
+def _acting(change: Change, kind: str) -> MonsterGroup | None:
+    """The group that acts now, where it is of this kind."""
+    acting = change.dungeon.acting
+    group = change.game.groups.get(acting.group) if acting is not None else None
+    return group if group is not None and group.kind == kind else None
+
+
 def _called(change: Change, kind: str) -> str:
-    """What the groups of a kind are called on this table."""
-    names = dict.fromkeys(group.name for group in change.game.groups.values() if group.kind == kind and group.name)
+    """What the group of a kind that acts is called on this table, else those of the kind that stand there, or did."""
+    known = [group for group in change.game.groups.values() if group.kind == kind and group.name]
+    stand = [group for group in known if any(change.stands(one) for one in group.members)]
+    acts = _acting(change, kind)
+    names = dict.fromkeys(group.name for group in ([acts] if acts is not None and acts.name else stand or known))
     monster = change.content.monsters.get(kind)
     return enumerated(list(names)) if names else monster.name if monster is not None else kind
