@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.mage_knight.fights import fighting, with_turn
-from tests.mage_knight.games import change_of, play
+from tests.mage_knight.games import RULES, change_of, play
 from vtt.board.table import Table
 from vtt.rules.by_hand import RenameFigure
 from vtt.rules.mage_knight import commands
@@ -101,3 +101,16 @@ def test_nothing_ends_by_itself_where_people_bend_the_rules_or_do_something_by_h
     named = RenameFigure(figure=table.game.turn.hero, name="Olga")
     assert play(table, named).game.turn.fight_phase == "ranged"
     assert settled(replace(table, lenient=True)) == ("ranged", [])
+
+
+def test_a_fight_asks_before_it_ends_while_the_hand_can_defeat_somebody() -> None:
+    """Blocked, it went to the attack by itself, and an Enter for what had passed ended the fight."""
+
+    def ends(*hand: str) -> str:
+        table = with_turn(fighting("green-2", hand=hand), fight_phase="attack")
+        (end,) = (choice for choice in RULES.choices(table, RULES.acting_seat(table)) if choice.role == "end")
+        return end.waste
+
+    strong = ends("hard-blow", STANCE, STANCE)
+    assert strong.startswith("Your hand can defeat "), strong
+    assert not ends("steady-walk")

@@ -73,6 +73,16 @@ def test_moves_tell_what_a_hexagon_costs_and_whom_it_wakes() -> None:
     assert {end.danger for end in woken} == {f"wakes {change.enemy(enemy.enemy).name}"}
 
 
+def test_that_a_step_on_the_way_ends_a_walk_is_told_and_not_that_it_is_too_far() -> None:
+    change = change_of(begun(points=4))
+    change.update_hero("torvald", place=(3, -2))
+    table = change.done()
+    lattice, moves = table.board.lattice, RULES.moves(table, "torvald")
+    waker = next(change.enemy(one.enemy).name for one in change.world.tokens if one.at == (3, -3))
+    told = {moves.refusal(space) for place in change.hexes if (space := space_of(lattice, place)) is not None}
+    assert f"The walk ends before it: a step on the way wakes {waker}." in told
+
+
 def test_a_walk_from_the_board_is_walked_and_the_figure_follows() -> None:
     table = begun(points=2)
     moves = RULES.moves(table, "torvald")

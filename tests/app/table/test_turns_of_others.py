@@ -110,7 +110,11 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells()
     assert summing.rests((short,)) == time_to_read((short,), READ) > READ
     assert time_to_read((long,), READ) > time_to_read((short,), READ), "what takes longer to read stays longer"
     assert summing.rests((struck_by_risen(falls=True),)) is None, "a fall stays until it was read"
-    assert summing.rests((struck_by_risen(target="risen-2"),)) == PASSES
+    companion = struck_by_risen(target="risen-2")
+    assert summing.rests((companion,)) == PASSES
+    summing._confirmed[hands.screen.session.moment.number] = "risen-1"
+    assert summing.rests((companion,)) == time_to_read((companion,), READ), "who had it go on looks what came of it"
+    summing._confirmed.clear()
     assert summing.rests((struck_by_risen(figure="mira", target="risen-1"),)) is None, "one's own stays"
     assert summing.rests((struck_by_risen(figure="mira", target="", unit="block"),)) == PASSES, "a block has stopped it"
     known = struck_by_risen(figure="mira", target="risen-1", foretold=True)

@@ -12,6 +12,7 @@ from vtt.rules.mage_knight import chain, combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe, amount_in_words, value_words
 from vtt.rules.mage_knight.fighting import REASONS, attacking, blocking, phase_refusal, values_at
+from vtt.rules.mage_knight.hints import best_attack
 from vtt.rules.questions import now
 
 PHASE_ENDS = {
@@ -40,7 +41,14 @@ def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
     last = now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)), role="end")
     note = what_comes(fight, turn.fight_phase) if turn.fight_phase in ("ranged", "block") else ""
-    yield replace(last, note=note, waste=wasted(change, fight))
+    yield replace(last, note=note, waste=wasted(change, fight) or _within_reach(change, fight))
+
+
+def _within_reach(change: Change, fight: Fight) -> str:
+    """Whom the hand could still defeat, as the fight would end with nothing played for it: what was blocked goes by
+    itself, and whoever presses Enter for it means no end."""
+    hint = best_attack(change, change.turn.hero) if change.turn.fight_phase == "attack" else None
+    return f"Your hand can defeat {enumerated([_name_of(fight, name) for name in hint.targets])}" if hint else ""
 
 
 def wasted(change: Change, fight: Fight) -> str:

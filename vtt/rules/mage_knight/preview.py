@@ -121,6 +121,10 @@ class _Ways:
             return REASONS["impassable"]
         if place in self.land.rampaging:
             return REASONS["rampaging"]
+        for between, spent in self.reach.stops.items():
+            if place in reach(self.land, between, self.points - spent).walks:
+                danger = self._danger(between, self.land.step(self.reach.stopped_from[between], between))
+                return f"The walk ends before it: a step on the way {danger}."
         return f"That is too far for {self.points} movement points."
 
 

@@ -116,7 +116,8 @@ class SummingUp:
             return PASSES if all(one.unit == "block" for one in shown) else None  # nothing comes of it but that
         on_us = [one for one in shown if self.ours(one.target)]
         if not on_us:
-            return PASSES
+            told = self._confirmed.get(self.session.moment.number)  # who had a monster go on looks what came of it
+            return time_to_read(shown, READ) if told else PASSES
         alone = not self.turn.theirs and len(self.turn.deeds) <= len(shown)
         waits = alone or self.at.stage.settings.each_attack or any(one.falls for one in on_us)
         return None if waits else time_to_read(shown, READ)
