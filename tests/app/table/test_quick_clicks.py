@@ -62,8 +62,8 @@ def test_a_half_of_a_card_that_lies_there_is_what_a_quick_click_plays(half: int,
     assert played(table) == (card, ("top", "bottom")[half])
 
 
-@pytest.mark.parametrize("pause", [0.05, 0.1, 0.2])
-def test_it_is_still_meant_while_the_card_rises(pause: float) -> None:
+@pytest.mark.parametrize("pause", [0.05, 0.1, 0.2, 0.35])
+def test_it_is_still_meant_while_the_card_rises_and_as_it_has_just_risen(pause: float) -> None:
     table = begun(1.0, "full")
     card, point = lead(table).card.id, lying(table, UPPER)
     table.move(point)

@@ -92,7 +92,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         who = owner.name if owner is not None else "You"  # beside it stands who acts next
         whose = f"{who} drew {count(len(new), 'card') if low and len(new) > FEW else enumerated(new)}"
     title = asked or whose
-    turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked)
+    seen = bool(looking.seats)  # else only what lies open of it
+    turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked), seen
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
 
 

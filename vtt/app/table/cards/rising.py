@@ -10,9 +10,9 @@ from vtt.app.widgets.base import Action, Host, Point
 
 RISES: Final = 0.14
 """Seconds in which a card rises and its neighbours part."""
-READ: Final = 0.25
+READ: Final = RISES + 0.3
 """Seconds from when it begins to rise until a click means what stands there now: who clicks sooner has aimed at the
-card as it lay."""
+card as it lay, as a hand that is under way does not stop for what it sees."""
 
 
 class Rising:
