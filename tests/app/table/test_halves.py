@@ -15,6 +15,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import said_alike
+from vtt.app.table.cards.rising import READ
 from vtt.app.table.dock.questions import asked_for
 from vtt.app.table.people.picking import Picking
 from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper
@@ -55,7 +56,7 @@ def wanted(hands: TableHands, fits: Ways) -> HandCard:
         if choice.halves and fits(ways_of(choice)):
             name = next(w.name for w in hands.widgets() if isinstance(w, HandCard) and w.card.id == choice.card)
             hands.move(hands.find(name).rect.center)
-            hands.wait(0.4)
+            hands.wait(READ + 0.1)
             found = hands.find(name)
             assert isinstance(found, HandCard)
             return found
@@ -131,6 +132,7 @@ LONG = "A hero beside her may suffer 1 fatigue and become the target instead of 
         (f"Action, 1 fatigue: {LONG}", ["Action, 1 fatigue"]),
         (f"Ability: {LONG}", []),
         (LONG, []),
+        (f"2 red, fire I, {LONG}", ["2 red, fire I, …"]),
     ],
 )
 def test_an_unraised_card_tears_no_sentence(monkeypatch: pytest.MonkeyPatch, text: str, said: list[str]) -> None:

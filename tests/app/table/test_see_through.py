@@ -83,7 +83,7 @@ def test_a_click_on_a_space_seen_through_the_card_that_was_just_played_means_the
     card = next(one.card for one in ways if isinstance(one, PlayCard) and one.half == "bottom" and not one.basic)
     name = next(one.name for one in table.widgets() if isinstance(one, HandCard) and one.card.id == card)
     table.move(table.find(name).rect.center)
-    table.wait(0.4)
+    table.wait(0.5)
     strip = table.screen.slots.hand
     assert isinstance(strip, HandStrip) and strip.raised is not None
     table.click(strip.raised.fields(table.window.paint)[1].center)

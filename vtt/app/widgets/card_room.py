@@ -33,19 +33,33 @@ def shared(paint: Paint, card: Card, wide: int, room: int, usual: int, sizes: Se
 
 def in_short(paint: Paint, card: Card, wide: int, room: int, usual: int) -> tuple[Card, int]:
     """A card that lies in the hand, and how tall its picture is, which a rule takes room from. Where it has none all
-    the same only its first sentences, or what it begins with (“Action, 1 fatigue”): none is torn there. The raised
-    card says all of it."""
+    the same only its first sentences, below a shorter kind where else there is none, or what it begins with (“Action, 1
+    fatigue”, or up to a comma): none is torn elsewhere. The raised card says all of it."""
     wide -= paint.px(RIM)
-    kind = len(paint.wrapped(card.kind, wide, 12, True))
-    sentences = card.text.split(". ")
-    for number in range(len(sentences), 0, -1):
-        text = card.text if number == len(sentences) else f"{'. '.join(sentences[:number])}. …"
-        lines = len(paint.wrapped(text, wide, 12)) + kind
-        free = room - lines * paint.line(12) - paint.px(7)
-        if free >= paint.px(IN_HAND_ART):
-            return replace(card, text=text), min(usual, free)
+    begun, apart, _ = card.kind.partition(" · ")
+    kinds = [replace(card, kind=kind) for kind in ((card.kind, begun) if apart else (card.kind,))]
     price, colon, _ = card.text.partition(":")
     says = colon and len(price) <= PRICE and price.lower() not in card.kind.lower()
+    for end in (". ",) if says else (". ", ", "):
+        for one in kinds:
+            if (found := _begun(paint, one, end, wide, room, usual)) is not None:
+                return found
     short = replace(card, text=price if says else "")
-    lines = len(paint.wrapped(short.text, wide, 12)) * bool(short.text) + kind
+    lines = len(paint.wrapped(short.text, wide, 12)) * bool(short.text) + _kind_lines(paint, card, wide)
     return short, max(usual, room - lines * paint.line(12) - paint.px(10))
+
+
+def _kind_lines(paint: Paint, card: Card, wide: int) -> int:
+    return len(paint.wrapped(card.kind, wide, 12, True))
+
+
+def _begun(paint: Paint, card: Card, end: str, wide: int, room: int, usual: int) -> tuple[Card, int] | None:
+    """A card with as many of the first parts of its rule, which end so, as have room below its kind, and how tall its
+    picture is then; None: not even the first has."""
+    parts, kind = card.text.split(end), _kind_lines(paint, card, wide)
+    for number in range(len(parts), 0, -1):
+        text = card.text if number == len(parts) else f"{end.join(parts[:number])}{end}…"
+        free = room - (len(paint.wrapped(text, wide, 12)) + kind) * paint.line(12) - paint.px(7)
+        if free >= paint.px(IN_HAND_ART):
+            return replace(card, text=text), min(usual, free)
+    return None
