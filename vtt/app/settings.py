@@ -40,8 +40,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     mute: bool = False
     small_attacks: bool = False
     """Attacks with nothing to decide pass in the small form."""
-    each_attack: bool = False
-    """Every attack of others on people's figures stays until it is clicked; else their turn is summed up at its end."""
+    each_attack: bool = True
+    """Every attack of others on people's figures stays until it is clicked; else it passes by itself, to be summed up
+    at the end of their turn."""
     ask_left: bool = True
     """Ending a turn asks once where something of it is left."""
     toured: bool = False

@@ -66,7 +66,7 @@ def test_after_an_attack_the_board_stays_however_it_goes(goes: Callable[[TableHa
     assert there[0] == looked[0] and there[1] != looked[1], "nobody who fights was seen"
     goes(hands)
     assert not hands.screen.attacks.shown
-    hands.wait(0.5)
+    hands.wait(0.7)
     assert (camera.scale, camera.focus) == there
 
 
@@ -79,7 +79,7 @@ def test_the_board_stays_where_people_look_meanwhile() -> None:
     camera.pan(40, 0)
     looked = camera.focus
     _enter(hands)
-    hands.wait(0.5)
+    hands.wait(0.7)
     assert camera.focus == looked
 
 
@@ -106,6 +106,9 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells()
     summing = hands.screen.summing_up
     summing.hear(hands.screen.session.moment, fresh=False)
     summing.turn.theirs = True
+    wounds = struck_by_risen(figure="", foretold=True)
+    assert [summing.rests((blow,)) for blow in (struck_by_risen(), wounds)] == [None, None], "each waits to be read"
+    hands.window.change(msgspec.structs.replace(hands.window.settings, each_attack=False))
     short, long = struck_by_risen(), struck_by_risen(missed="The blow goes wide of the shield", addends=())
     assert summing.rests((short,)) == time_to_read((short,), READ) > READ
     assert time_to_read((long,), READ) > time_to_read((short,), READ), "what takes longer to read stays longer"
@@ -119,12 +122,10 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells()
     assert summing.rests((struck_by_risen(figure="mira", target="", unit="block"),)) == PASSES, "a block has stopped it"
     known = struck_by_risen(figure="mira", target="risen-1", foretold=True)
     assert summing.rests((known,)) == time_to_read((known,), PASSES), "whoever did it knew what would come"
-    hands.window.change(msgspec.structs.replace(hands.window.settings, each_attack=True))
-    assert summing.rests((struck_by_risen(),)) is None, "by choice each stays"
 
 
 def test_the_only_deed_of_a_turn_that_is_over_stays_until_clicked() -> None:
-    hands = at_the_bell(motion="reduced")
+    hands = at_the_bell(motion="reduced", each_attack=False)
     hands.screen.session.set_bot("overlord", True)
     summing = hands.screen.summing_up
     summing.hear(hands.screen.session.moment, fresh=False)
@@ -207,15 +208,16 @@ def test_what_was_done_deed_by_deed_at_the_word_of_people_is_not_told_again(monk
 
 def test_what_nobody_can_have_seen_is_told_again_also_where_it_was_done_at_the_word_of_people() -> None:
     screen, blow = at_the_bell(motion="reduced", bot_delay=0.5).screen, struck_by_risen()
-    for seen in (False, True):
+    for clicked, by_itself in ((False, False), (True, False), (True, True)):
         screen.attacks.take_up((blow,), 99, fresh=True)
+        screen.attacks.rests = PASSES if by_itself else None
         screen.attacks.tick(0.0)
-        screen.attacks.tick(SEEN * seen)
+        screen.attacks.tick((PASSES if by_itself else SEEN) * clicked)
         screen.attacks.go_on()
         screen.summing_up._confirmed = {7: "risen-1"}
         screen.summing_up.turn.deeds = (Deed(7, "It bites.", "risen-1", "mira", matters=True, attack=blow),)
         screen.summing_up._sum_up()
-        assert screen.away.unfolded != seen
+        assert screen.away.unfolded != (clicked and not by_itself), "what went by itself is told again"
 
 
 def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None:
@@ -223,24 +225,27 @@ def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None
     screen = hands.screen
     screen.attacks.take_up((struck_by_risen(),), 99, fresh=True, rests=lambda shown: 0.3)
     screen.build()
+    hands.wait(0.1)
+    assert not hands.has("attack done"), "no key is written on what goes by itself"
     hands.until(lambda: not screen.attacks.shown, 2.0)
     moment = screen.session.moment.number
     hands.key(pygame.K_RETURN)
     assert screen.session.moment.number == moment and not screen.looking.warning
-    hands.wait(0.5)
+    hands.wait(0.7)
     hear(hands, PLAYED, quick=True)
     assert screen.at.cards.shown is not None
     hands.until(lambda: screen.at.cards.shown is None, 6.0)
     hands.key(pygame.K_RETURN)
     assert screen.session.moment.number == moment and not screen.looking.warning, "nor as a card does"
-    hands.wait(0.5)
+    hands.wait(0.7)
     hands.key(pygame.K_RETURN)
     assert screen.looking.warning or screen.session.moment.number > moment
 
 
 def after_a_turn_of_the_overlord(**fields: object) -> TableHands:
     """People and the bot play on until a turn has been summed up that hurt somebody."""
-    settings = msgspec.structs.replace(Settings(motion="reduced", bot_delay=0.1, hints=False), **fields)
+    plain = Settings(motion="reduced", bot_delay=0.1, hints=False, each_attack=False)
+    settings = msgspec.structs.replace(plain, **fields)
     session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=4, strictness="free")
     session.set_bot("overlord", True)
     window = Window(settings, keep=False)
@@ -447,18 +452,18 @@ def test_the_board_slides_once_to_what_is_replayed_out_of_sight_and_stays_there(
     mira = hands.place("mira")
     assert mira is not None
     camera.zoom(9)
-    hands.wait(0.5)
+    hands.wait(0.7)
     camera.pan(0, 20 - hands.at(mira)[1])
     hands.wait(0.2)
     looked = camera.focus
     screen.away.sum_up("The others", (Deed(screen.session.moment.number, "It burns."),), begun, unfolded=False)
     screen.away.replay()
-    hands.wait(0.5)
+    hands.wait(0.7)
     assert screen.away.running is not None and camera.focus != looked
     assert hands.at(mira)[1] > hands.find("away").rect.bottom
     there = camera.focus
     hands.key(pygame.K_ESCAPE)
-    hands.wait(0.5)
+    hands.wait(0.7)
     assert camera.focus == there
 
 

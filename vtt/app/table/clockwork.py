@@ -120,6 +120,7 @@ class Clockwork:
             self.moments.hearing.release()
         if not (at.looking.rolling or at.cards.shown or (at.tray.showing and not at.tray.stays)):
             self.moments.befalls.tell()
+        at.ui.dirty |= at.attacks.left > 0  # a line runs out
         moving = scene.timeline.running or not scene.camera.resting
         if at.ui.holder is None and (turned or (self.light.asks and not at.attacks.shown and not moving)):
             at.ui.settle()

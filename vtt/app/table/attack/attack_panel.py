@@ -42,7 +42,8 @@ RIM: Final = 24
 
 class AttackPanel(Widget):
     """Draws an `AttackStage`. A click counts everything at once, the next one takes the panel away; while people decide
-    about the attack it stays. `typed`: opens the dialog for real dice."""
+    about the attack it stays. Where it goes by itself no key is written on it, but a thin line runs out. `typed`: opens
+    the dialog for real dice."""
 
     def __init__(self, stage: AttackStage, typed: Action, close: Action, *, low: bool) -> None:
         """`low`: the window is small for the size of its letters, and only what must be seen is."""
@@ -62,7 +63,7 @@ class AttackPanel(Widget):
     def children(self) -> Sequence[Widget]:
         if not self._has_foot():
             return ()
-        return (*self.typed, *([self.done] if self.stage.over and not self.stage.asked else []))
+        return (*self.typed, *([self.done] if self.stage.waits else []))
 
     # --- measures ----------------------------------------------------------------------------------------------
 
@@ -161,6 +162,10 @@ class AttackPanel(Widget):
             _blit_rounded(surface, self.rect, *self._kept[1:])
         for throw, room in self._rooms:
             throw.draw_dice(surface, room.move(self.rect.topleft))
+        if left := stage.left:
+            line = pygame.Rect(0, 0, round((self.rect.width - 2 * paint.px(PAD)) * left), paint.px(2))
+            line.bottomleft = self.rect.left + paint.px(PAD), self.rect.bottom - paint.px(5)
+            surface.fill(paint.accent, line)
         super().draw(paint, surface, look)
 
     def _draw_still(self, paint: Paint, surface: pygame.Surface) -> list[Room]:
@@ -306,7 +311,7 @@ class AttackPanel(Widget):
     def _foot_words(self) -> str:
         stays = "A click counts it at once." if self.stage.counting else "Decide how it goes on."
         if self.stage.over and not self.stage.asked:
-            stays = "" if self.stage.rests is not None else "It stays until clicked."
+            stays = "It stays until clicked." if self.stage.waits else ""
         return f"{self._rest()} {stays}".strip()
 
     def _rest(self) -> str:
@@ -314,11 +319,7 @@ class AttackPanel(Widget):
 
     def _foot(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect) -> None:
         words = self._foot_words()
-        right = (
-            self.done.rect.left - self.rect.left - paint.px(10)
-            if self.stage.over and not self.stage.asked
-            else inner.right
-        )
+        right = self.done.rect.left - self.rect.left - paint.px(10) if self.stage.waits else inner.right
         place = (right - paint.width(words, 12), inner.bottom - paint.px(FOOT) // 2 - paint.line(12) // 2)
         paint.text(surface, words, place, 12, paint.quiet)
 

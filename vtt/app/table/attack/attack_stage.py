@@ -33,8 +33,10 @@ READ: Final = 2.2
 turn."""
 WORD: Final = 0.12
 """Seconds for each word of one that passes by itself."""
-SETTLES: Final = 0.4
+SETTLES: Final = 0.6
 """Seconds in which Enter still means what has just gone by itself, or does not mean what has just come up."""
+RUNS: Final = 0.05
+"""Seconds between two looks at how much of its time has run out."""
 SEEN: Final = 0.5
 """Seconds that a result stands there before anybody can have seen it, and mean it."""
 FELT: Final = 1.7
@@ -102,8 +104,7 @@ class AttackStage:
     """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `rests`: the
     seconds that it stays once it is counted; None: until it is clicked. `small`: it has nothing to decide and passes in
     the small form, counted at once: a sum before the defence would seem to be what it came to. `counted`: addends that
-    are counted in already. `read`: those that somebody has clicked away; `unseen`: those that were gone before anybody
-    can have seen what they came to."""
+    are counted in already. `read`: those that somebody has clicked away, and can have seen what they came to."""
 
     def __init__(self, stage: Stage, looking: Looking, tray: Tray) -> None:
         self.stage, self.looking, self.tray = stage, looking, tray
@@ -111,7 +112,6 @@ class AttackStage:
         self.asked = self.small = False
         self.rests: float | None = None
         self.read: list[Reckoned] = []
-        self.unseen: list[Reckoned] = []
         self.settles = 0.0
         """Seconds in which nobody can mean what lies there now."""
         self._passed: Shown = ()
@@ -186,6 +186,11 @@ class AttackStage:
         """Whether it stays until somebody clicks it."""
         return self.over and not self.asked and self.rests is None
 
+    @property
+    def left(self) -> float:
+        """The share, from 0 to 1, that is left of its time where it passes by itself; 0: it stays, or counts still."""
+        return max(0.0, 1.0 - self._gone / self.rests) if self.over and self.rests else 0.0
+
     def turns(self) -> bool:
         """Whether it looks different since it was last asked: it came, everything is counted, or it has gone."""
         before, self._stood = self._stood, (self.shown, self.over)
@@ -203,8 +208,6 @@ class AttackStage:
         by themselves."""
         if fresh and self.asked:
             self.read += self.shown  # people have answered what was asked about it
-        elif fresh and (self.counting or self.fresh):
-            self.unseen += self.shown
         found = apart(reckoned_in(events, self.looking.seats) if fresh else ())
         asked = () if found else self.under_way()
         rolled = fresh and falls_now(events)
@@ -315,12 +318,10 @@ class AttackStage:
             self._gone = self._gone if self.counting else 0.0
             return 0.0
         self._gone += seconds
-        if self.fresh:
-            return SEEN - self._gone
         if self.rests is None:
-            return None
-        if self._gone < self.rests:
-            return self.rests - self._gone
+            return SEEN - self._gone if self.fresh else None
+        if self._gone < max(self.rests, SEEN):
+            return RUNS
         self._next()
         self.settles = SETTLES
         return 0.0
@@ -341,7 +342,7 @@ class AttackStage:
 
     def go_on(self) -> None:
         """Somebody has read it, or does something else before they can have: the next one comes, or none."""
-        (self.unseen if self.fresh else self.read).extend(self.shown)
+        self.read += () if self.fresh else self.shown
         self._next()
 
     def _next(self) -> None:

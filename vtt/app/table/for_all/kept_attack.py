@@ -49,5 +49,4 @@ class KeptAttack:
             return due - now
         stage.go_on()
         stage.read.clear()
-        stage.unseen.clear()
         return 0.0

@@ -18,10 +18,10 @@ from vtt.rules.plan import Seat
 
 
 class SummingUp:
-    """Listens to each fresh moment. While others act their attacks pass by themselves, so that six of them are not six
-    clicks, but for one that fells somebody; when their turn is over it is told in one line a deed, which stays until
-    somebody has read it. Where all of it was read as it happened, or was done deed by deed at their word, it lies
-    folded."""
+    """Listens to each fresh moment. While others act their attacks on people's figures wait for a click, or, by choice,
+    pass by themselves like all others, but for one that fells somebody; when their turn is over it is told in one line
+    a deed, which stays until somebody has read it. Where all of it was read as it happened, or was done deed by deed at
+    their word, it lies folded."""
 
     def __init__(self, at: AtTable, away: Away) -> None:
         self.at, self.away = at, away
@@ -108,13 +108,13 @@ class SummingUp:
     # --- attacks -----------------------------------------------------------------------------------------------
 
     def rests(self, shown: Shown) -> float | None:
-        """Seconds that an attack stays once it is counted; None: until somebody has clicked it. Nobody need do so where
-        whoever did it knew what would come."""
-        if all(one.foretold for one in shown) and not self.at.stage.settings.each_attack:
+        """Seconds that an attack stays once it is counted; None: until somebody has clicked it, as of any on people's
+        figures unless they chose otherwise. Nobody need do so where whoever did it knew what would come."""
+        on_us = [one for one in shown if self.ours(one.target)]
+        if all(one.foretold for one in shown) and not (on_us and self.at.stage.settings.each_attack):
             return time_to_read(shown, PASSES)
         if any(self.ours(one.figure) for one in shown):
             return PASSES if all(one.unit == "block" for one in shown) else None  # nothing comes of it but that
-        on_us = [one for one in shown if self.ours(one.target)]
         if not on_us:
             told = self._confirmed.get(self.session.moment.number)  # who had a monster go on looks what came of it
             return time_to_read(shown, READ) if told else PASSES
@@ -136,7 +136,6 @@ class SummingUp:
         deeds, self.turn.deeds = self.turn.deeds, ()
         new = [deed.matters and not self._read(deed) for deed in deeds]
         self.at.attacks.read.clear()
-        self.at.attacks.unseen.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
         if self.looked_on:
@@ -145,11 +144,10 @@ class SummingUp:
             self.away.sum_up(title, deeds, self._since, unfolded, seen)
 
     def _read(self, deed: Deed) -> bool:
-        """Whether people clicked an attack away, or had somebody do it by their answer and could see what it came
-        to."""
-        stage = self.at.attacks
-        if deed.attack is not None and (deed.attack in stage.read or deed.attack in stage.unseen):
-            return deed.attack in stage.read
+        """Whether people clicked an attack away, or had somebody do something else by their answer: what an attack came
+        to is not known before, and may have gone by itself."""
+        if deed.attack is not None:
+            return deed.attack in self.at.attacks.read
         return self._confirmed.get(deed.moment) in (deed.doer, deed.target)
 
     @property
