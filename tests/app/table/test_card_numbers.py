@@ -57,6 +57,17 @@ def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest
     assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
 
 
+def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Which card is played with its strong effect?” called the third card of seven 2."""
+    held = tuple(Card(f"Card {place}", id=str(place)) for place in range(1, 9))
+    monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), held))
+    command = Command(seat="")
+    options = [Option(PASS, command, declines=True), *(Option("C", command, card=one) for one in "36")]
+    picking = Picking(Choice("Which card?", "option", options=lambda: tuple(options)), tuple(options))
+    looking = SimpleNamespace(picking=picking, card_numbers=CardNumbers(), turn=1, acting_figure="")
+    assert [number for _, number in numbers_of(looking)] == [0, 3, 6]  # type: ignore[arg-type]
+
+
 def test_a_card_that_several_answers_play_bears_none_of_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card of which three answers chose the victim bore a 3: the key played it on the third."""
     command = Command(seat="")

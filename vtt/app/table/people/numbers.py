@@ -66,7 +66,8 @@ def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
     passing = [_declines(one) for one in listed]
     seats, held = hand_of(looking)
     asked = [one.card if isinstance(one, Option) else "" for one in listed]
-    own = _as_held(looking, seats, held, [card for card in asked if card])
+    cards = [card for card in asked if card]
+    own = _as_held(looking, seats, held, cards, only=len(cards) + sum(passing) == len(listed))
     others = count(max(own.values(), default=0) + 1)
     places = {card.id: place for place, card in reversed(list(enumerate(held)))}  # of two alike the first
     order = sorted(range(len(listed)), key=lambda place: places.get(asked[place], len(held)))
@@ -74,11 +75,13 @@ def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
     return [given.get(place, PASSING) for place in range(len(listed))]
 
 
-def _as_held(looking: Looking, seats: Sequence[str], held: Sequence[Card], asked: Sequence[str]) -> Mapping[str, int]:
-    """The numbers that cards have in the hand, where people choose among most of it, each by one answer; of a few of
-    them they are told by a list of their own, which begins with one."""
+def _as_held(
+    looking: Looking, seats: Sequence[str], held: Sequence[Card], asked: Sequence[str], *, only: bool
+) -> Mapping[str, int]:
+    """The numbers that cards have in the hand, where people choose among most of it or are asked of its cards `only`,
+    each by one answer; of a few among other answers they are told by a list of their own, which begins with one."""
     in_hand = [card for card in held if not card.beside]
-    if 2 * len(asked) < len(in_hand) or len(set(asked)) < len(asked):
+    if not (only or 2 * len(asked) >= len(in_hand)) or len(set(asked)) < len(asked):
         return {}
     numbers = {card.id: number for card, _, number in reversed(list(numbered(looking, seats, held)))}
     own = {card: numbers[card] for card in asked if numbers.get(card)}
