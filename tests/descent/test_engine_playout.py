@@ -99,6 +99,8 @@ def assert_no_secret(table: Table[Any], events: tuple[Event, ...]) -> None:
     told = " ".join(offer.label for question in view.pending for offer in question.offers)  # type: ignore[attr-defined]
     assert not any(name in told for name in names - played)
     for event in events:
+        if isinstance(event, CardMoved) and event.change == "played":
+            assert event.by == "The overlord", "the figure is whom it is played at"
         if isinstance(event, CardMoved) and event.change == "drawn" and "light" not in event.secret_to:
             assert event.secret_to or not any(name in event.words for name in names - played)
 

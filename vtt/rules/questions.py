@@ -53,7 +53,7 @@ class Question(Decision, frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bool:
-        """Whether the possible answers tell what one seat alone may know."""
+        """Whether the possible answers tell what one seat alone may know; what is asked all may read."""
         return False
 
     @property

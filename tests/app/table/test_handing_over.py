@@ -219,14 +219,14 @@ def test_the_curtain_calls_to_choose_cards_where_nobodys_turn_has_begun() -> Non
 
 
 class _Hidden(Cheering, frozen=True, kw_only=True, tag="hidden"):
-    """A question that only a hidden card knows of."""
+    """A question with answers that are nobody else's business."""
 
     @property
     def secret(self) -> bool:
         return True
 
 
-def test_the_reason_names_the_deed_but_nothing_that_only_a_hidden_card_knows() -> None:
+def test_the_reason_names_the_deed_and_what_is_asked() -> None:
     session = make_session()
     jonas = session.seats[1]
 
@@ -237,7 +237,8 @@ def test_the_reason_names_the_deed_but_nothing_that_only_a_hidden_card_knows() -
 
     attack = Cheering(seat="jonas", prompt="Mira attacks Rat. React?", figure="rat")
     assert asked(attack) == "Mira attacks Rat: Jonas, will you react?"
-    assert asked(_Hidden(seat="jonas", prompt="Play Poison?", figure="rat")) == "Jonas, you have to decide something."
+    hidden = _Hidden(seat="jonas", prompt="Discard which card?", figure="rat")
+    assert asked(hidden) == "Discard which card?", "only the answers are nobody else's business"
 
 
 def test_names_of_those_who_look_away() -> None:

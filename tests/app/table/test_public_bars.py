@@ -15,6 +15,7 @@ from vtt.app.seat_signs import SeatSign
 from vtt.app.second_window import scale_for
 from vtt.app.table.curtain.why_asked import chosen_first, why
 from vtt.app.table.for_all.onlooker import Onlooker
+from vtt.app.table.for_all.public_asked import said_of
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Paragraph
@@ -25,7 +26,8 @@ from vtt.play.session import Line
 from vtt.play.story import Ask, Told
 from vtt.rules.by_hand import SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
-from vtt.rules.mage_knight.decisions import LevelUp
+from vtt.rules.mage_knight.decisions import Discarding, LevelUp, Tactical
+from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import commands as zones
 from vtt.scene.theme import Theme
 
@@ -72,6 +74,23 @@ def test_the_bar_tells_of_people_and_speaks_to_none() -> None:
 def test_an_open_offer_of_deeds_is_no_secret() -> None:
     of_skill = LevelUp(seat="one", prompt="Which skill?", drawn=("a", "b"))
     assert of_skill.secret and not msgspec.structs.replace(of_skill, chosen="a").secret
+
+
+def test_of_a_secret_question_only_the_answers_are_secret() -> None:
+    """“Dov decides something in secret” stood there as he kept a die that all see, and as a skill was learned."""
+    session, bots = begun("a-short-war", 5)
+    while not isinstance(asked := next(iter(session.table.pending), None), Discarding):
+        assert answered(session, bots)
+    seat = next(one for one in session.seats if one.id == asked.seat)
+    looking = Onlooker(session)
+    told = next(one for one in walk(turn_bar(looking)) if one.name == "turn")
+    assert getattr(told, "words", "") == f"{seat.name}: {asked.prompt}" and not said_of(looking)
+
+
+def test_which_die_a_tactic_keeps_is_chosen_before_all() -> None:
+    die, card = Offer("0", "Green", means="die 0"), Offer("step", "Step", card="step")
+    asked = Tactical(seat="one", prompt="Which?", tactic="3", offers=(Offer("done", "That is all"), die))
+    assert not asked.secret and msgspec.structs.replace(asked, offers=(card,)).secret
 
 
 def test_the_bar_says_each_thing_once_and_what_is_asked_has_room_beside_who_acts(hands: Hands) -> None:

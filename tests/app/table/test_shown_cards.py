@@ -489,3 +489,11 @@ def test_a_raised_card_of_the_hand_is_seen_whole_beside_cards_that_are_shown() -
     places = table.screen.ui.root
     assert isinstance(places, Places) and isinstance(places.slots.hand, HandStrip)
     assert places.slots.hand.raised is not None and list(places.live)[-1] is places.slots.hand
+
+
+def test_a_card_of_the_overlord_is_not_headed_by_whom_it_is_played_at(bell: TableHands) -> None:
+    """A trap lay there headed “Mira”, as if the hero that it caught had played it."""
+    figure = next(iter(bell.screen.session.table.pieces.figures))
+    hear(bell, msgspec.structs.replace(PLAYED, figure=figure, by="The overlord"))
+    assert [face.whose for face in faces(bell)] == ["The overlord"]
+    assert bell.screen.at.cards.about == (figure,)

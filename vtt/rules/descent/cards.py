@@ -115,8 +115,14 @@ def play(change: Change, moment: Window, card_id: str, way: str) -> None:
         changed = msgspec.structs.replace(deck, hand=hand, discard=(*deck.discard, card_id))
     change.update_game(overlord=changed)
     words = f"The overlord plays {card.name}: {card.text}"
-    change.emit(CardMoved(deck="overlord", change="played", card=card_id, figure=moment.figure, words=words))
+    show(change, moment, card_id, words)
     EFFECTS[card.effect.id].play(change, moment, card.effect, way)
+
+
+def show(change: Change, moment: Window, card_id: str, words: str) -> None:
+    """A card works at whom it is played at: all see it, as the overlord's."""
+    figure, by = moment.figure, "The overlord"
+    change.emit(CardMoved(deck="overlord", change="played", card=card_id, figure=figure, by=by, words=words))
 
 
 def play_refusal(change: Change, card_id: str = "") -> str:

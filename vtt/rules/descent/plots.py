@@ -13,7 +13,6 @@ from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.steps import Window
-from vtt.rules.events import CardMoved
 
 PLOTTED: Final = {**EFFECTS, "agent": agents.AGENT}
 """Effect id of a plot card -> what it does."""
@@ -51,7 +50,7 @@ def play(change: Change, moment: Window, card_id: str, way: str) -> None:
     card = change.content.overlord_cards[card_id]
     change.update_game(plots_used=(*change.game.plots_used, card_id))
     words = f"The overlord plots {card.name}: {card.text}"
-    change.emit(CardMoved(deck="overlord", change="played", card=card_id, figure=moment.figure, words=words))
+    cards.show(change, moment, card_id, words)
     threat.set_threat(change, change.game.threat - card.threat, f"The overlord spends {card.threat} threat")
     threat.share(change, card.threat)
     PLOTTED[card.effect.id].play(change, moment, card.effect, way)

@@ -8,12 +8,12 @@ from typing import Final
 
 import msgspec
 
+from vtt.rules.descent import cards
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import RELIC
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.steps import Window
-from vtt.rules.events import CardMoved
 
 SUMMON: Final = "summon"
 """Beginning of the key of an answer that uses a summon card."""
@@ -37,5 +37,5 @@ def play(change: Change, moment: Window, card_id: str, way: str) -> None:
     if card.kind == RELIC:
         change.update_game(plots_used=(*change.game.plots_used, card_id))
     words = f"The overlord uses {card.name}: {card.text}"
-    change.emit(CardMoved(deck="overlord", change="played", card=card_id, figure=moment.figure, words=words))
+    cards.show(change, moment, card_id, words)
     EFFECTS[card.effect.id].play(change, moment, card.effect, way)

@@ -106,11 +106,16 @@ class Hiding(Question, frozen=True, kw_only=True, tag="hiding"):
     site: Literal["dungeon", "tomb"]
 
 
-class Tactical(SecretQuestion, frozen=True, kw_only=True, tag="tactical"):
+class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
     """What a tactic asks when it is chosen or used: cards or a die."""
 
     tactic: str
     picked: tuple[str, ...] = ()
+
+    @property
+    def secret(self) -> bool:
+        """Dice of the source lie open."""
+        return not any(offer.means for offer in self.offers)
 
     @property
     def usual(self) -> str:

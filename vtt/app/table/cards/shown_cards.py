@@ -110,7 +110,7 @@ class ShownCards:
             shown = list(group)
             for event in shown:
                 card = ruleset.face(view, event.deck, event.card)
-                whose = figures[event.figure].name if event.figure in figures else ""
+                whose = event.by or (figures[event.figure].name if event.figure in figures else "")
                 if card is not None:
                     cards.append((card, whose))
             step = MOST if change == "revealed" else 1

@@ -31,7 +31,7 @@ def why(session: Session, seat: Seat) -> str:
         to_do = _to_do(session.choices(seat.id), goes_on(session, seat.id))
         return f"{seat.name}, {to_do} · round {ruleset.round(everybody)}."
     question = everybody.pending[-1]
-    prompt = "" if getattr(session.table.pending[-1], "secret", False) else str(getattr(question, "prompt", ""))
+    prompt = str(getattr(question, "prompt", ""))
     said, stop, asked = prompt.rpartition(". ")
     if stop and asked == REACT:
         return f"{said}: {seat.name}, will you react?"

@@ -97,7 +97,6 @@ def _turn(looking: Onlooker, seat: Seat) -> str:
     turn it was: what comes next gives away what they come to; while an attack is read, who strikes."""
     if looking.rolling or looking.reading:
         return _still(looking)
-    pending = looking.session.table.pending
     figure = looking.figure(looking.acting_figure)
     if looking.session.ask is not None and not seat.bot:
         return f"The story asks {seat.name}."
@@ -110,9 +109,6 @@ def _turn(looking: Onlooker, seat: Seat) -> str:
     if not looking.table.pending:
         able = [one.name for one in who_may_begin(looking, seat)]
         return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(able, 'or')}"
-    if getattr(pending[-1], "secret", False):
-        during = f" in {whose}" if whose else ""
-        return f"{who_decides(looking, seat)} decides something in secret{during}."
     words = _first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
 
