@@ -267,7 +267,7 @@ def _unplayed(change: Change, ways: Mapping[str, Iterable[Choice]]) -> str:
 def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> Iterable[Choice]:
     """The ways to play a card: both halves as printed, and plainly; `waste`: what that would give up."""
     printed = change.card(card)
-    lapses = "" if waste else are_lost(points_left(change, figure), "movement point")
+    lost = "" if waste else are_lost(points_left(change, figure), "movement point")
     for basic in (False, True):
         for half, action in (("top", printed.top), ("bottom", printed.bottom)):
             name = ("Attack 2" if half == "top" else "Move 2") if basic else f"{printed.name} ({half})"
@@ -275,7 +275,7 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
             refusal = play_refusal(change, figure, card, half, basic)
             command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half, basic=basic)  # type: ignore[arg-type]
             printed_action = BASIC[half] if basic else action
-            detail = ". ".join(filter(None, ("" if basic else in_words(action), lapses)))
+            detail = ". ".join(filter(None, ("" if basic else in_words(action), lost and f"{lost}.")))
             attacker, parts = change.figures[figure], printed_action.abilities
             worth = refusal or any(one.kind != "attack" or reaches(change, attacker, one) for one in parts)  # L692
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
