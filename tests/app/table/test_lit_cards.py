@@ -9,11 +9,12 @@ import pytest
 
 from tests.app.table.test_actions_stay import GAMES
 from tests.app.table.test_following_on_a_grid import begun
-from vtt.app.table.cards.hand_cards import Plays
+from vtt.app.table.cards.hand_cards import Plays, hand_strip
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.own_hand import hand_of
 from vtt.play.bots import play_on
+from vtt.rules import by_hand
 
 DEEDS = cast(Deeds, SimpleNamespace(submit=print, choose=print))
 
@@ -37,3 +38,26 @@ def test_no_card_is_lit_that_cannot_be_used(scenario: str) -> None:
             assert play.action or play.words or play.refusal or card.state != "held", card.label
             seen += 1
     assert seen > 5 or scenario == "a-wake-for-the-smith"
+
+
+def test_of_two_cards_that_are_alike_only_the_one_that_is_not_used_is_lit() -> None:
+    """With a second draught the one that was drunk had its colour and its key again."""
+    session, _ = begun("the-crow-granary")
+    hero = next(one for one in session.table.pieces.figures.values() if one.side == "heroes")
+    for _ in range(2):
+        session.submit(by_hand.Give(figure=hero.id, card="red-draught"))
+    session.submit(by_hand.SetDamage(figure=hero.id, damage=8))
+    for role in ("begin", "begin"):
+        begin = next(one for one in session.ruleset.choices(session.table, hero.seat) if one.role == role)
+        session.submit(next(iter(begin.options())).command)
+    for used in (0, 1):
+        looking = Looking(session, open_table=True)
+        looking.seats = frozenset((hero.seat,))
+        looking.settle()
+        strip = hand_strip(looking, DEEDS, 1.0, low=False)
+        assert strip is not None
+        cards = [one for one in strip.cards if one.card.id == "red-draught"]
+        assert [one.able for one in cards] == [not used, True]
+        assert [one.refusal for one in cards] == ["It has been used." if used else "", ""]
+        draught = next(one for one in looking.choices if one.card == "red-draught")
+        session.submit(next(iter(draught.options())).command)

@@ -60,8 +60,10 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         return None
     cards: list[HandCard] = []
     plays = Plays(looking, deeds)
+    fresh = {card.id for card in shown if not card.refusal}
     for card, name, number in numbered(looking, seats, shown):
-        play = plays.of(card)
+        spent = card.refusal if card.id in fresh else ""  # what the other one of the two can does not make it usable
+        play = Play(refusal=spent) if spent else plays.of(card)
         keys = key_of(play.number, looking.choices) if play.number else ""
         if not keys and play.action is not None and not looking.listing:
             keys = key_in_hand(looking, card, name, number)
