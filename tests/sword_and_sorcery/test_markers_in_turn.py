@@ -106,6 +106,8 @@ def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -
     said = "1 wound first: bleeding"
     assert notes["Sprint (+1 move)"] == f"once a turn, {said}"
     assert [note for name, note in notes.items() if name.startswith("Attack")] == [said]
+    helps = next(choice for choice in RULES.choices(begun, "seat-mira") if choice.name == "Breath")
+    assert helps.detail.endswith(f". {said}."), "where it is asked whom it is meant for"
     assert said not in notes["End turn"] + notes["Move"]
     before = begun.figure("mira").damage
     assert act(begun, "act", action="sprint").figure("mira").damage == before + 1

@@ -33,7 +33,7 @@ from vtt.rules.cards import Card
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.events import CardMoved, Damaged, TurnBegan
 from vtt.rules.sword_and_sorcery.card_faces import shown
-from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES, POWERS
+from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_HEROES, MEANING, POWERS
 
 
 def seated(hands: Hands, scenario: str) -> TableHands:
@@ -380,6 +380,7 @@ def test_at_150_percent_five_cards_lie_beside_each_other_and_say_all() -> None:
     shown, paper = faces(table), CardPaper.of(table.screen.ui.paint)
     assert len(shown) == 5
     assert all(one.rect.right <= other.rect.left for one, other in pairwise(shown))
+    assert all(face.card.kind.startswith("New power") for face in shown), "why they come up"
     assert not any(paper.cut(face.card, face.row.face_units) for face in shown)
 
 
@@ -398,6 +399,14 @@ def test_a_trap_of_zones_says_what_its_marker_does_and_is_whole(scale: float) ->
             assert not paper.cut(face, RAISED), name
             said |= markers
     assert {"blinded", "slowed", "knocked_down"} <= said
+    for name, card in change.content.criticals.items():  # “Stunned.” was all that a critical hit said
+        face, markers = shown(change, "criticals", name), {one for outcome in card.does for one in outcome.markers}
+        assert face is not None and all(MEANING[marker] in face.text for marker in markers), name
+        paper.face(face, RAISED)
+        assert not paper.cut(face, RAISED), name
+    burns = next(row.symbol for row in change.content.finds if any(outcome.fire for outcome in row.does))
+    hot = shown(change, FINDS, burns)
+    assert hot is not None and hot.text.endswith(FOR_HEROES[BURNING])
 
 
 def test_who_calls_the_end_is_not_told_so(bell: TableHands) -> None:

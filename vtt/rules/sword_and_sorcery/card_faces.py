@@ -3,14 +3,15 @@ activations."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, PlainCard, SearchRow
-from vtt.rules.sword_and_sorcery.meanings import FINDS, FOR_HEROES, ITEMS, POWERS
+from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, Outcome, PlainCard, SearchRow
+from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_HEROES, ITEMS, MEANING, POWERS
 from vtt.rules.sword_and_sorcery.telling import deed_words, item_words
 from vtt.rules.sword_and_sorcery.turns import no_act
 
@@ -24,7 +25,8 @@ DECKS: Final[Mapping[str, tuple[CardLook, str, str]]] = {
     "criticals": ("wound", "Critical hit", "icon/attack"),
 }
 """The look of the cards of each deck, what one is called, and its sign."""
-BEFALL_HEROES: Final = frozenset(("traps", "events"))
+MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {"traps": FOR_HEROES, "events": FOR_HEROES, "criticals": MEANING}
+"""What the markers mean that the cards of a deck bring; a critical hit may befall an enemy, too."""
 SLOTS: Final = {
     "weapon": "icon/attack",
     "armour": "icon/shield",
@@ -42,6 +44,8 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     art = (sign,) if attack is not None else ("icon/heart",) if card.heals else ("icon/shield",)
     rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
     kind, words = f"{capital(card.action)} action", _sentence(deed_words(card))
+    if hourglasses:  # else it looks like any other that cannot be used now
+        kind = f"Ready in {count(hourglasses, 'round')} · {kind.lower()}"
     number = str(card.hourglasses) if card.hourglasses else ""
     return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests, open=True)
 
@@ -74,7 +78,7 @@ def hand(change: Change, seat: str) -> Iterator[Card]:
     for figure, soul in change.game.heroes.items():
         if change.figures[figure].seat != seat:
             continue
-        resting = {ability.id: ability.hourglasses for ability in soul.abilities if not ability.up}
+        resting = {ability.id: max(1, ability.hourglasses) for ability in soul.abilities if not ability.up}
         for card in change.abilities(figure):
             if card.rank <= soul.rank:
                 yield power_face(card, figure, resting.get(card.id, 0))
@@ -99,7 +103,10 @@ def shown(change: Change, deck: str, card: str) -> Card | None:
     if deck == POWERS:
         hero, _, name = card.partition("/")
         learnt = next((one for one in change.hero_card(hero).abilities if one.id == name), None)
-        return power_face(learnt, hero) if learnt is not None else None
+        if learnt is None:
+            return None
+        face = power_face(learnt, hero)
+        return replace(face, kind=f"New power · {face.kind.lower()}")
     if deck == ITEMS:
         return item_face(change.content.items[card]) if card in change.content.items else None
     if deck == FINDS:
@@ -122,9 +129,18 @@ def _activation(card: ActivationCard) -> Card:
 def _find(row: SearchRow) -> Card:
     """What the die of a search says, with all that comes of it."""
     coins = sum(outcome.coins for outcome in row.does)
-    text = f"{row.text} {count(coins, 'coin')}." if coins else row.text
+    text = _explained(f"{row.text} {count(coins, 'coin')}." if coins else row.text, row.does, FOR_HEROES)
     name, art = ("Found", "token/search") if row.does else ("Nothing found", "token/search-empty")
     return Card(name, text, id=row.symbol, look="unit", kind="Search", sign="token/search", art=(art,))
+
+
+def _explained(text: str, does: Iterable[Outcome], meanings: Mapping[str, str]) -> str:
+    """What a card says, and what each marker means that it brings, where it does not say so itself."""
+    markers = dict.fromkeys(
+        marker for outcome in does for marker in (*outcome.markers, *([BURNING] if outcome.fire else []))
+    )
+    meant = (meanings.get(marker, "") for marker in markers)
+    return " ".join(words for words in (text, *(one for one in meant if one.rstrip(".") not in text)) if words)
 
 
 def _plain(change: Change, deck: str, card: PlainCard) -> Card:
@@ -134,9 +150,7 @@ def _plain(change: Change, deck: str, card: PlainCard) -> Card:
     items = [change.content.items[name] for outcome in card.does for name in outcome.items]
     if not text and items:
         text = item_face(items[0]).text
-    if deck in BEFALL_HEROES:
-        markers = dict.fromkeys(marker for outcome in card.does for marker in outcome.markers)
-        text = " ".join(words for words in (text, *(FOR_HEROES.get(marker, "") for marker in markers)) if words)
+    text = _explained(text, card.does, MEANINGS.get(deck, {}))
     return Card(card.name, text, id=card.id, look=look, kind=kind, sign=sign, art=(sign,))
 
 

@@ -196,7 +196,10 @@ def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
         f"{count(wounds, 'wound')} first: bleeding" if wounds else "",
         f"a save first ({percent(change.chance_to_save)}): blinded" if saves_to_act(markers) else "",
     )
-    return replace(deed, note=", ".join(filter(None, (deed.note, *words))))
+    price = ", ".join(filter(None, words))
+    asks = price and deed.pick not in ("now", "move")  # whom it is meant for is asked before it is paid
+    detail = f"{deed.detail.rstrip('.')}. {capital(price)}." if asks else deed.detail
+    return replace(deed, note=", ".join(filter(None, (deed.note, price))), detail=detail)
 
 
 def _is_free(change: Change, hero: str, deed: Choice) -> bool:

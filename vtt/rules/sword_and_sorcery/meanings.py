@@ -36,6 +36,7 @@ FOR_HEROES: Final = {
     "slowed": "Only one action; a move is one.",
     "bleeding": "1 wound before each action that is not free.",
     "exhausted": "No standard actions.",
+    BURNING: "1 wound when time passes.",
 }
 """What a marker does to a hero, as short as a card has room for (`sword_and_sorcery.md` 5)."""
 
