@@ -238,13 +238,13 @@ def test_a_trap_springs_on_who_enters_and_is_gone() -> None:
 def test_choices_name_what_can_be_done_here_and_why_not() -> None:
     current = carrying(at_work(SEARCH, CHEST), "mira", "cap", "tea")
     told = {choice.name: choice for choice in PLAIN.choices(current, "seat-mira")}
-    assert {"Search search", "Force the chest open", "Change gear", "Drink", "Lay items down"} <= set(told) | {
+    assert {"Search search", "Force the chest open", "Change gear", "Drink", "Lay things down"} <= set(told) | {
         "Force chest open"
     }
     assert [option.label for option in told["Trade with Odo"].options()] == ["Give Cap", "Give Tea"]
     engaged = carrying(at_work(SEARCH, enemies=HERE), "mira", "cap")
     refusals = {choice.name: choice.refusal for choice in PLAIN.choices(engaged, "seat-mira")}
-    assert "with enemies" in refusals["Search search"] and "with enemies" in refusals["Lay items down"]
+    assert "with enemies" in refusals["Search search"] and "with enemies" in refusals["Lay things down"]
 
 
 def test_what_costs_an_action_says_so_and_what_is_free_says_that() -> None:
@@ -253,10 +253,10 @@ def test_what_costs_an_action_says_so_and_what_is_free_says_that() -> None:
     told = {choice.name: choice.detail for choice in PLAIN.choices(current, "seat-mira")}
     for name in ("Search search", "Force the chest open", "Change gear", "Drink", "Trade with Odo"):
         assert told[name].startswith("A standard action"), name
-    for name in ("Lay items down", "Pick up item"):
+    for name in ("Lay things down", "Pick up item"):
         assert told[name].startswith("A free action"), name
     rich = carrying(at_work(), "mira", "cap", coins=2)
-    assert "Lay items or coins down" in {choice.name for choice in PLAIN.choices(rich, "seat-mira")}
+    assert "Lay things down" in {choice.name for choice in PLAIN.choices(rich, "seat-mira")}
 
 
 def test_souls_grow_by_what_their_heroes_slay() -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack.chain import result_words
+from vtt.app.table.board.door_marks import door_marks
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.for_all.public_view import PublicView
@@ -33,7 +34,7 @@ from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, E
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
 from vtt.rules.sword_and_sorcery.offering import NO_GOOD
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
-from vtt.scene.marks import FigureMark, LineMark
+from vtt.scene.marks import BorderMark, FigureMark, LineMark
 
 
 @pytest.fixture
@@ -160,6 +161,28 @@ def test_who_is_pointed_at_and_not_seen_shows_why_and_no_plan_of_its_own(ferry: 
     found = shown(screen.looking, Pointing(space=names["Kitchen"], figure=archer))
     assert found.words == "Ilsa does not see Hedge archer. Enemies stand in the way, in Hall."
     assert not any(isinstance(mark, LineMark) for mark in found.marks)
+
+
+def test_a_button_shows_which_door_it_opens(ferry: TableHands) -> None:
+    """Of the three doors of the kitchen only their names were told, on buttons, and none of them lit up."""
+    session, screen = ferry.screen.session, ferry.screen
+    names = {session.table.board.lattice.name(zone): zone for zone in session.table.board.spaces}
+    session.submit(RevealRoom(room=session.table.pieces.doors["door-house"].rooms[0]))
+    session.submit(PlaceFigure(figure="bruno", space=names["Kitchen"]))
+    session.submit(BeginTurn(figure="bruno", seat=screen.looking.table.pieces.figures["bruno"].seat))
+    screen.take_up()
+    ferry.settle()
+    doors = session.table.pieces.doors
+    for choice in (one for one in screen.looking.choices if one.role == "open" and not one.refusal):
+        door = next(doors[getattr(one.command, "door", "")] for one in choice.options())
+        marked = [
+            mark.border for mark in door_marks(screen.looking, f"choice {choice.name}") if isinstance(mark, BorderMark)
+        ]
+        assert marked == list(door.borders) and door.name in choice.name
+    assert not list(door_marks(screen.looking, "choice Move"))
+    ferry.move(ferry.find("choice Open Chapel door").rect.center)
+    ferry.settle()
+    assert any(isinstance(mark, BorderMark) for mark in screen.at.board.scene.marks)
 
 
 def test_a_way_is_counted_against_the_points_there_are(ferry: TableHands) -> None:

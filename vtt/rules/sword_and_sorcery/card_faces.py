@@ -45,7 +45,7 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
     kind, words = f"{capital(card.action)} action", _sentence(deed_words(card))
     if hourglasses:  # else it looks like any other that cannot be used now
-        kind = f"Ready in {count(hourglasses, 'round')} · {kind.lower()}"
+        kind = f"Rests: {count(hourglasses, 'round')}"
     number = str(card.hourglasses) if card.hourglasses else ""
     return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests, open=True)
 

@@ -19,6 +19,8 @@ from vtt.rules.sword_and_sorcery.telling import item_words
 from vtt.rules.sword_and_sorcery.turns import no_act
 from vtt.rules.sword_and_sorcery.walking import no_door
 
+LAY: Final = "Lay things down"
+"""Whatever it is, items or coins: with another name it would get another key."""
 NO_GOOD: Final = "It would heal or free nobody now."
 
 
@@ -77,8 +79,7 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if soul.coins:
             coins = commands.Drop(seat=seat, figure=hero, coins=soul.coins)
             drops.append(Option(f"All coins ({soul.coins})", coins))
-        name = f"Lay {' or '.join(['items'] * bool(carried) + ['coins'] * bool(soul.coins))} down"
-        yield _offered(name, PRICES["drop"], hero, tuple(drops), change.counts(no_handling(change, hero)))
+        yield _offered(LAY, PRICES["drop"], hero, tuple(drops), change.counts(no_handling(change, hero)))
     yield from _trades(change, seat, hero)
 
 

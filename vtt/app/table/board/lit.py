@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.board.door_marks import door_marks
 from vtt.app.table.board.marks import Pointing, shown, struck_marks
 from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.keys_in_words import keys_in_words
@@ -32,6 +33,7 @@ class Lit:
         self._told: dict[str, int] = {}
         """What was said of the keys, and in which moment first."""
         self._meant: Button | None = None
+        self._action: CellButton | None = None
         self._rests = at.ui.mouse
         self._pointed = hand.pointing
         self._aimed = False
@@ -62,7 +64,8 @@ class Lit:
 
     @property
     def stale(self) -> bool:
-        return self.at.board.stale or self._aimed != self.aimed or self._meant is not self.meant_button()
+        meant = self._meant is self.meant_button() and self._action is self._pointed_action()
+        return self.at.board.stale or self._aimed != self.aimed or not meant
 
     @property
     def cursor(self) -> bool:
@@ -74,6 +77,7 @@ class Lit:
         board = self.at.board
         board.stale, self._aimed = False, self.aimed
         button = self._meant = self.meant_button()
+        self._action = self._pointed_action()
         option = button.option if isinstance(button, OptionButton) else None
         pointing = Pointing() if self.moved_under else self.hand.pointing
         attacks, rests = self.at.attacks, not self._aimed
@@ -85,9 +89,9 @@ class Lit:
         at_mouse = result.aside and carry is None  # the card at the mouse says so
         said = (keys,) if at_mouse and listing else (self.unsaid(result.words), result.rules, keys)
         words = told or " ".join(filter(None, said))
-        board.scene.show_marks(
-            [*result.marks, *struck_marks(self.at.attacks.shown), *self.hand.tools.marks(self.looking.board.lattice)]
-        )
+        doors = door_marks(self.looking, self._action.name) if self._action is not None else ()
+        tools = self.hand.tools.marks(self.looking.board.lattice)
+        board.scene.show_marks([*result.marks, *doors, *struck_marks(self.at.attacks.shown), *tools])
         held = carry is not None and not self.looking.stands_ready
         board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None and held else frozenset())
         beside = carry is not None and carry.over is not None and bool(carry.reason)  # said beside the hand
@@ -139,6 +143,10 @@ class Lit:
             if isinstance(widget, OptionButton) or (isinstance(widget, Button) and widget.told and widget.unsaid):
                 return widget
         return None
+
+    def _pointed_action(self) -> CellButton | None:
+        """The action in the dock that the mouse is on."""
+        return self.ui.hover if isinstance(self.ui.hover, CellButton) else None
 
     def _asks_once_more(self) -> CellButton | None:
         """The action in the dock that would waste something: it may have been meant by its key."""
