@@ -111,8 +111,9 @@ def perform(change: Change, step: Perform) -> None:
 
 
 def answer_way(change: Change, question: ChooseWay, option: str) -> None:
-    """The players chose among equally good ways."""
-    _go(change, question.step, question.ways[int(option)])
+    """The players chose among equally good ways, unless the enemy was taken off by hand meanwhile."""
+    if question.step.figure in change.figures:
+        _go(change, question.step, question.ways[int(option)])
 
 
 def activated(change: Change, step: Activated) -> None:
