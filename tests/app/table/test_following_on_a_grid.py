@@ -116,6 +116,20 @@ def test_where_somebody_may_come_onto_the_board_is_seen() -> None:
         assert clear.contains(screen.scene.screen_rect(end))
 
 
+def test_all_places_that_are_asked_about_as_a_door_was_opened_are_in_sight() -> None:
+    """Two of ten where a spider might stand lay under the bar at the top, with 130 pixels free below the board."""
+    hands, bots = played("the-crow-granary", 13)
+    looking = hands.screen.looking
+    for _ in range(3):
+        go_on(hands, bots)
+        asked = {one.space for one in looking.open_options() if looking.deciding} - {None}
+        if len(asked) > 2:
+            break
+    hands.wait(0.5)
+    root, scene = hands.screen.ui.root, hands.screen.scene
+    assert len(asked) > 2 and not any(root.board.now.hides(scene.screen_rect(space)) for space in asked)
+
+
 def test_a_board_that_can_be_read_whole_is_shown_whole() -> None:
     hands = seated(begun("toll-at-saltgate")[0], scale=1.0)
     clear = clear_of_cards(hands.window.paint, hands.screen.ui.screen)

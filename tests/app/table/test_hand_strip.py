@@ -9,14 +9,14 @@ from itertools import combinations
 import pygame
 import pytest
 
-from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.hands import Hands, TableHands
 from tests.counts import counts
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_backs import HandBacks, Hidden, backs_width, lay_backs
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_cards import HALVES
+from vtt.app.table.cards.hand_cards import HALVES, hand_strip
 from vtt.app.table.cards.hand_strip import PAGE, HandStrip
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
@@ -184,6 +184,20 @@ def test_hands_that_lie_face_down_show_backs_and_a_count(hands: Hands) -> None:
     game = session.table.game
     figures = session.table.pieces.figures
     assert backs == {figures[hero].seat: len(game.heroes[hero].hand) for hero in game.heroes}
+
+
+def test_a_hand_of_which_only_a_part_lay_open_is_laid_anew_for_its_owner(hands: Hands) -> None:
+    """Two cards lay open as the turn began; the eight others shared the place of one as their owner was asked."""
+    table = one_person(hands)
+    choose_first_cards(table)
+    looking, owner = table.screen.looking, table.screen.looking.seats
+    both = list[HandStrip]()
+    for looking.seats in (frozenset(), owner):
+        shown = hand_strip(looking, table.screen.doing, 1.0, low=False)
+        assert shown is not None
+        both.append(shown)
+    both[1].take_over(both[0])
+    assert both[0].began < both[1].began == len(both[1].cards)
 
 
 def test_hands_that_lie_face_down_are_rows_below_each_other_in_a_small_window() -> None:

@@ -50,7 +50,11 @@ class Aside:
         figures = list(self._figures(scene))
         spaces = self._spaces(scene, figures, now.room)
         below = [space for space in spaces if lies_below(space, over)]
-        needed = [one for one in figures if lies_below(one, over)] + (below if 2 * len(below) > len(spaces) else [])
+        if self.looking.deciding:  # each is an answer, whatever hides it
+            below = [space for space in spaces if now.hides(space)]
+        elif 2 * len(below) <= len(spaces):
+            below = []
+        needed = [one for one in figures if lies_below(one, over)] + below
         self.following.bring(
             scene,
             [on_board(scene.camera, one) for one in needed],
