@@ -265,6 +265,7 @@ def test_souls_grow_by_what_their_heroes_slay() -> None:
     twice = after_slaying(once, 2)
     assert (once.rank, once.glory, twice.rank, twice.glory) == (1, 2, 2, 1)
     assert after_slaying(msgspec.structs.replace(soul, rank=5), 99).rank == 5
+    assert ("To the next rank", "0 of 3, by slaying") in PLAIN.figure_facts(table(), "mira"), "a rank rose unforeseen"
 
 
 def test_a_lasting_critical_stays_until_it_is_healed_or_its_bearer_dies() -> None:
@@ -298,6 +299,8 @@ def test_32_a_magic_lock_of_a_door_comes_off_with_its_key_and_then_it_opens() ->
     for behind, kind in (("plain", "door"), ("locked", "locked")):
         opened = act(replace(keyed, settings={**keyed.settings, "magic_lock": behind}), "unlock", lock="door")
         assert opened.pieces.doors["door"].kind == kind
+        name = next(one.name for one in PLAIN.choices(opened, "seat-mira") if one.role == "open")
+        assert name.startswith("Force ") == (kind == "locked"), "what takes an action says so"
         spent = game(act(opened, "open_door", door="door")).turn
         assert spent is not None and len(spent.standards) == (kind == "locked"), "what is locked takes an action"
     assert act(opened, "open_door", door="door").pieces.doors["door"].state == "removed"

@@ -133,6 +133,10 @@ def test_a_draught_that_would_bring_nothing_is_not_drunk_by_a_press(ferry: Table
     assert screen.session.moment is before and ferry.notices() == [f"{NO_GOOD} Once more to do it all the same."]
     ferry.key(pygame.K_3)
     assert not screen.looking.table.game.heroes["ilsa"].items, "it is their draught"
+    ferry.key(pygame.K_1)
+    warm = ferry.find("card 2 Warm hands")
+    assert screen.looking.listing and isinstance(warm, HandCard) and warm.refusal == NO_GOOD, "it was lit meanwhile"
+    ferry.key(pygame.K_ESCAPE)
     screen.submit(SetDamage(figure="bruno", damage=2))
     ferry.settle()
     ferry.key(pygame.K_2)

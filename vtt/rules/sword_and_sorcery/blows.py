@@ -36,7 +36,7 @@ def coming(change: Change, blow: Strike, faces: Iterable[Face]) -> Arrival:
     parts = (
         ("dice", step.count(faces)),
         (card.name, card.bonus),
-        ("superiority", content.superiority if superior else Pools()),
+        ("dominance", content.superiority if superior else Pools()),
         ("prepared", content.prepared if blow.prepared else Pools()),
         ("strength", strong),
     )

@@ -81,6 +81,7 @@ GLOSSARY: Final = {
     "control": "More figures in a zone than the other side has.",
     "critical hit": "A star on a die, for attacks that have critical hits: a card says what comes of it.",
     "disengage": "Leaving a zone with enemies: they strike at once, unless heroes dominate the zone.",
+    "dominance": "Attacks into a zone that one's own side dominates hit once more.",
     "dominate": "At least twice as many figures in a zone as the other side.",
     "engaged": "A hero with an enemy in its zone: targets in this zone only; no searching, trading, forcing or gear.",
     "free action": "Opening a door that is not locked, picking up and dropping, disengaging: as often as wanted.",
@@ -96,7 +97,6 @@ GLOSSARY: Final = {
     "round": "Time passes, then the battle; with its end the next round begins.",
     "soul rank": "Rises by slaying and brings powers; who is behind the others rises by one when time passes.",
     "sprint": "A standard action, once a turn: a movement point more, or standing up.",
-    "superiority": "Attacks into a zone that one's own side dominates hit once more.",
     "time passes": "At the start of a round: wounds of poison and fire, hourglasses, souls that come back at an altar.",
 }
 """Words that people ask about; `sword_and_sorcery.md` 2 to 5."""

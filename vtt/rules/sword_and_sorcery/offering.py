@@ -35,7 +35,8 @@ def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         opens = commands.OpenDoor(seat=seat, figure=hero, door=door.id)
         refusal = change.counts(no_door(change, hero, door.id))
         price = PRICES["locked" if door.kind == LOCKED else "door"]
-        yield now(f"Open {door.name}", opens, hero, "O", "door", refusal, price, role="open")
+        name = f"Force {door.name} open" if door.kind == LOCKED else f"Open {door.name}"
+        yield now(name, opens, hero, "O", "door", refusal, price, role="open")
 
 
 def tokens(change: Change, seat: str, hero: str) -> Iterator[Choice]:

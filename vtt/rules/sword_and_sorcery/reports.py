@@ -13,7 +13,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import Crowd, crowd
 from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
 from vtt.rules.sword_and_sorcery.preview import points_left
-from vtt.rules.sword_and_sorcery.souls import Soul
+from vtt.rules.sword_and_sorcery.souls import Soul, glory_needed
 from vtt.rules.sword_and_sorcery.telling import attack_words
 from vtt.rules.sword_and_sorcery.turn import has_one_action, standards_left
 
@@ -125,6 +125,8 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         facts.append(("Blocks besides", str(blocks)))
     if change.is_hero(figure):
         facts.append(("Soul rank", str(change.soul(figure).rank)))
+        if change.options.slaying_teaches and (needs := glory_needed(change.soul(figure))):
+            facts.append(("To the next rank", f"{change.soul(figure).glory} of {needs}, by slaying"))
         facts.append(("Movement", str(change.limits(figure).speed)))
         facts += _carried(change, figure)
     return tuple(facts)

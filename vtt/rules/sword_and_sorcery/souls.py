@@ -57,10 +57,15 @@ def rise(soul: Soul, health: int, options: Options) -> tuple[Soul, int]:
 def after_slaying(soul: Soul, strength: int) -> Soul:
     """A hero has slain an enemy of this strength (1 for the weakest): its rank rises by one for every three of its
     rank (the sheet only says that the others follow)."""
-    glory = soul.glory + strength
-    if soul.rank >= HIGHEST_RANK or glory < GLORY * soul.rank:
+    glory, needed = soul.glory + strength, glory_needed(soul)
+    if not needed or glory < needed:
         return replace(soul, glory=glory)
-    return replace(soul, rank=soul.rank + 1, glory=glory - GLORY * soul.rank)
+    return replace(soul, rank=soul.rank + 1, glory=glory - needed)
+
+
+def glory_needed(soul: Soul) -> int:
+    """What slaying has to come to for the next rank; 0 at the highest."""
+    return GLORY * soul.rank if soul.rank < HIGHEST_RANK else 0
 
 
 def may_rise(soul: Soul, zone: int, altars: frozenset[int]) -> bool:

@@ -172,8 +172,13 @@ class Plays:
             return self._picked(card, listed)
         if direct:
             return Play(partial(self.deeds.choose, direct[0]), refusal=direct[0].refusal)
-        refusal = card.refusal if self.looking.my_turn or card.figure else ""
+        refusal = card.refusal or self._refused(card) if self.looking.my_turn or card.figure else ""
         return Play(words="" if refusal else self._first(card), refusal=refusal)
+
+    def _refused(self, card: Card) -> str:
+        """Why a card cannot be used that is not asked for: it stays grey while another one's list is open."""
+        own = [one for one in self.looking.choices if one.card == card.id and _may_be(one, card)] if self._open else []
+        return own[0].refusal or own[0].reason if len(own) == 1 else ""
 
     def _first(self, card: Card) -> str:
         """What comes before anything can be done with a card that is in nobody's turn, or in another one's."""
