@@ -236,6 +236,25 @@ def test_healing_that_is_bought_is_told() -> None:
     assert [event.words for event in done.events] == [f"{change.hero(figure).name} buys 1 healing point."]
 
 
+def test_healing_is_no_ware_for_whom_nobody_need_heal() -> None:
+    change, figure = ended("village", ())
+    change.update_turn(stage="interaction", influence=3)
+    for hand, refusal in (((), "Nobody is wounded."), ((WOUND,), "")):
+        change.update_hero(figure, hand=hand)
+        table = change.done()
+        offered = RULES.choices(table, RULES.acting_seat(table))
+        assert [one.refusal for one in offered if one.name == "Buy healing"] == [refusal]
+
+
+def test_what_a_level_brings_is_told() -> None:
+    change = change_of(started(1))
+    figure, levels_of = change.turn.hero, CONTENT.land.numbers.levels
+    change.update_hero(figure, level=2, fame=levels_of[2].fame)
+    level_up(change, figure)
+    (told,) = [event.words for event in change.events if "reaches level 3" in getattr(event, "words", "")]
+    assert told.endswith("reaches level 3: armour 3 and 2 units may follow."), told
+
+
 def test_why_the_dummy_turns_more_than_three_cards_over_is_told() -> None:
     """Digest 13, L1052 to L1054; golden case 48."""
     change = change_of(started(1, scenario="alone-against-two"))

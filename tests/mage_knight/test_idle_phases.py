@@ -13,6 +13,8 @@ from tests.mage_knight.games import RULES, change_of, play
 from vtt.board.table import Table
 from vtt.rules.by_hand import RenameFigure
 from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.fight_choices import wasted
 from vtt.rules.mage_knight.idle_phases import ENDED, STOPPED, end_idle_phases
 
 STANCE = "braced-stance"
@@ -114,3 +116,10 @@ def test_a_fight_asks_before_it_ends_while_the_hand_can_defeat_somebody() -> Non
     strong = ends("hard-blow", STANCE, STANCE)
     assert strong.startswith("Your hand can defeat "), strong
     assert not ends("steady-walk")
+
+
+def test_what_lies_on_the_table_is_summed_up_where_it_would_be_lost() -> None:
+    """“Block 1 and block 1 on the table would be lost.”"""
+    lying = tuple(Value("block", value=1) for _ in range(2))
+    change = change_of(with_turn(fighting("green-2", hand=(STANCE,)), fight_phase="block", values=lying))
+    assert wasted(change, change.turn.fight) == "Block 2 on the table would be lost"

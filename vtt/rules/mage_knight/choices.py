@@ -156,7 +156,9 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
     price_of_healing = healing_price(change, figure)
     if price_of_healing is not None:
         short = change.turn.influence < price_of_healing
-        refusal = change.counts(f"That takes {price_of_healing} influence." if short else "")
+        whole = WOUND not in hero.hand and not any(unit.wounds for unit in hero.units)
+        reason = f"That takes {price_of_healing} influence." if short else "Nobody is wounded." if whole else ""
+        refusal = change.counts(reason)
         yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="revive", refusal=refusal)
 
 

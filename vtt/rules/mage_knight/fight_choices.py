@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -10,7 +11,8 @@ from vtt.rules.base import Choice, Option, Role
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import chain, combat, commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.fight import Fight, Foe, amount_in_words, value_words
+from vtt.rules.mage_knight.content import Element
+from vtt.rules.mage_knight.fight import Fight, Foe, Value, ValueType, amount_in_words, value_words
 from vtt.rules.mage_knight.fighting import REASONS, attacking, blocking, phase_refusal, values_at
 from vtt.rules.mage_knight.hints import best_attack
 from vtt.rules.questions import now
@@ -66,7 +68,10 @@ def wasted(change: Change, fight: Fight) -> str:
 def _lost(change: Change) -> str:
     """The values on the table that go with the phase, as they are for nothing later."""
     counts = combat.PLAYABLE.get(change.turn.fight_phase, ())
-    lying = [value_words(value) for value in change.turn.values if value.type in counts]
+    summed = Counter[tuple[ValueType, Element]]()
+    for value in change.turn.values:
+        summed[value.type, value.element] += value.value if value.type in counts else 0
+    lying = [value_words(Value(kind, element, value)) for (kind, element), value in summed.items() if value]
     return f"{enumerated(lying).capitalize()} on the table would be lost" if lying else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from vtt.rules.decks import without
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import LevelUp
@@ -24,13 +25,25 @@ def level_up(change: Change, figure: str) -> None:
     while change.hero(figure).level < level_for(change, change.hero(figure).fame) and not change.pending:
         hero = change.hero(figure)
         hero = change.update_hero(figure, level=hero.level + 1)
-        change.say(f"{hero.name} reaches level {hero.level}.")
+        change.say(f"{hero.name} reaches level {hero.level}{_brings(change, hero.level)}.")
         if hero.level % 2 == 0 and is_last_turn(change):
             for action in change.game.offers.actions[:1]:  # any of them counts the same, a skill nothing (15.1)
                 take_from_offer(change, action)
                 gain_card(change, figure, action)
         elif hero.level % 2 == 0:
             _ask_skill(change, figure)
+
+
+def _brings(change: Change, level: int) -> str:
+    """What a level has that the one before had not: “: armour 3 and 2 units may follow”."""
+    before, now = change.content.land.numbers.levels[level - 2 : level]
+    numbers = {
+        f"armour {now.armour}": now.armour - before.armour,
+        f"{now.hand} cards in hand": now.hand - before.hand,
+        f"{count(now.commands, 'unit')} may follow": now.commands - before.commands,
+    }
+    more = [words for words, grown in numbers.items() if grown]
+    return f": {enumerated(more)}" if more else ""
 
 
 def _ask_skill(change: Change, figure: str) -> None:
