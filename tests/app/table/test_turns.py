@@ -142,6 +142,13 @@ def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:
 def test_who_never_wants_to_be_asked_says_so_where_it_is_asked(bell: TableHands) -> None:
     do(bell, StartTurn(seat="heroes", figure="mira"))
     bell.key(pygame.K_RETURN)
+    usual = bell.window.settings
+    bell.window.change(msgspec.structs.replace(usual, scale=1.5))
+    bell.settle()
+    never = bell.find("never ask")
+    assert never.natural_width(bell.window.paint) <= never.rect.width, "it is read whole in large letters"
+    bell.window.change(usual)
+    bell.settle()
     bell.press("never ask")
     assert bell.screen.looking.acting_figure != "mira" and not bell.window.settings.ask_left
     do(bell, StartTurn(seat="heroes", figure="tilda"))

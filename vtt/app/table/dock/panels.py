@@ -36,7 +36,7 @@ from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
 from vtt.rules.status import StatusMark, of_all
 
-NEVER_ASK: Final = "End, never ask about what is left"
+NEVER_ASK: Final = "End, never ask again"
 IN_NO_GAME: Final = "What is left is asked about in no game any more. Settings bring it back."
 KINDS: Final = ("attack", "open", "close", "skip")
 """Roles of actions that lie where others of the same role lay that are gone; so does what has begun."""
