@@ -99,6 +99,18 @@ def test_somebody_who_falls_by_it_is_seen_falling_in_both_windows_before_the_scr
     hands.window.beside.close()
 
 
+def test_what_the_lines_below_the_board_say_does_not_lie_over_it_as_well_in_a_second_window() -> None:
+    """Both said the same, and the one above hid a row of the board."""
+    hands = poisoned(3, beside=True)
+    public = aside_of(hands)
+    hands.until(lambda: bool(public._befalls.notices.lines))
+    hands.wait(0.3)
+    (line,) = public._befalls.notices.lines
+    assert line.words in " ".join(one.words for one in public.lines()) and not line.rect.size[0]
+    assert line.seen is not None, "it is read there, and comes no more"
+    hands.window.beside.close()
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_what_befell_somebody_is_told_beside_them_wherever_they_stand(scale: float) -> None:
     """At 150 % the line lay on whom it told of for five seconds."""

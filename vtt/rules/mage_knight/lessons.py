@@ -30,7 +30,7 @@ TEXTS: Final = {
         "Your turn: play cards",
         "Click a card. Its upper half costs nothing. The lower half is stronger and takes one mana of the sign before "
         "it: one die a turn of the source, which lies below your hero's name. Any card gives 1 sideways: a click on "
-        "its picture lists all ways. To walk, play one with the four arrows.",
+        "its picture does that, or lists all ways. To walk, play one with the four arrows.",
     ),
     "walk": (
         "Walk",

@@ -62,10 +62,17 @@ class PublicBefalls:
         room: pygame.Rect,
         mind: Sequence[pygame.Rect],
         read: Sequence[pygame.Rect],
+        said: str,
     ) -> None:
-        """In this room, off what is `read` and those that are minded."""
-        places = NoticePlaces(room, room, read, [*read, *mind])
-        self.notices.draw(paint, surface, room, self._now, lambda usual: self._lie(places, usual))
+        """In this room, off what is `read` and those that are minded. What is `said` there word for word lies there
+        only if somebody falls."""
+        places, shown = NoticePlaces(room, room, read, [*read, *mind]), Notices()
+        for one in self.notices.lines:
+            if one.warning or one.words not in said:
+                shown.lines.append(one)
+            elif one.seen is None:
+                one.seen = self._now
+        shown.draw(paint, surface, room, self._now, lambda usual: self._lie(places, usual))
 
     def _lie(self, places: NoticePlaces, usual: pygame.Rect) -> pygame.Rect:
         self._stood, place = places.off(usual, self._stood)

@@ -329,11 +329,11 @@ class PublicView:
         if self._ending.page is not None:
             self._ending.draw(paint, surface)
             return
-        self._draw_lying(surface, scene, panel)
+        self._draw_lying(surface, scene, panel, " ".join(line.words for line in last if len(line.words) <= LONGEST))
         self._page.draw(paint, surface)
 
-    def _draw_lying(self, surface: pygame.Surface, scene: BoardScene, panel: ShownAttack | None) -> None:
-        """What lies over the board: none of it over another."""
+    def _draw_lying(self, surface: pygame.Surface, scene: BoardScene, panel: ShownAttack | None, said: str) -> None:
+        """What lies over the board: none of it over another, and nothing twice that is `said` below it."""
         read: list[pygame.Rect] = []
         if self._over is not None:
             read += self._draw_over(surface, scene, self._over)
@@ -348,7 +348,7 @@ class PublicView:
         about = (scene.pieces.figures.get(name) for name in self._befalls.about)
         told_of = [place for one in about if one is not None and (place := scene.figure_rect(one)) is not None]
         mind = [*(self._minded() + told_of) * HEAVY, *self._busy(scene)]
-        self._befalls.draw(self._paint, surface, self.clear, mind, read)
+        self._befalls.draw(self._paint, surface, self.clear, mind, read, said)
 
     def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> list[pygame.Rect]:
         """A fight, or the scores at the end, where the fewest figures stand, beside an attack that is told; where that

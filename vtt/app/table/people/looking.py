@@ -335,13 +335,17 @@ class Looking(Seen):
         return options[0] if len(options) == 1 else None
 
     def put_back(self) -> bool:
-        """Esc: empty the hand, or go back one list of options. Whether there was something to leave."""
+        """Esc: empty the hand, or go back one list of options; what is begun is in the hand again as another list has
+        gone. Whether there was something to leave."""
         if self.carry is None and self.picking is None:
             return False
         if self.picking is not None and self.picking.beginning and not self.deciding:
             self.picking = replace(self.picking, beginning="")
             return True
+        another = self.picking is not None and not self.picking.choice.begun
         self.let_go()
+        if another:
+            self.arm()
         return True
 
     def looks_away(self, figure: str) -> bool:
