@@ -215,7 +215,8 @@ def test_what_nobody_can_have_seen_is_told_again_also_where_it_was_done_at_the_w
         screen.attacks.tick((PASSES if by_itself else SEEN) * clicked)
         screen.attacks.go_on()
         screen.summing_up._confirmed = {7: "risen-1"}
-        screen.summing_up.turn.deeds = (Deed(7, "It bites.", "risen-1", "mira", matters=True, attack=blow),)
+        deed = Deed(7, "It bites.", "risen-1", "mira", loses=2, matters=not by_itself, attack=blow)
+        screen.summing_up.turn.deeds = (deed,)  # by itself goes what strikes a companion
         screen.summing_up._sum_up()
         assert screen.away.unfolded != (clicked and not by_itself), "what went by itself is told again"
 

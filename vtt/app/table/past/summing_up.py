@@ -134,7 +134,8 @@ class SummingUp:
 
     def _sum_up(self) -> None:
         deeds, self.turn.deeds = self.turn.deeds, ()
-        new = [deed.matters and not self._read(deed) for deed in deeds]
+        matters = [deed.matters or (deed.loses > 0 and deed.moment in self._confirmed) for deed in deeds]
+        new = [counts and not self._read(deed) for counts, deed in zip(matters, deeds, strict=True)]
         self.at.attacks.read.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
