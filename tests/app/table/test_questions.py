@@ -204,7 +204,7 @@ def test_the_hint_says_what_the_keyboard_can_do_while_something_is_held_or_asked
     screen = mira.screen
     assert not screen.hint.words
     mira.key(pygame.K_m)
-    assert screen.hint.words.startswith("Keys: arrows choose the space, W sets a waypoint")
+    assert screen.hint.words.startswith("Keys: arrows choose where, W sets a waypoint")
     assert screen.hint.words.endswith("Esc puts back.")
     mira.key(pygame.K_ESCAPE)
     assert not screen.hint.words

@@ -20,7 +20,7 @@ def keys_in_words(looking: Looking) -> str:
 def _carrying(looking: Looking) -> str:
     carry = looking.carry
     assert carry is not None
-    parts = ["arrows choose the space", "W sets a waypoint"]
+    parts = ["arrows choose where", "W sets a waypoint"]
     figure = looking.figure(carry.moves.figure)
     if figure is not None and (figure.width, figure.height) != (1, 1):
         parts.append("R turns clockwise")
