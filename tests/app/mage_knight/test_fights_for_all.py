@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.app.exploring import explored
 from tests.app.hands import Hands
@@ -70,6 +71,18 @@ def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:
     there.draw(surface)
     panel = there._placed_attack(there._size[1])
     assert panel is not None and not panel.rect.colliderect(there._lain["over"][1])
+
+
+def test_a_fight_does_not_lie_over_who_strikes_or_is_struck(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the panel of a blow came, the fight moved over half of the enemy that was fought."""
+    session, _ = brought_to(lambda fight: any(need.command for foe in fight.foes for need in foe.needs))
+    there = beside(hands, session)
+    surface = pygame.Surface(there._size)
+    there.draw(surface)
+    before = there._lain.pop("over")[1]
+    monkeypatch.setattr(there, "_minded", lambda: [pygame.Rect((0, 0), (40, 40)).move(before.center)])
+    there.draw(surface)
+    assert not there._lain["over"][1].collidepoint(before.move(20, 20).center)
 
 
 def test_it_is_the_same_fight_that_the_hero_sees() -> None:

@@ -351,14 +351,15 @@ class PublicView:
         self._befalls.draw(self._paint, surface, self.clear, mind, read, said)
 
     def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> list[pygame.Rect]:
-        """A fight, or the scores at the end, where the fewest figures stand, beside an attack that is told; where that
-        is. Nothing, where there is no room beside that."""
+        """A fight, or the scores, off those who strike and most figures, beside an attack that is told, if it has room
+        there; where that is."""
         paint, room = self._paint, scene.room or self.clear
         wide = min(over.natural_width(paint), room.width)
         size = wide, min(over.height(paint, wide), self.clear.height)
         if size[1] > room.height:
             return []
-        place = self._lies("over", (size, tuple(room)), lambda: clearest(size, room, self._busy(scene)))
+        mind = [*self._minded() * HEAVY, *self._busy(scene)]
+        place = self._lies("over", (size, tuple(room)), lambda: clearest(size, room, mind))
         over.place(paint, place)
         over.draw(paint, surface, Look())
         return [place]
