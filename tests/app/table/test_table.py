@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pygame
+import pytest
 
 from tests.app.fake_game import EndTurn
 from tests.app.hands import Table
@@ -47,6 +48,21 @@ def test_an_illegal_drop_says_why_and_puts_the_figure_back(table: Table) -> None
     assert hands.place("mira") == 0
     assert hands.notices() == ["J1 is too far."]
     assert hands.screen.looking.carry is None
+
+
+def test_why_a_figure_may_not_stop_is_said_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same sentence lay over itself: beside the hand, and as the notice of the click."""
+    hands, said = table(), list[str]()
+    hands.click(hands.at(0))
+    hands.move(hands.at(9))
+    paint, lit = hands.screen.ui.paint, hands.screen.lit
+    monkeypatch.setattr(paint, "tooltip", lambda surface, words, *more: said.append(words))
+    lit.draw_reason(hands.window.surface)
+    assert set(said) == {"J1 is too far."} and not hands.notices()
+    hands.click(hands.at(9))
+    said.clear()
+    lit.draw_reason(hands.window.surface)
+    assert not said and hands.notices() == ["J1 is too far."] and hands.screen.looking.carry is not None
 
 
 def test_escape_and_undo_put_back_what_is_in_the_hand_and_change_nothing(table: Table) -> None:

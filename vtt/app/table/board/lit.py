@@ -156,9 +156,11 @@ class Lit:
         return next((one for one in walk(root.parts.figure) if isinstance(one, CellButton) and one.warns), None)
 
     def draw_reason(self, surface: pygame.Surface) -> None:
-        """Why the figure in the hand may not stop here, beside the hand."""
+        """Why the figure in the hand may not stop here, beside the hand; not while a notice says the same."""
         carry = self.looking.carry
         if carry is None or self.ui.blocked or carry.over is None or not carry.reason:
+            return
+        if any(notice.words == carry.reason for notice in self.ui.notices):
             return
         rect, root = self.at.board.scene.screen_rect(carry.over), self.ui.root
         room = root.board.stands.room if isinstance(root, Places) else self.ui.screen
