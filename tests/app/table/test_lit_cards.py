@@ -36,6 +36,11 @@ def test_no_card_is_lit_that_cannot_be_used(scenario: str) -> None:
         for card in hand_of(looking)[1]:
             play = plays.of(card)
             assert play.action or play.words or play.refusal or card.state != "held", card.label
+            whole = [one for one in looking.choices if not one.refusal and one.pick != "move"]
+            ways = [(one, way) for one in whole for way in one.options() if card.id in (one.card, way.card)]
+            halves = any(one.half >= 0 for one, _ in ways)  # each says so for itself
+            brings = [halves or not (one.reason or way.reason) for one, way in ways]
+            assert play.refusal or any(brings) or not brings, f"{card.label} is lit, and its button is grey"
             seen += 1
     assert seen > 5 or scenario == "a-wake-for-the-smith"
 
