@@ -30,12 +30,7 @@ from vtt.app.table.board.following import (
 )
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid_to, within
-from vtt.app.table.frame.frame import (
-    EDGE,
-    LARGEST_FIT,
-    LARGEST_GROWN,
-    clear_of_cards,
-)
+from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards
 from vtt.app.table.people.minded import Minded
 from vtt.board.pieces import Figure
 from vtt.board.table import Table

@@ -40,6 +40,8 @@ KEPT: Final = 6
 """Showings that wait for a seat at most; of more only the last ones do."""
 GO_ON: Final = "Click or Enter to go on"
 GAP: Final = 14
+SHORT: Final = 0.85
+"""Of the smaller height, where they would lie over other things else."""
 NARROWEST: Final = 110
 """Units a card that is shown is wide at least, where several would lie over each other."""
 
@@ -299,8 +301,8 @@ class ShownRow(Clickable):
         return self.showing is not None and not self.showing.passes
 
     def sizes(self, paint: Paint) -> list[tuple[int, int]]:
-        """How wide and tall all of them are in pixels: in full size, and smaller."""
-        units = dict.fromkeys((self.units, RAISED))
+        """How wide and tall all of them are in pixels: in full size, smaller, and as short as they are still read."""
+        units = dict.fromkeys((self.units, RAISED, (RAISED[0], round(RAISED[1] * SHORT))))
         return [(len(self.faces) * paint.px(wide + GAP), self._tall(paint, tall)) for wide, tall in units]
 
     def _tall(self, paint: Paint, units: int) -> int:

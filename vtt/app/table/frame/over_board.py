@@ -50,8 +50,6 @@ NOTICE: Final = 520
 """Units of width in which most notices are one line."""
 ROOMY: Final = 600
 """Units of height of a board of which half is left above the panel of an attack that lies above the dock."""
-SHORT: Final = 0.85
-"""How tall shown cards are at least, of their smaller height, before they lie over what floats at the top."""
 LEAST_OWN: Final = 120
 """Units of height of what only one game has, whatever floats above it."""
 LEAST_WORDS: Final = 240
@@ -385,10 +383,8 @@ class OverBoard:
         bottom = hand.top - self._edge if isinstance(hand, HandStrip) else self.free.bottom
         beside = self._beside_question(self._between(self._above_dock(clear)))
         rooms = [down_to(one, bottom) for one in (room, beside, self._between(self._above_dock(self.free)))]
-        sizes = row.sizes(self.paint)
-        short = sizes[-1][0], round(sizes[-1][1] * SHORT)
-        fitting = ((one, size) for one in rooms for size in (*sizes, short) if one.height >= size[1])
-        place, size = next(fitting, (rooms[-1], sizes[-1]))
+        fitting = ((one, size) for one in rooms for size in row.sizes(self.paint) if one.height >= size[1])
+        place, size = next(fitting, (rooms[-1], row.sizes(self.paint)[-1]))
         size = min(size[0], place.width), min(size[1], place.height)
         weighty = (one for one in (*self.parts.lit(self.slots.attack), *self.fight) for _ in range(WEIGHS))
         row.place(self.paint, clearest(size, place, [*self.mind, *weighty]))
