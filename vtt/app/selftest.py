@@ -25,7 +25,9 @@ from vtt.rules.base import shade_of
 STEPS = 60
 """Steps of the game that are played at most."""
 PATIENCE = 1500
-"""Turns of the loop before the test gives up."""
+"""Keys that are pressed before the test gives up."""
+PACE = 0.01
+"""Seconds between two keys: no hand presses a thousand while what has come up only now may not be taken away."""
 
 
 class SelftestFailed(Exception):
@@ -136,7 +138,7 @@ def _key(window: Window, key: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
     _turn(window)
-    _turn(window)
+    _wait(window, PACE)
 
 
 def _hold(window: Window, key: int) -> None:
