@@ -126,7 +126,7 @@ def _attack_options(change: Change, who: Figure, weapon: Arms) -> Callable[[], I
                 label = f"{target.name} at {lattice.name(space)}"
                 alike = space if apart else (aim.distance_to(change, who, space), words)
                 unlike.setdefault(alike, Option(label, command, space, target.id, words))
-            if not apart and not change.bends:
+            if len(unlike) > 1 and not apart and not change.bends:
                 unlike = _without_worse(change, unlike)
             if len(unlike) == 1:
                 unlike = {alike: replace(one, label=target.name) for alike, one in unlike.items()}
