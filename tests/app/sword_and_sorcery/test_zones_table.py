@@ -27,6 +27,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.clock import last_round
+from vtt.play.moment import Moment
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RenameFigure, RevealRoom, SetDamage, SetDoor, ToggleCondition
@@ -103,17 +104,24 @@ def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:
     assert ferry.has("Round 1 of 10 · 1 action left")
 
 
+def asked_once_more(ferry: TableHands, figure: str, card: str, key: int) -> Moment:
+    """A hero's turn began, and the key of a grey card was pressed twice: the first time it said that it brings nothing.
+    The moment until then."""
+    screen = ferry.screen
+    screen.submit(BeginTurn(figure=figure, seat=screen.looking.table.pieces.figures[figure].seat))
+    ferry.settle()
+    found = ferry.find(card)
+    assert isinstance(found, HandCard) and found.refusal == NO_GOOD
+    before = screen.session.moment
+    ferry.key(key)
+    assert screen.session.moment is before and ferry.notices() == [f"{NO_GOOD} Once more to do it all the same."]
+    ferry.key(key)
+    return before
+
+
 def test_what_would_bring_nothing_is_grey_in_the_hand_too_and_done_when_asked_once_more(ferry: TableHands) -> None:
     """“2” played a power that healed nobody, and its action was gone, while its button was grey and said so."""
-    screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
-    screen.submit(BeginTurn(figure="bruno", seat=seat))
-    ferry.settle()
-    card = ferry.find("card 3 Second breath")
-    assert isinstance(card, HandCard) and card.refusal == NO_GOOD
-    before = screen.session.moment
-    ferry.key(pygame.K_2)
-    assert screen.session.moment is before and ferry.notices() == [f"{NO_GOOD} Once more to do it all the same."]
-    ferry.key(pygame.K_2)
+    screen, before = ferry.screen, asked_once_more(ferry, "bruno", "card 3 Second breath", pygame.K_2)
     assert screen.looking.picking is not None
     assert [one.reason for one in screen.looking.picking.options] == [
         f"It does {name} no good now." for name in ("Bruno", "Ilsa")
@@ -123,15 +131,8 @@ def test_what_would_bring_nothing_is_grey_in_the_hand_too_and_done_when_asked_on
 
 def test_a_draught_that_would_bring_nothing_is_not_drunk_by_a_press(ferry: TableHands) -> None:
     """“Drink” was grey, but its lit card was drunk away at full health by one key."""
-    screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["ilsa"].seat
-    screen.submit(BeginTurn(figure="ilsa", seat=seat))
-    ferry.settle()
-    card = ferry.find("card Thin draught")
-    assert isinstance(card, HandCard) and card.refusal == NO_GOOD
-    before = screen.session.moment
-    ferry.key(pygame.K_3)
-    assert screen.session.moment is before and ferry.notices() == [f"{NO_GOOD} Once more to do it all the same."]
-    ferry.key(pygame.K_3)
+    screen = ferry.screen
+    asked_once_more(ferry, "ilsa", "card Thin draught", pygame.K_3)
     assert not screen.looking.table.game.heroes["ilsa"].items, "it is their draught"
     ferry.key(pygame.K_1)
     warm = ferry.find("card 2 Warm hands")

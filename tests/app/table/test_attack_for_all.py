@@ -16,11 +16,22 @@ from vtt.app.table.for_all.public_bars import turn_bar
 from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.people.reached import Reached
 from vtt.app.table.people.who_acts import whose_turn
+from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look, walk
 from vtt.play.seen import Showing
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import SetCounter
 from vtt.rules.cards import Card
+
+
+def struck_a_foe(hands: Hands) -> TableScreen:
+    """A table with a second window at which an attack has just been decided."""
+    screen, _ = beside_a_foe(hands)
+    hands.wait(0.3)
+    strike(screen)
+    while screen.session.table.pending:
+        screen.submit(next(iter(screen.looking.choices[-1].options())).command)
+    return screen
 
 
 def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_pressed(hands: Hands) -> None:
@@ -42,11 +53,7 @@ def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_p
 def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> None:
     """Nobody can click it there: it lay over the lower half of the board until something else happened, or was gone
     while it still lay in the first window."""
-    screen, _ = beside_a_foe(hands)
-    hands.wait(0.3)
-    strike(screen)
-    while screen.session.table.pending:
-        screen.submit(next(iter(screen.looking.choices[-1].options())).command)
+    screen = struck_a_foe(hands)
     hands.wait(0.5)
     public = aside_of(hands)
     shown = public._attack.shown
@@ -62,11 +69,7 @@ def test_an_attack_goes_by_itself_there_once_it_can_be_read(hands: Hands) -> Non
 
 def test_what_an_attack_came_to_is_read_there_whatever_people_do_next(hands: Hands) -> None:
     """The roll was taken away before its sum could be read."""
-    screen, _ = beside_a_foe(hands)
-    hands.wait(0.3)
-    strike(screen)
-    while screen.session.table.pending:
-        screen.submit(next(iter(screen.looking.choices[-1].options())).command)
+    screen = struck_a_foe(hands)
     hands.wait(0.1)
     public = aside_of(hands)
     shown = public._attack.shown

@@ -1,0 +1,165 @@
+"""Where cards that are shown to all lie, how large, and what beside them stays in sight."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from tests.app.table.test_shown_cards import SEARCH, faces, hear, play_until_shown, seated
+from tests.counts import pairs
+from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.shown_cards import Showing
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.over_board import OverBoard
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_paper import RAISED, CardPaper
+from vtt.app.window import Window
+from vtt.rules.cards import Card
+from vtt.rules.events import CardMoved
+from vtt.rules.sword_and_sorcery.card_faces import shown
+from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_HEROES, MEANING, POWERS
+
+
+@pytest.fixture
+def bell(hands: Hands) -> TableHands:
+    return seated(hands, "the-drowned-bell")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "window"),
+    pairs(
+        ["the-drowned-bell", "toll-at-saltgate", "the-ferrymans-toll", "the-crow-granary"],
+        [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5)],
+    ),
+)
+def test_a_shown_card_never_lies_over_an_amber_button(scenario: str, window: tuple[tuple[int, int], float]) -> None:
+    size, scale = window
+    hands = Hands(Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0, hints=False), keep=False))
+    table = seated(hands, scenario)
+    play_until_shown(table)
+    table.screen.attacks.close()
+    table.wait(0.3)
+    amber = [one for one in table.widgets() if isinstance(one, Button) and one.kind == "accent"]
+    asks = table.screen.at.cards.asking is not None
+    assert bool(faces(table)) != asks
+    assert not any(one.rect.colliderect(face.rect) for one in amber for face in faces(table))
+    assert all(table.window.surface.get_rect().contains(face.rect) for face in faces(table))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.5)])
+def test_a_notice_lies_beside_a_shown_card_where_it_has_room(size: tuple[int, int], scale: float) -> None:
+    """That a move breaks off for a trap lay over what the trap does."""
+    hands = Hands(Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0, hints=False), keep=False))
+    table = seated(hands, "the-drowned-bell")
+    play_until_shown(table)
+    table.screen.attacks.close()
+    table.wait(0.3)
+    places = next(widget for widget in table.widgets() if isinstance(widget, Places))
+    row, free = places.slots.stage, places.board.clear
+    assert row is not None
+    over = OverBoard(hands.window.paint, places.parts, places.slots, table.window.surface.get_rect(), free, ())
+    row.rect.right = free.right
+    assert over.notices(free).usual.right < row.rect.left and over.notices(free).usual.left == free.left
+    row.rect.left = free.left
+    assert over.notices(free).usual.left > row.rect.right and over.notices(free).usual.right == free.right
+    row.rect = free.inflate(-20, 0)
+    assert over.notices(free).usual.width == free.width, "too little is left beside it"
+
+
+def test_at_150_percent_a_shown_card_fits() -> None:
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+    table = seated(hands, "the-drowned-bell")
+    hear(table, SEARCH)
+    assert table.window.surface.get_rect().contains(faces(table)[0].rect)
+
+
+def test_at_150_percent_five_cards_lie_beside_each_other_and_say_all() -> None:
+    """Each lay over the end of every line of the one before: “1 red, 1 blue, poisone”."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+    table = seated(hands, "the-cold-kiln")
+    while table.has("dialog"):
+        table.key(pygame.K_RETURN)
+        table.settle()
+    change = table.screen.session.ruleset.change(table.screen.session.table)  # type: ignore[attr-defined]
+    powers = [(hero, card.id) for hero in change.game.heroes for card in change.abilities(hero)][:5]
+    learnt = [CardMoved(deck=POWERS, change="revealed", card=f"{hero}/{card}", figure=hero) for hero, card in powers]
+    hear(table, *learnt)
+    shown, paper = faces(table), CardPaper.of(table.screen.ui.paint)
+    assert len(shown) == 5
+    assert all(one.rect.right <= other.rect.left for one, other in pairwise(shown))
+    assert all(face.card.kind.startswith("New power") for face in shown), "why they come up"
+    assert not any(paper.cut(face.card, face.row.face_units) for face in shown)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_trap_of_zones_says_what_its_marker_does_and_is_whole(scale: float) -> None:
+    """“It takes your sight: blinded.” Then a search was lost, and nothing had said that it may be."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False))
+    screen = seated(hands, "the-cold-kiln").screen
+    change, paper = screen.session.ruleset.change(screen.session.table), CardPaper.of(screen.ui.paint)  # type: ignore[attr-defined]
+    said: set[str] = set()
+    for deck in ("traps", "events"):
+        for name, card in getattr(change.content, deck).items():
+            face, markers = shown(change, deck, name), {one for outcome in card.does for one in outcome.markers}
+            assert face is not None and all(FOR_HEROES[marker] in face.text for marker in markers), name
+            paper.face(face, RAISED)
+            assert not paper.cut(face, RAISED), name
+            said |= markers
+    assert {"blinded", "slowed", "knocked_down"} <= said
+    for name, card in change.content.criticals.items():  # “Stunned.” was all that a critical hit said
+        face, markers = shown(change, "criticals", name), {one for outcome in card.does for one in outcome.markers}
+        assert face is not None and all(MEANING[marker] in face.text for marker in markers), name
+        paper.face(face, RAISED)
+        assert not paper.cut(face, RAISED), name
+    burns = next(row.symbol for row in change.content.finds if any(outcome.fire for outcome in row.does))
+    hot = shown(change, FINDS, burns)
+    assert hot is not None and hot.text.endswith(FOR_HEROES[BURNING])
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("count", [1, 3])
+def test_what_a_click_does_stands_below_the_cards_and_not_on_their_pictures(scale: float, count: int) -> None:
+    """At 150 percent “Click or Enter to go on” lay on the picture of the first card."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced", bot_delay=0.0), keep=False))
+    table = seated(hands, "the-drowned-bell")
+    table.screen.handing_over.toggle_open_table()
+    cards, rule = (
+        table.screen.at.cards,
+        "Each hero who sees the bell tests willpower; who fails suffers two damage.",
+    )
+    shown = tuple((Card(f"Toll {one}", rule, kind="Event", id=f"toll-{one}", waits=True), "") for one in range(count))
+    showing = Showing(table.screen.session.moment.number, shown, passes=False)
+    for seat in table.screen.session.seats:
+        cards.wait(seat.id, [showing])
+    cards.come()
+    table.screen.build()
+    table.wait(0.5)
+    row, paint = table.screen.slots.stage, table.window.paint
+    assert row is not None and row.waits and len(faces(table)) == count
+    said = row.going_on(paint)
+    assert row.rect.contains(said) and not any(face.rect.colliderect(said) for face in faces(table))
+    for face in faces(table):
+        assert row.rect.contains(face.rect)
+        CardPaper.of(paint).face(face.card, row.face_units)
+        assert not CardPaper.of(paint).cut(face.card, row.face_units), "all it says is read"
+
+
+def test_a_raised_card_of_the_hand_is_seen_whole_beside_cards_that_are_shown() -> None:
+    """At 150 percent two shown cards lay over what a click on it does."""
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
+    table = seated(Hands(window), "beyond-the-grey-gate")
+    play_until_shown(table)
+    table.wait(0.5)
+    places = table.screen.ui.root
+    assert isinstance(places, Places)
+    row, hand = places.slots.stage, places.slots.hand
+    assert row is not None and isinstance(hand, HandStrip) and row.rect.bottom <= hand.top
+    table.move((hand.shown[0].rect.left + 8, hand.rect.bottom - 8))
+    table.wait(0.3)
+    places = table.screen.ui.root
+    assert isinstance(places, Places) and isinstance(places.slots.hand, HandStrip)
+    assert places.slots.hand.raised is not None and list(places.live)[-1] is places.slots.hand
