@@ -331,7 +331,7 @@ def test_talking_recruiting_and_learning() -> None:
     with pytest.raises(IllegalCommand, match="4 influence"):
         play(table, commands.Recruit(figure=figure, unit="field-hands"))
     table = with_turn(table, influence=7)
-    with pytest.raises(IllegalCommand, match="not recruited here: they are found in"):
+    with pytest.raises(IllegalCommand, match="not recruited here: they are found in a mage tower or keep"):
         play(table, commands.Recruit(figure=figure, unit="rune-guards"))
     with pytest.raises(IllegalCommand, match="of one's own"):  # else a command token would do for two units
         play(table, commands.Recruit(figure=figure, unit="field-hands", disband="unit-99"))

@@ -9,7 +9,7 @@ from typing import Final
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
-from vtt.rules.enumeration import capital
+from vtt.rules.enumeration import article, capital
 from vtt.rules.mage_knight.cards import WOUND, Card, Skill, Tactic, UnitKind
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import PRICES, Action, Effect, effect_in_words, in_words, price_in_words, repeats
@@ -110,7 +110,7 @@ def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str
         for ability in kind.abilities
     )
     does = f"One of: {lines}" if len(kind.abilities) > 1 else capital(lines)
-    words = f"{does}. Armour {kind.armour}. Found in {kind.places}."
+    words = f"{does}. Armour {kind.armour}. Found in {article(kind.places)}."
     art = (f"figure/{kind.picture}",) if kind.picture else ("icon/hero",)
     marks = list[CardMark]()
     for ability in kind.abilities:

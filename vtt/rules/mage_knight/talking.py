@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import article, count
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change
@@ -165,7 +165,7 @@ def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = 
     if kind.id not in change.game.offers.units:
         return "This unit is not in the offer."
     if not recruited_here(change, figure, kind):
-        return f"{kind.name} are not recruited here: they are found in {kind.places}."
+        return f"{kind.name} are not recruited here: they are found in {article(kind.places)}."
     if len(hero.units) - bool(disband) >= change.level(figure).commands:
         return "No command token is free; disband a unit."
     return _short(change, kind.influence)
