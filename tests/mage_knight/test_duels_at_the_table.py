@@ -292,7 +292,7 @@ def test_a_lowered_attack_lowers_the_share_of_its_unit_alone() -> None:
     table = play(table, commands.PlayCard(figure=rival, card="basilisk-eye"))
     assert not_blocked(change_of(table)) == 3, "4 are all that it had"
     hero_alone = shared_attack("basilisk-eye", unit="")
-    with pytest.raises(IllegalCommand, match="No enemy can be touched"):
+    with pytest.raises(IllegalCommand, match="It touches no enemy"):
         play(hero_alone, commands.PlayCard(figure=rival, card="basilisk-eye"))
 
 

@@ -269,4 +269,4 @@ def test_where_points_alone_are_missing_for_a_tile_that_is_said() -> None:
     change = change_of(begun(points=1))
     change.update_hero("torvald", place=next(one for one in change.hexes if mixed(change, one)))
     (explore,) = [one for one in RULES.choices(change.done(), "seat-torvald") if one.name == "Explore"]
-    assert explore.refusal == "Exploring takes 2 movement points: play cards for them first."
+    assert explore.refusal == "Play 2 movement first: exploring takes as many points."

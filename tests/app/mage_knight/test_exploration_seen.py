@@ -268,9 +268,9 @@ def test_the_place_of_a_tile_that_cannot_be_paid_says_why(points: int) -> None:
     hands.move(middle)
     hands.wait(0.4)
     card = hands.screen.hover.card
-    assert card is not None and any("Exploring takes 2" in str(getattr(one, "words", "")) for one in walk(card))
+    assert card is not None and any("Play 2 movement first" in str(getattr(one, "words", "")) for one in walk(card))
     hands.click(middle)
-    assert any("Exploring takes 2" in words for words in hands.notices()) and session.moment.number == steps
+    assert any("Play 2 movement first" in words for words in hands.notices()) and session.moment.number == steps
 
 
 def test_tactics_are_listed_at_once_as_nothing_else_can_be_done() -> None:

@@ -164,7 +164,7 @@ def test_a_name_that_goes_into_two_lines_beside_its_icon_keeps_it(hands: Hands) 
     """Of two rests one had a sign, and the longer one had none."""
     rests = [button(f"Short rest: {name}") for name in ("Hedge Archer", "Millstone Warden")]
     laid(hands, rests, Kept())
-    assert all(one._has_icon(hands.window.paint) for one in rests)
+    assert all(one._has_icon(hands.window.paint, one.rect.width) for one in rests)
 
 
 def test_what_needs_more_room_than_before_moves_itself_and_nobody_else(hands: Hands) -> None:
@@ -245,10 +245,16 @@ def test_what_a_button_has_no_room_for_is_said_once_in_its_hint(hands: Hands) ->
 def test_a_grey_button_says_why_as_far_as_there_is_room_without_the_name_above_it(hands: Hands) -> None:
     """“Search”, “Open door” and attacks were grey without a word, where the whole reason had no room."""
     why = "No action is left to Mira this turn."
-    narrow, roomy = button("Search", why), button("Rest", why)
-    narrow.whose = roomy.whose = "Mira"
-    paint = hands.window.paint
-    laid(hands, [narrow], Kept(), wide=116)
-    assert narrow._quiet(paint) == "No action …" and narrow.unsaid == why, "the hint says all of it"
-    roomy.place(paint, narrow.rect.inflate(paint.px(200), 0))
-    assert roomy._quiet(paint) == why and not roomy.unsaid
+    paint, searches = hands.window.paint, button("Search", why)
+    searches.whose = "Mira"
+    laid(hands, [searches], Kept(), wide=116)
+    lines, _ = searches._why(paint, searches.rect.width)
+    assert [line.own for line in lines] == ["Search:", ""] and lines[1].quiet.endswith("…")
+    assert searches.unsaid == why, "the hint says all of it"
+    laid(hands, [searches], Kept(), wide=400)
+    assert not searches.unsaid and searches.rect.width > 116, "it takes what is empty beside it"
+    moves, longer = button("Move"), button("Rest", f"{why[:-1]}: a turn has two of them, and both are done.")
+    laid(hands, [moves, longer], Kept(), wide=240, tall=40)
+    assert longer.rect.size == moves.rect.size, "beside another one it is a cell like all"
+    told = longer._why(paint, 240)[0]
+    assert told[-1].quiet.endswith("two of them.") and longer.unsaid, "the first parts are sentences, too"

@@ -104,7 +104,7 @@ def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
 def _move(change: Change, figure: str) -> Choice:
     """The way over the map, as far as the points go."""
     points = change.turn.move
-    refusal = change.counts(movement_refusal(change, figure) or ("" if points else "Play cards for movement first."))
+    refusal = change.counts(movement_refusal(change, figure) or ("" if points else "Play movement first."))
     return Choice("Move", "move", figure, "M", "move", refusal, begun=points > 0)
 
 

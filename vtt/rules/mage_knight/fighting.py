@@ -100,7 +100,7 @@ def acted_refusal(change: Change, figure: str) -> str:
     if change.game.assault is not None:
         return TOGETHER
     if change.turn.stage != "movement":
-        return "There is one action a turn, and it is done." if change.turn.stage != "rest" else "It rests."
+        return "The action is done: there is one in a turn." if change.turn.stage != "rest" else "It rests."
     return "" if change.hero(figure).place is not None else "It is not on the map."
 
 
@@ -318,7 +318,7 @@ def phase_refusal(change: Change) -> str:
     """Why a phase cannot end: all damage must be assigned."""
     turn = change.turn
     if turn.fight is not None and turn.fight_phase == "damage" and turn.fight.unstopped():
-        return "There is damage left to assign."
+        return "Damage is left: assign it first."
     return ""
 
 

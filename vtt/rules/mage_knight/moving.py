@@ -28,9 +28,9 @@ REASONS = {
     "shape": "This place lies beyond the map's coasts.",
     "core_coast": "No core tile lies on the coast.",
     "exhausted": "No tile is left.",
-    "points": f"Exploring takes {EXPLORING_COST} movement points: play cards for them first.",
+    "points": f"Play {EXPLORING_COST} movement first: exploring takes as many points.",
     "board": "The board ends there: this map needs a larger one.",
-    "none_adjacent": "No free place borders this hexagon.",
+    "none_adjacent": "No place is free: each that borders this hexagon has its tile.",
 }
 """Refusals in the words of players."""
 
@@ -39,7 +39,7 @@ def movement_refusal(change: Change, figure: str) -> str:
     """Why a hero cannot move at all now (`mage_knight.md` 6, 5)."""
     turn = change.turn
     if turn.stage != "movement":
-        return "Movement is over in this turn."
+        return "It is too late: movement is over in this turn."
     return "" if change.hero(figure).place is not None else f"{change.hero(figure).name} is not on the map."
 
 

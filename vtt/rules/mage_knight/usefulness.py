@@ -110,7 +110,7 @@ def _fight_refusal(change: Change, effect: Effect, colour: str) -> str:
         return "There is no fight."
     if effect.do in AT_ENEMIES:
         late = effect.do in ("lame", "stun") and turn.fight_phase == "attack" and fight.site != DUEL
-        return "" if not late and touchable(change, effect, colour) else "No enemy can be touched by it."
+        return "" if not late and touchable(change, effect, colour) else "It touches no enemy."
     if effect.do == "resist":
         return "" if turn.fight_phase != "attack" and fight.units else "No unit could be hurt any more."
     if effect.do not in PLAYABLE.get(turn.fight_phase, ()):

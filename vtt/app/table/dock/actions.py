@@ -134,10 +134,20 @@ class Actions(Widget):
         def place(at: Cell, wide: int) -> pygame.Rect:
             return pygame.Rect(at[1] * (cell + gap), -(at[0] + 1) * (line + gap) + gap, wide * (cell + gap) - gap, line)
 
+        found = list[tuple[CellButton, pygame.Rect]]()
         wanted = {one.topic: _wanted(paint, one, cell, columns) for one in buttons}
         there = {one.topic: one for one in buttons}
         laid, icons = grid.lay(list(wanted.values()), columns, usual, each)
-        found = [(there[topic], place(at, wanted[topic].wide)) for topic, at in laid.items()]
+        words = ((line, column + more) for topic, (line, column) in laid.items() for more in range(wanted[topic].wide))
+        taken = {*icons.cells, *words}
+        for topic, (row, column) in laid.items():
+            wide, button = wanted[topic].wide, there[topic]
+            free = next((beyond for beyond in range(column + wide, columns) if (row, beyond) in taken), columns)
+            reaches = range(wide, free - column + 1)
+            if button.refusal:  # over what is empty beside it, rather than that its reason is cut
+                tells = (one for one in reaches if button.tells(paint, one * (cell + gap) - gap))
+                wide = next(tells, reaches[-1])
+            found.append((button, place((row, column), wide)))
         small = (cell - gap * (each - 1)) // each
         for number, topic in enumerate(icons.names):
             left, top = place(icons.cells[number // each], 1).topleft

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict, Unpack
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 import pygame
 
@@ -40,10 +40,23 @@ class CellWords(TypedDict, total=False):
     name: str
 
 
+CLAUSES: Final = (": ", "; ", ", and ")
+"""What ends the first part of a reason, which is a sentence by itself."""
+
+
+class Line(NamedTuple):
+    """A line of a button: its `own` words, and what follows them quietly, in letters of a size."""
+
+    own: str
+    quiet: str
+    size: int
+
+
 class CellButton(Button):
     """Its words in two lines at most, in small letters before they are cut; below one line what it costs, where all of
-    it has room there, or how the reason begins why it cannot be used; the whole is in the hint. `waste`: what would be
-    lost, said instead while it `warns`; `topic`: what keeps its place, `kin`: what else may have it; `last`: it lies
+    it has room there, or why it cannot be used. A reason that is longer begins behind the words, in small letters; of
+    one that has no room so either its first part, a sentence by itself; the whole is in the hint. `waste`: what would
+    be lost, said instead while it `warns`; `topic`: what keeps its place, `kin`: what else may have it; `last`: it lies
     rather behind all others; `whose`: who is named above the buttons, and need not be named in them."""
 
     waste, warns, kin, last, whose = "", False, "", False, ""
@@ -80,14 +93,20 @@ class CellButton(Button):
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(TALL)
 
+    def tells(self, paint: Paint, width: int) -> bool:
+        """Whether all of the reason why it cannot be used has room in a cell so wide, in pixels."""
+        self.fits(paint, width)
+        return self._why(paint, width)[1]
+
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
         self.fits(paint, rect.width)
-        whole = _whole(paint, self.warning, rect.width - 2 * paint.px(RIM), SIZES[-1])
-        self._says = (
-            whole if self.warns else self.refusal != "" and not self.bare and self._quiet(paint) == self.refusal
-        )
-        self._cut = self.cuts(paint, rect.width) or (bool(self.below) and not self._quiet(paint))
+        if self.warns:
+            self._says = _whole(paint, self.warning, rect.width - 2 * paint.px(RIM), SIZES[-1])
+        else:
+            self._says = self.refusal != "" and not self.bare and self._why(paint, rect.width)[1]
+        unsaid = bool(self.below) and not self.refusal and not self._price(paint, rect.width)
+        self._cut = self.cuts(paint, rect.width) or unsaid
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         fill, border, ink = self._colours(paint, look)
@@ -100,25 +119,21 @@ class CellButton(Button):
             box.center = self.rect.center
             paint.icon(surface, self.icon if paint.sprite(self.icon) else UNNAMED, box, faint=not self.able, ink=ink)
             return
-        left, warns = self.rect.left + paint.px(RIM), self.warns
-        if self.keys and self.able and not warns:
+        left = self.rect.left + paint.px(RIM)
+        if self.keys and self.able and not self.warns:
             paint.key(surface, shown(self.keys), (self.rect.right - paint.px(RIM), self.rect.centery), ink)
-        if not warns and self._has_icon(paint):
+        icon, lines = self._drawn(paint, self.rect.width)
+        if icon:
             side = paint.px(18)
             box = pygame.Rect(left - paint.px(2), self.rect.centery - side // 2, side, side)
             paint.icon(surface, self.icon, box, faint=not self.able, ink=ink)
             left += paint.px(ICON)
-        room, size = self.rect.right - paint.px(RIM) - left, SIZES[-1] if warns else self.letters
-        own = self._own(paint)
-        if warns:
-            own = paint.lines(self.warning if self._says else ONCE_MORE, room, LINES, size)
-        quiet = "" if warns else self._quiet(paint)
-        top = self.rect.centery - (len(own) * paint.line(size) + bool(quiet) * paint.line(12)) // 2
-        for line in own:
-            paint.text(surface, line, (left, top), size, ink)
-            top += paint.line(size)
-        if quiet:
-            paint.text(surface, quiet, (left, top), 12, self._quiet_ink(paint, ink))
+        top = self.rect.centery - sum(paint.line(line.size) for line in lines) // 2
+        for line in lines:
+            wide = paint.text(surface, line.own, (left, top), line.size, ink).width if line.own else 0
+            if line.quiet:
+                paint.text(surface, line.quiet, (left + wide, top), line.size, self._quiet_ink(paint, ink))
+            top += paint.line(line.size)
 
     def hint(self, point: Point) -> str:
         if self.refusal:
@@ -133,9 +148,9 @@ class CellButton(Button):
         """Pixels that its own words have beside a shortcut, without its icon."""
         return width - 2 * paint.px(RIM) - paint.key_width(shown(self.keys or self.room_for)) - paint.px(4)
 
-    def _has_icon(self, paint: Paint) -> bool:
+    def _has_icon(self, paint: Paint, width: int) -> bool:
         """Whether its icon is drawn: where its words stand whole beside it, and nothing loses its line below them."""
-        room = self._words_room(paint, self.rect.width)
+        room = self._words_room(paint, width)
         lines = len(paint.wrapped(self.words, room, self.letters))
         beside = room - paint.px(ICON)
         narrow = len(paint.wrapped(self.words, beside, self.letters))
@@ -143,24 +158,54 @@ class CellButton(Button):
         keeps = narrow == lines or not (self.refusal or self.below)
         return bool(paint.sprite(self.icon)) and whole and keeps
 
-    def _own(self, paint: Paint) -> list[str]:
-        """Its own words in lines."""
-        room = self._words_room(paint, self.rect.width) - (paint.px(ICON) if self._has_icon(paint) else 0)
-        return paint.lines(self.words, room, LINES, self.letters)
+    def _beside_icon(self, paint: Paint, width: int) -> int:
+        """Pixels that its own words have beside a shortcut and the icon that is drawn."""
+        return self._words_room(paint, width) - (paint.px(ICON) if self._has_icon(paint, width) else 0)
 
-    def _quiet(self, paint: Paint) -> str:
-        """What stands below a single line of its own words: all of what it costs or nothing of it, and as much of a
-        reason as has room."""
-        words = self.refusal or self.below
-        room = self._words_room(paint, self.rect.width) - (paint.px(ICON) if self._has_icon(paint) else 0)
+    def _own(self, paint: Paint, width: int) -> list[Line]:
+        """Its own words in lines."""
+        lines = paint.lines(self.words, self._beside_icon(paint, width), LINES, self.letters)
+        return [Line(line, "", self.letters) for line in lines]
+
+    def _drawn(self, paint: Paint, width: int) -> tuple[bool, list[Line]]:
+        """Whether its icon is drawn, and its lines."""
+        if self.warns:
+            words = self.warning if self._says else ONCE_MORE
+            asked = paint.lines(words, width - 2 * paint.px(RIM), LINES, SIZES[-1])
+            return False, [Line(line, "", SIZES[-1]) for line in asked]
         if self.refusal:
-            room += paint.key_width(shown(self.keys or self.room_for)) + paint.px(4)
-        if len(self._own(paint)) != 1:
-            return ""
-        if paint.width(words, 12) <= room:
-            return words
+            lines, _ = self._why(paint, width)
+            return self._has_icon(paint, width) and lines[0] == self._own(paint, width)[0], lines
+        price = self._price(paint, width)
+        return self._has_icon(paint, width), [*self._own(paint, width), *([Line("", price, 12)] if price else ())]
+
+    def _price(self, paint: Paint, width: int) -> str:
+        """What it costs, below a single line of its own words: all of it or nothing."""
+        alone = len(self._own(paint, width)) == 1
+        return self.below if alone and paint.width(self.below, 12) <= self._beside_icon(paint, width) else ""
+
+    def _why(self, paint: Paint, width: int) -> tuple[list[Line], bool]:
+        """Its lines with the reason why it cannot be used, and whether they have all of it: in a line below its own
+        words, else behind them; else its first part; else as much as has room behind a single line of words."""
+        own, room = self._own(paint, width), width - 2 * paint.px(RIM)
+        below = room - self._words_room(paint, width) + self._beside_icon(paint, width)
         reason = capital(self.refusal.removeprefix(f"{self.whose} "))
-        return paint.lines(reason, room, 1, 12)[0] if reason else ""
+        ends = [at for end in CLAUSES if (at := reason.find(end)) > 0]
+        for told in (self.refusal, reason, *(f"{reason[:at]}." for at in sorted(ends, reverse=True))):
+            whole = told in (self.refusal, reason)
+            if len(own) == 1 and paint.width(told, 12) <= below:
+                return [*own, Line("", told, 12)], whole
+            if _whole(paint, f"{self.words}: {told}", room, SIZES[-1]):
+                return self._behind(paint, told, room), whole
+        return (self._behind(paint, reason, room) if len(own) == 1 else own), False
+
+    def _behind(self, paint: Paint, told: str, room: int) -> list[Line]:
+        """Its words and what is told behind them, in lines of small letters."""
+        own, found = f"{self.words}:", list[Line]()
+        for line in paint.lines(f"{own} {told}", room, LINES, SIZES[-1]):
+            found.append(Line(line[: len(own)], line[len(own) :], SIZES[-1]))
+            own = own[len(line) :].lstrip()
+        return found
 
 
 def _whole(paint: Paint, words: str, room: int, size: int) -> bool:
