@@ -25,7 +25,9 @@ def called(table: Table[Any], who: str, acting: str = "") -> Callable[[Figure], 
         return lambda figure: True
     token = table.pieces.tokens.get(who)
     carrier = token.carrier if token is not None else None
-    return lambda one: who in (one.id, one.group, one.side, one.kind, one.rank) or one.id == carrier
+    return lambda one: (
+        who == one.side or who == one.group or who == one.id or who == one.kind or who == one.rank or one.id == carrier
+    )
 
 
 def figures_called(table: Table[Any], who: str, acting: str = "") -> tuple[Figure, ...]:

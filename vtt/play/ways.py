@@ -18,7 +18,14 @@ BARRED: Final = frozenset({"wall", "ancient", "locked"})
 CLOSED: Final = frozenset({"door", "portcullis"})
 DOOR_STEPS: Final = 3
 """What a closed door on the way counts."""
-Beside = tuple[tuple[Space, Border, str], ...]
+BLOCKED: Final = 0
+"""What stepping over a border counts that nobody steps over."""
+Beside = tuple[tuple[Space, Border, int], ...]
+
+
+def _steps_over(kind: str) -> int:
+    """What a step over a border of a kind counts."""
+    return BLOCKED if kind in BARRED else DOOR_STEPS if kind in CLOSED else 1
 
 
 class Ways(Mapping[Space, int]):
@@ -31,7 +38,7 @@ class Ways(Mapping[Space, int]):
     def __init__(self, view: Table[Any], goals: Mapping[Space, int]) -> None:
         lattice, doors = view.board.lattice, view.pieces.doors.values()
         self._hung = {
-            border: door.kind
+            border: _steps_over(door.kind)
             for door in doors
             if door.state == "closed"
             for border in doorways.borders_of(lattice, door)
@@ -43,18 +50,17 @@ class Ways(Mapping[Space, int]):
 
     def _go_on(self, until: Space | None = None) -> None:
         """Search until a space is found, or all there are."""
-        steps, waiting = self._steps, self._waiting
+        steps, waiting, hung, beside = self._steps, self._waiting, self._hung, self._ground.beside
         while waiting and until not in steps:
             far, space = heappop(waiting)
             if space in steps:
                 continue
             steps[space] = far
-            for other, border, kind in self._ground.beside(space):
-                if other in steps:
-                    continue
-                kind = self._hung.get(border, kind)
-                if kind not in BARRED:
-                    heappush(waiting, (far + (DOOR_STEPS if kind in CLOSED else 1), other))
+            for other, border, over in beside(space):
+                if other not in steps:
+                    over = hung.get(border, over)
+                    if over != BLOCKED:
+                        heappush(waiting, (far + over, other))
 
     def __getitem__(self, space: Space) -> int:
         if space not in self._steps:
@@ -71,7 +77,7 @@ class Ways(Mapping[Space, int]):
 
 
 class _Ground:
-    """The spaces that may be stepped on beside each space with floor, with the border between and its kind."""
+    """The spaces that may be stepped on beside each space with floor, with the border between and what it counts."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -87,12 +93,12 @@ class _Ground:
             found = self._beside[space] = tuple(self._found(space))
         return found
 
-    def _found(self, space: Space) -> Iterator[tuple[Space, Border, str]]:
+    def _found(self, space: Space) -> Iterator[tuple[Space, Border, int]]:
         board = self._board
         for other in board.lattice.neighbours(space):
             border = board.lattice.border(space, other)
             if border is not None and board.letter(other) not in SOLID:
-                yield other, border, "wall" if border in self._walled else board.border_kind(border)
+                yield other, border, BLOCKED if border in self._walled else _steps_over(board.border_kind(border))
 
 
 @lru_cache(maxsize=8)

@@ -69,6 +69,7 @@ class Routes:
     def __init__(self, ground: Ground, mover: Mover) -> None:
         self.ground = ground
         self.mover = mover
+        self._paths: dict[Space, tuple[Space, ...]] = {}
         self.figure = mover.figure
         self.small = self.figure.width == self.figure.height == 1
         self.starts: tuple[Space, ...]
@@ -213,7 +214,9 @@ class Routes:
         none. A first waypoint that is a start space chooses it. Of equally cheap paths the one with the least damage,
         then over the fewest traps, then with the fewest diagonals."""
         if not waypoints:
-            return self._straightest(self._found, space) if space in self.reached else None
+            if space in self.reached and space not in self._paths:
+                self._paths[space] = self._straightest(self._found, space)
+            return self._paths.get(space)
         starts: tuple[Space, ...] = self.starts
         walked: tuple[Space, ...] = ()
         left = self.mover.budget

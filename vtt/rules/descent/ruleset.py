@@ -87,6 +87,8 @@ class Descent(GameOfBlows[DescentGame, Change]):
         return ground.distance(ground.spaces_of(table.figure(viewer)), (target,))
 
     def worth(self, table: Table[Any], command: Command) -> float | None:
+        if type(command) not in worth.WORTHS:  # most of what bots weigh: no table in change for it
+            return None
         try:
             return worth.worth(self.change(table), command)
         except IllegalCommand:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from vtt.board.pieces import Figure
 from vtt.rules.base import Command
 from vtt.rules.descent import attack, forecast, odds, secret_rooms, worth_of_answers, worth_of_cards, worth_of_deeds
@@ -41,29 +44,16 @@ EXPLORED = 2.5
 
 def worth(change: Change, command: Command) -> float | None:
     """What a legal command may be expected to do for its side; None where its use lies elsewhere."""
-    match command:
-        case Attack():
-            return attack_worth(change, command)
-        case UseAbility() | UseFeat() | MonsterAction():
-            feat = ONCE_A_GAME if isinstance(command, UseFeat) else 0.0
-            return worth_of_deeds.worth(change, named(change, command), command.target) - feat
-        case Answer():
-            return worth_of_answers.worth(change, command.option)
-        case Rest():
-            return FATIGUE * change.hero(command.figure).fatigue
-        case Revive():
-            return DEFEAT + 1
-        case PlayCard():
-            return worth_of_cards.play(change, command)
-        case UseFate():
-            return THIRD_ACTION if command.purpose == "action" and not change.turn.actions else 0.0
-        case DiscardCondition():
-            return ENDED_CONDITION
-        case OpenDoor():
-            return EARLY_DOOR if fighting(change, command.figure) else None
-        case UsePassage():
-            return passage_worth(change, command)
-    return None
+    weigh = WORTHS.get(type(command))
+    return None if weigh is None else weigh(change, command)
+
+
+def _deed(change: Change, command: UseAbility | MonsterAction | UseFeat) -> float:
+    return worth_of_deeds.worth(change, named(change, command), command.target)
+
+
+def _door(change: Change, command: OpenDoor) -> float | None:
+    return EARLY_DOOR if fighting(change, command.figure) else None
 
 
 def fighting(change: Change, hero: str) -> bool:
@@ -100,3 +90,20 @@ def attack_worth(change: Change, command: Attack) -> float:
 
 def _waking(change: Change, figure: Figure) -> float:
     return WAKING if asleep(change, figure) else 0.0
+
+
+WORTHS: Final[Mapping[type[Command], Callable[[Change, Any], float | None]]] = {
+    Attack: attack_worth,
+    UseAbility: _deed,
+    UseFeat: lambda change, command: _deed(change, command) - ONCE_A_GAME,
+    MonsterAction: _deed,
+    Answer: lambda change, command: worth_of_answers.worth(change, command.option),
+    Rest: lambda change, command: FATIGUE * change.hero(command.figure).fatigue,
+    Revive: lambda change, command: DEFEAT + 1,
+    PlayCard: worth_of_cards.play,
+    UseFate: lambda change, command: THIRD_ACTION if command.purpose == "action" and not change.turn.actions else 0.0,
+    DiscardCondition: lambda change, command: ENDED_CONDITION,
+    OpenDoor: _door,
+    UsePassage: passage_worth,
+}
+"""Commands that are good for something here."""
