@@ -11,6 +11,8 @@ from vtt.app.settings import Settings
 
 CENTRED: Final = 0x2FFF0000
 """What SDL takes in place of a position for the middle of a screen, together with its number."""
+CORNERS: Final = ("topright", "topleft", "bottomright", "bottomleft")
+"""Of a screen, from the one where a window that covers another one is least in the way."""
 
 
 def sizes() -> list[tuple[int, int]]:
@@ -32,6 +34,24 @@ def in_words(number: int) -> str:
 def middle_of(number: int) -> tuple[int, int]:
     """The position of a window that opens in the middle of a screen."""
     return CENTRED | there(number), CENTRED | there(number)
+
+
+def off_first(size: tuple[int, int]) -> pygame.Rect:
+    """Where a second window of a size (pixels) lies on the main screen: in the corner in which it covers least of the
+    first window, which is there, too."""
+    first, screen = _first(), pygame.Rect((0, 0), sizes()[0])
+    places = [pygame.Rect((0, 0), size).move_to(**{name: getattr(screen, name)}) for name in CORNERS]
+    return min(places, key=lambda place: place.clip(first).width * place.clip(first).height)
+
+
+def over_first(place: pygame.Rect) -> bool:
+    """Whether something at a place of the main screen covers some of the first window there."""
+    return place.colliderect(_first())
+
+
+def _first() -> pygame.Rect:
+    """Where the first window lies."""
+    return pygame.Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
 
 
 def open_window(settings: Settings) -> pygame.Surface:

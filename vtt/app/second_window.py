@@ -20,6 +20,7 @@ SIZE: Final = (960, 540)
 UNITS: Final = (1280, 720)
 """Units across and down that what is drawn has room for at least."""
 NOTHING: Final = "No game is on the table."
+COVERS: Final = "The second window lies over this one: move it to where all can see it, or this one beside it."
 AGAIN: Final = 0.3
 """Seconds between two presses of a double click at most."""
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -48,7 +49,12 @@ class SecondWindow:
     def __init__(self, monitor: int, *, alone: bool, icon: pygame.Surface | None = None) -> None:
         """`alone`: no other window of the program is on that screen. pygame.error where no window can be opened."""
         self.monitor = monitors.there(monitor)
-        self.window = pygame.Window(TITLE, SIZE, monitors.middle_of(self.monitor), resizable=True)
+        shared = not alone and self.monitor == 0  # of other screens nobody tells us where they begin
+        place = monitors.off_first(SIZE) if shared else None
+        self.covers = place is not None and monitors.over_first(place)
+        """Whether it opened over the first window, as there was no room beside that."""
+        at = monitors.middle_of(self.monitor) if place is None else place.topleft
+        self.window = pygame.Window(TITLE, SIZE, at, resizable=True)
         if icon is not None:
             self.window.set_icon(icon)
         self.full = False
@@ -133,14 +139,15 @@ class Beside:
         """Buttons of the mouse that went down in the first window and are down still."""
 
     def open(self, monitor: int, first: int, icon: pygame.Surface | None) -> str:
-        """Open it on a screen; `first` is that of the first window. One sentence where it cannot be, else empty."""
+        """Open it on a screen; `first` is that of the first window. A sentence where it cannot be, or lies over the
+        first one, else empty."""
         self.close()
         try:
             self.window = SecondWindow(monitor, alone=monitors.there(monitor) != first, icon=icon)
         except pygame.error as error:
             return f"No second window could be opened: {error}."
         monitors.take_keys(rise=False)
-        return ""
+        return COVERS if self.window.covers else ""
 
     def close(self) -> None:
         if self.window is not None:

@@ -259,11 +259,11 @@ class Stage:
         return next((aside for screen in reversed(self.screens) if (aside := screen.aside()) is not None), None)
 
     def open_beside(self, monitor: int) -> None:
-        """Open the second window on a screen, or say why there is none."""
+        """Open the second window on a screen, or say why there is none; and if it lies over this one."""
         icon = self.sprites.get("app/program", 64) if self.sprites.has("app/program") else None
         sentence = self.beside.open(monitor, monitors.there(self.settings.monitor), icon)
         if sentence and self.screen is not None:
-            self.screen.ui.notify(sentence, warning=True)
+            self.screen.ui.notify(sentence, warning=self.beside.window is None)
 
     def _show_beside(self) -> float | None:
         if self.beside.unplugged and self.screen is not None:

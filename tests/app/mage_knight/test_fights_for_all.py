@@ -37,20 +37,25 @@ def test_a_fight_is_seen_by_all_with_nothing_to_press(hands: Hands) -> None:
     """Whoever looked at the television saw “Fight: Block” in the bar, and no enemy."""
     session, fight = brought_to(lambda fight: any(need.command for foe in fight.foes for need in foe.needs))
     there = beside(hands, session)
-    assert there._over is not None
-    names = [widget.name for widget in walk(there._over)]
+    over = there._over.widget
+    assert over is not None
+    names = [widget.name for widget in walk(over)]
     assert "fight board" in names and all(f"foe {foe.name}" in names for foe in fight.foes)
-    assert not any(isinstance(widget, Button) or widget.name == "fight hint" for widget in walk(there._over))
+    assert not any(isinstance(widget, Button) or widget.name == "fight hint" for widget in walk(over))
     window = hands.window.beside.window
     assert window is not None
     there.draw(window.window.get_surface())
-    assert there.clear.contains(there._over.rect)
+    assert there.clear.contains(over.rect)
+    scene = there._scene
+    assert scene is not None
+    land = [scene.screen_rect(space) for space in scene.board.spaces]
+    assert over.rect.collidelist(land) < 0, "it covered land, with a third of the window empty"
     command = Bot(session.acting_seat()).choose(session)
     while command is not None and fought(session, frozenset()) is not None:
         session.submit(command)
         command = Bot(session.acting_seat()).choose(session)
     hands.wait(0.3)
-    assert there._over is None, "it is over"
+    assert there._over.widget is None, "it is over"
 
 
 def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:
@@ -62,15 +67,15 @@ def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:
     there._cards.look_on([told], session.moment.number, fresh=True)
     hands.wait(0.3)
     there.draw(surface)
-    assert there._over is not None and there._cards.shown is not None
-    assert not there._lain["cards"][1].colliderect(there._over.rect)
+    assert there._over.place is not None and there._cards.shown is not None
+    assert not there._lain["cards"][1].colliderect(there._over.place)
     hands.wait(RESTS + 1.0)
     assert there._cards.shown is None
     struck = Reckoned(words="", figure="", target="", figure_name="Orc", target_name="Ilse", steps=("Block",))
     there._attack.shown = (struck,)
     there.draw(surface)
     panel = there._placed_attack(there._size[1])
-    assert panel is not None and not panel.rect.colliderect(there._lain["over"][1])
+    assert panel is not None and there._over.place is not None and not panel.rect.colliderect(there._over.place)
 
 
 def test_a_fight_does_not_lie_over_who_strikes_or_is_struck(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,10 +84,11 @@ def test_a_fight_does_not_lie_over_who_strikes_or_is_struck(hands: Hands, monkey
     there = beside(hands, session)
     surface = pygame.Surface(there._size)
     there.draw(surface)
-    before = there._lain.pop("over")[1]
+    before = there._over.place
+    assert before is not None
     monkeypatch.setattr(there, "_minded", lambda: [pygame.Rect((0, 0), (40, 40)).move(before.center)])
     there.draw(surface)
-    assert not there._lain["over"][1].collidepoint(before.move(20, 20).center)
+    assert there._over.place is not None and not there._over.place.collidepoint(before.move(20, 20).center)
 
 
 def test_it_is_the_same_fight_that_the_hero_sees() -> None:
@@ -104,10 +110,11 @@ def test_at_the_end_the_scores_are_seen_by_all(hands: Hands) -> None:
     hands.wait(1.1)
     hands.press("Look at the table")
     hands.wait(0.2)
-    assert there._over is not None and there._over.name == "score table"
+    over = there._over.widget
+    assert over is not None and over.name == "score table"
     surface = pygame.Surface((1280, 720))
     there.draw(surface)
-    assert there.clear.contains(there._over.rect)
+    assert there.clear.contains(over.rect)
 
 
 def test_where_the_next_tile_may_be_laid_is_seen_by_all(hands: Hands) -> None:

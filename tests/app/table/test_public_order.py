@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -14,14 +15,16 @@ from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_order import PublicOrder
+from vtt.app.table.lists.status_marks import Group
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import Look
+from vtt.app.widgets.base import Look, walk
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play import clock
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.by_hand import ToggleCondition
+from vtt.rules.plan import Seat
 from vtt.scene.marks import AreaMark, FigureMark, LabelMark
 from vtt.scene.theme import Theme
 
@@ -148,3 +151,26 @@ def test_the_longest_names_of_people_are_begun_beside_those_they_lead(
     order.draw(order.lie(pen(hands, (1280, 720)), pygame.Rect(8, 80, 1280, 480)), pygame.Surface((1280, 720)), Look())
     begun = [name for name in names if any(len(one) > 4 and name.startswith(one.rstrip(".…")) for one in said)]
     assert len(begun) >= 3, "beside a long name of a hero only the sign of its seat has room"
+
+
+def test_names_of_people_stand_alike_and_all_dice_of_a_source_in_a_line(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One stood below its hero, the next one beside it; the sixth die had a line of its own."""
+    opened = open_scenario(find_scenario("the-long-war"))
+    heroes = (("Anna", "runa"), ("Ben", "torvald"), ("Cleo", "ilse"), ("Dov", "kestrel"))
+    seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in heroes]
+    order, paint = PublicOrder(Onlooker(new_game(opened, seats, seed=5))), pen(hands, (1920, 1080))
+    own, lefts = order.lie(paint, pygame.Rect(8, 80, 1920, 840)), set[int]()
+    text = Paint.text
+
+    def heard(pen: Paint, surface: pygame.Surface, words: str, place: tuple[int, int], *rest: Any) -> pygame.Rect:
+        if words in dict(heroes):
+            lefts.add(place[0])
+        return text(pen, surface, words, place, *rest)
+
+    monkeypatch.setattr(Paint, "text", heard)
+    order.draw(own, pygame.Surface((1920, 1080)), Look())
+    source = next(one for one in walk(order) if isinstance(one, Group) and one.title == "Source")
+    assert len(lefts) == 1 and len(source.inside.inside) == 6
+    assert len({die.rect.top for die in source.inside.inside}) == 1

@@ -21,10 +21,11 @@ from vtt.app.table.for_all.public_asked import Said, said_of
 from vtt.app.table.for_all.public_order import PublicOrder
 from vtt.app.table.for_all.public_side import PublicSide
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
-from vtt.play.session import Session
+from vtt.play.session import Line, Session
 from vtt.play.story import Ask, Told
 from vtt.rules.by_hand import Remark
 from vtt.rules.questions import Question
@@ -100,6 +101,33 @@ def test_answers_to_the_story_are_there_unless_the_chosen_one_lies_face_down(
     session._moments[moment.number] = replace(moment, story=msgspec.structs.replace(moment.story, ask=ask))
     looking = Onlooker(session)
     assert [one.words for one in said_of(looking)] == answers
+
+
+def test_what_the_story_asks_stands_there_once(hands: Hands, table: Table) -> None:
+    """It stood above its answers and below the board."""
+    seat = table()
+    session, public = seat.screen.session, seat.screen.public
+    session.submit(Remark(seat="mara", words="A step."))
+    public.wear(pen(hands, (1280, 720)), (1280, 720))
+    public.tick(hands.now)
+    (*_, line), moment = public.lines(), session.moment
+    ask = Ask(session.seats[0].id, line.words, {"Go in": (), "Wait": ()})
+    session._moments[moment.number] = replace(moment, story=msgspec.structs.replace(moment.story, ask=ask))
+    assert line not in public.lines()
+
+
+def test_who_acts_stays_as_large_and_no_story_breaks_off_in_a_sentence(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lines of who acts shrank beside a long story, which was cut after so many letters."""
+    session = played("beyond-the-grey-gate", 1)
+    looking, paint, said = Onlooker(session), pen(hands, (1280, 720)), words_drawn(monkeypatch)
+    story = Line(0, "There is smoke in the hills. " * 3 + "Nobody remembers who built the gate. " * 4)
+    laid = [list(public_side._laid(looking, "", before, paint, ROOM)) for before in ((), (story,))]
+    assert laid[0][0][1] is laid[1][0][1], "the same pen"
+    card, own = laid[1][-1]
+    card.draw(own, pygame.Surface((1280, 720)), Look())
+    assert said[-1].endswith(". …")
 
 
 @pytest.mark.parametrize("count", [1, 4, 30])

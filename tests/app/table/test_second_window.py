@@ -18,7 +18,7 @@ from tests.app.test_resizing import resized
 from vtt.app import monitors
 from vtt.app.home.screen import HomeScreen
 from vtt.app.play import begin_game
-from vtt.app.second_window import NOTHING, scale_for
+from vtt.app.second_window import COVERS, NOTHING, SIZE, scale_for
 from vtt.app.table.cards.shown_cards import ShownFace
 from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
 from vtt.app.table.for_all.public_view import RESTS, PublicView
@@ -329,7 +329,7 @@ def test_unplugging_its_screen_costs_nothing(table: Table) -> None:
     seat.window.beside.window.monitor = len(monitors.sizes())
     seat.wait(0.1)
     assert seat.window.beside.window is None
-    assert seat.notices() == ["The second screen is gone. The menu opens the second window again."]
+    assert seat.notices()[-1] == "The second screen is gone. The menu opens the second window again."
 
 
 def test_at_home_it_says_that_no_game_is_on_the_table_and_a_table_below_settings_stays(table: Table) -> None:
@@ -387,6 +387,19 @@ def test_with_two_screens_people_choose_where_either_window_opens(
     seat.press("monitor")
     seat.press("Screen 2 · 1920 × 1080")
     assert wanted == [1] and seat.window.settings.monitor == 1
+
+
+def test_on_one_screen_it_opens_beside_the_first_window_or_says_that_it_does_not(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It opened in the middle, over what people had to click on."""
+    seat = table()
+    first = pygame.Rect(pygame.display.get_window_position(), seat.window.surface.get_size())
+    for wide, notices in ((first.right + SIZE[0], []), (first.right, [COVERS])):
+        monkeypatch.setattr(monitors, "sizes", lambda wide=wide: [(wide, first.bottom)])
+        assert monitors.off_first(SIZE).right == wide
+        open_beside(seat)
+        assert seat.notices() == notices
 
 
 def test_a_screen_that_is_gone_is_the_main_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,7 +109,7 @@ def _turn(looking: Onlooker, seat: Seat) -> str:
     if not looking.table.pending:
         able = [one.name for one in who_may_begin(looking, seat)]
         return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(able, 'or')}"
-    words = _first_sentences(why(looking.session, seat))
+    words = first_sentences(why(looking.session, seat))
     return words if seat.name in words else f"{who_decides(looking, seat)}: {words}"
 
 
@@ -145,8 +145,9 @@ def _meant(looking: Onlooker, seat: Seat) -> Sequence[Seat]:
     return [seat] if seat.bot or waits else who_may_begin(looking, seat)
 
 
-def _first_sentences(words: str) -> str:
-    """As many whole sentences as have room, at least one: what a monster is about to do takes several."""
+def first_sentences(words: str) -> str:
+    """As many whole sentences as have room, at least one: what a monster is about to do takes several, as does a
+    story."""
     told, *more = words.replace(". ", ".\n").split("\n")
     for sentence in more:
         if len(told) + 1 + len(sentence) > ASKED:

@@ -13,7 +13,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.for_all.pens import sized
 from vtt.app.table.lists.order import listed
 from vtt.app.table.lists.rows import COUNTED, SHORT, StandingRow
-from vtt.app.table.lists.status_marks import in_groups
+from vtt.app.table.lists.status_marks import CHIP, in_groups
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.layout import Card, Column, Gap
@@ -25,6 +25,8 @@ WIDE: Final = 264
 """Units of the list."""
 NAME: Final = 52
 """Units from the left of a line to the name in it (`StandingRow.draw`)."""
+PADDING: Final = 8
+"""Units round the lines."""
 LEAST: Final = 48
 """Units that the name of a seat takes at least where it is shortened."""
 SUFFERS: Final = 18
@@ -61,7 +63,7 @@ class PublicRow(StandingRow):
         top = self.rect.top + paint.px(5)
         beside = left + paint.width(f"{self.standing.label}  ", 14, True)
         whose = paint.fitted(self.whose, right - beside, 12)
-        if whose != self.whose and self._bare:
+        if self._bare:
             state = paint.width(f"{self.standing.detail} · {self.standing.state}  ", 12)
             whose = paint.fitted(self.whose, right - state - left, 12)
             paint.text(surface, whose, (left, top + paint.line(14)), 12, paint.quiet)
@@ -80,7 +82,7 @@ class PublicOrder(Card):
 
     def __init__(self, looking: Looking, acts: str = "") -> None:
         """`looking` has no seat; `acts`: a figure that plays itself and is about to act, in nobody's turn."""
-        groups = in_groups(clock.status(looking.session, looking.counted))
+        self._groups = groups = in_groups(clock.status(looking.session, looking.counted))
         rows: Sequence[Widget] = listed(looking, lambda figure: None, PublicRow)
         game = game_called(looking.session.scenario.game)
         for row in rows:
@@ -92,15 +94,23 @@ class PublicOrder(Card):
             row.whose = seat.name if seat is not None else ""
             if row.single is not None:
                 row.suffers = tuple(map(game.condition_name, row.single.conditions))
-        super().__init__(Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3), padding=8, name="who acts")
+        inside = Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3)
+        super().__init__(inside, padding=PADDING, name="who acts")
 
-    def lie(self, paint: Paint, room: pygame.Rect) -> Paint:
-        """Take its place in a room; the pen with which it is drawn there."""
+    def lie(self, paint: Paint, room: pygame.Rect, most: float = SIZES[0]) -> Paint:
+        """Take its place in a room, at `most` so large; the pen with which it is drawn there."""
         wide = paint.px(WIDE)
-        for size in SIZES:
-            pen = sized(paint, size)
-            tall = self.height(pen, wide)
-            if tall <= room.height:
-                break
-        self.place(pen, pygame.Rect(room.left, room.top, wide, min(tall, room.height)))
+        pen = sized(paint, min(most, self.size_in(paint, room.height)))
+        self.place(pen, pygame.Rect(room.left, room.top, wide, min(self.height(pen, wide), room.height)))
         return pen
+
+    def size_in(self, paint: Paint, tall: int) -> float:
+        """How large it has room in so many pixels, what lies there for all in a line each where it can be."""
+        wide = paint.px(WIDE)
+        fitting = [size for size in SIZES if self.height(sized(paint, size), wide) <= tall] or [SIZES[-1]]
+        return next((size for size in fitting if self._in_lines(sized(paint, size), wide)), fitting[0])
+
+    def _in_lines(self, pen: Paint, wide: int) -> bool:
+        """Whether each group has one line."""
+        inner = wide - 2 * pen.px(PADDING)
+        return all(group.height(pen, inner) <= pen.px(CHIP) for group in self._groups)

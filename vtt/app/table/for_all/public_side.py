@@ -11,6 +11,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.pens import sized
 from vtt.app.table.for_all.public_asked import PublicAsked, Said, said_of
+from vtt.app.table.for_all.public_bars import first_sentences
 from vtt.app.table.for_all.public_order import SIZES, WIDE, PublicOrder
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Heading, Paragraph
@@ -20,10 +21,9 @@ from vtt.play.session import Line
 GAP: Final = 8
 """Units between the cards."""
 HEADING: Final = "Before that"
-LETTERS: Final = 160
-"""Of a line of the log that are shown there."""
 SHARE: Final = 0.6
-"""Of the side that who acts takes at most, where it need not be smaller than elsewhere for that."""
+"""Of the side that who acts takes at most, where it need not be smaller than elsewhere for that: its lines stay as
+large as they are, however long what stands below them is."""
 
 
 class PublicSide:
@@ -55,14 +55,15 @@ def _laid(
     """The cards, each at its place, and their pens."""
     order, wide, gap = PublicOrder(looking, acts), paint.px(WIDE), paint.px(GAP)
     answers = said_of(looking)
-    cards = [_asked(looking, answers, order, paint, room)] if looking.asked is not None else []
+    least = max(order.height(paint, wide) + gap, int(SHARE * room.height))
+    usual = order.size_in(paint, min(least, room.height))
+    cards = [_asked(looking, answers, order, paint, room, usual)] if looking.asked is not None else []
     if not answers:
         asked = sum(gap + card.height(pen, wide) for card, pen in cards)
-        least = max(order.height(paint, wide) + gap, int(SHARE * room.height))
         deeds = _deeds(before, paint, room.height - asked - least)
         cards += [(deeds, paint)] if deeds is not None else []
     below = sum(gap + card.height(pen, wide) for card, pen in cards)
-    pen = order.lie(paint, pygame.Rect(room.left, room.top, wide, max(1, room.height - below)))
+    pen = order.lie(paint, pygame.Rect(room.left, room.top, wide, max(1, room.height - below)), usual)
     yield order, pen
     top = order.rect.bottom
     for card, pen in cards:
@@ -73,12 +74,12 @@ def _laid(
 
 
 def _asked(
-    looking: Onlooker, answers: Sequence[Said], order: PublicOrder, paint: Paint, room: pygame.Rect
+    looking: Onlooker, answers: Sequence[Said], order: PublicOrder, paint: Paint, room: pygame.Rect, usual: float
 ) -> tuple[Card, Paint]:
     """The card of what is asked, and its pen: the first way in which it has room below who acts, who are written
-    smaller for it."""
+    smaller than as `usual` only for it."""
     wide = paint.px(WIDE)
-    for most, told, size, beside in _ways(len(answers)):
+    for most, told, size, beside in _ways(len(answers), usual):
         pen = sized(paint, size)
         card = PublicAsked(looking, answers, most, pen, wide, told=told)
         if order.height(sized(paint, beside), wide) + paint.px(GAP) + card.height(pen, wide) <= room.height:
@@ -86,10 +87,11 @@ def _asked(
     return card, pen
 
 
-def _ways(answers: int) -> Iterator[tuple[int, bool, float, float]]:
+def _ways(answers: int, usual: float) -> Iterator[tuple[int, bool, float, float]]:
     """How many answers, whether with all that is said of them, how large they are, and who acts beside them at least:
     they get smaller, and then who acts, before they say less, and say less before they get too small to be read."""
     *readable, small = SIZES
+    yield from ((answers, True, size, usual) for size in readable if size >= 1)
     for told in (True, False):
         yield from ((answers, told, size, readable[-1]) for size in readable)
         yield from ((answers, told, size, small) for size in readable if size <= 1)
@@ -102,8 +104,9 @@ def _deeds(lines: Sequence[Line], paint: Paint, tall: int) -> Card | None:
     wide, found = paint.px(WIDE), None
     rows: list[Widget] = []
     for line in reversed([line for line in lines if line.words]):
-        words = line.words if len(line.words) <= LETTERS else f"{line.words[:LETTERS].rsplit(maxsplit=1)[0]}…"
-        rows.insert(0, Paragraph(words, size=16, quiet=True))
+        words = " ".join(line.words.split())
+        begun = first_sentences(words)
+        rows.insert(0, Paragraph(begun if begun == words else f"{begun} …", size=16, quiet=True))
         card = Card(Column([Heading(HEADING), *rows], gap=7), padding=10, name="before that")
         if card.height(paint, wide) > tall:
             break

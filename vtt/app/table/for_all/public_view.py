@@ -11,7 +11,6 @@ from typing import Any, Final, Literal
 
 import pygame
 
-from vtt.app.game_screens import Lies, screens_of
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.table.attack.attack_stage import AttackStage
@@ -28,15 +27,16 @@ from vtt.app.table.for_all.public_befalls import PublicBefalls
 from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
+from vtt.app.table.for_all.public_over import PublicOver
 from vtt.app.table.for_all.public_page import PublicPage
 from vtt.app.table.for_all.public_side import PublicSide
-from vtt.app.table.frame.clear_place import ROUND, beside, clearest, lying
+from vtt.app.table.frame.clear_place import ROUND, beside, covered, lying
 from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import coordinates, place_marks
 from vtt.app.table.story.page import Page
-from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.base import Look
 from vtt.board.table import Table
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
@@ -82,14 +82,12 @@ class PublicView:
         self._looking = Onlooker(self.session, first)
         self._scene: BoardScene | None = None
         self._tell_nothing()
-        self._own = screens_of(self.session.scenario.game).over_the_board
         self._ending = PublicEnding(self._looking, at_end, main.picture)
         self._page = PublicPage(page)
         self._offers = PublicOffers(self._looking, unfolded)
         self._side = PublicSide(self._looking)
         self._befalls = PublicBefalls()
-        self._over: Widget | None = None
-        """What only this game lays over the board, as everybody may see it."""
+        self._over = PublicOver(self.session)
         self._passing = NOTHING_PASSES
         self._acts = ""
         """The figure that plays itself and is about to act."""
@@ -204,7 +202,7 @@ class PublicView:
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
-        self._over = None if self._own is None else self._own(self.session, table, Lies())
+        self._over.take_up(self.session, table)
         self._passing = news.passing
         self._tell(scene, animate=fresh, paths=news.paths if fresh else {})
 
@@ -242,7 +240,8 @@ class PublicView:
         self.eye, self._looked = eye, None
 
     def _look(self, scene: BoardScene) -> None:
-        main, wanted = self.main.scene, (self.eye, self._size, self._lit)
+        main, room = self.main.scene, self._over.leaves(self._paint, self.clear)
+        wanted = self.eye, self._size, self._lit, tuple(room)
         if self.eye == "table":
             camera = main.camera
             where = (camera.scale, camera.focus, tuple(camera.viewport))
@@ -253,7 +252,7 @@ class PublicView:
         elif self._looked != wanted:
             if self.eye == "whole":
                 squares = self._table.board.lattice.kind == "square"
-                scene.fit(with_coordinates(self._paint, self.clear) if squares else self.clear, self._lit)
+                scene.fit(with_coordinates(self._paint, room) if squares else room, self._lit)
             self._looked = wanted
 
     def _follow(self, scene: BoardScene, seen: pygame.Rect) -> None:
@@ -299,8 +298,11 @@ class PublicView:
         return self._told()[1]
 
     def _told(self) -> tuple[Sequence[Line], Sequence[Line]]:
-        """The log but for what happened last, and that."""
-        told = self._looking.lines_told()
+        """The log but for what happened last, and that; without what the story asks beside the board, or tells over it:
+        nothing is said twice."""
+        asked, page = self.session.ask if self._looking.choices else None, self._page.page
+        said = [asked.text if asked is not None else "", page.text if page is not None else ""]
+        told = [line for line in self._looking.lines_told() if line.words not in said]
         last = 1 if told and len(told[-1].words) > LONGEST else LINES
         return told[:-last], told[-last:]
 
@@ -335,8 +337,8 @@ class PublicView:
     def _draw_lying(self, surface: pygame.Surface, scene: BoardScene, panel: ShownAttack | None, said: str) -> None:
         """What lies over the board: none of it over another, and nothing twice that is `said` below it."""
         read: list[pygame.Rect] = []
-        if self._over is not None:
-            read += self._draw_over(surface, scene, self._over)
+        if self._over.widget is not None:
+            read += self._over.draw(self._paint, surface, scene.room or self.clear, scene, self._minded())
         elif not self._attack.shown and self._cards.shown is None:
             self._offers.draw(self._paint, surface, self.clear, self._busy(scene))
         if panel is not None:
@@ -350,33 +352,25 @@ class PublicView:
         mind = [*(self._minded() + told_of) * HEAVY, *self._busy(scene)]
         self._befalls.draw(self._paint, surface, self.clear, mind, read, said)
 
-    def _draw_over(self, surface: pygame.Surface, scene: BoardScene, over: Widget) -> list[pygame.Rect]:
-        """A fight, or the scores, off those who strike and most figures, beside an attack that is told, if it has room
-        there; where that is."""
-        paint, room = self._paint, scene.room or self.clear
-        wide = min(over.natural_width(paint), room.width)
-        size = wide, min(over.height(paint, wide), self.clear.height)
-        if size[1] > room.height:
-            return []
-        mind = [*self._minded() * HEAVY, *self._busy(scene)]
-        place = self._lies("over", (size, tuple(room)), lambda: clearest(size, room, mind))
-        over.place(paint, place)
-        over.draw(paint, surface, Look())
-        return [place]
-
     def _draw_cards(self, surface: pygame.Surface, scene: BoardScene, read: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Cards that are shown to all, off what is `read`, else where the fewest figures stand; where that is."""
+        """Cards that are shown to all, off what is `read`, else where the fewest figures stand, smaller if that helps,
+        rather beside the board; where that is."""
         paint, row, room = self._paint, ShownRow(self._cards), self.clear
-        sizes = row.sizes(paint)
-        wide, tall = next((size for size in sizes if size[1] <= room.height), sizes[-1])
-        size = min(wide, room.width), tall
+        *larger, least = [(min(wide, room.width), tall) for wide, tall in row.sizes(paint)]
+        sizes = [*(size for size in larger if size[1] <= room.height), least]
 
         def place() -> pygame.Rect:
             minded = [*self._minded() * HEAVY, *self._busy(scene)]
-            free = [one for one in ROUND if lying(size, room, one).collidelist(list(read)) < 0]
-            return clearest(size, room, minded, free or ROUND).clamp(surface.get_rect())
+            first, *others = [scene.screen_rect(space) for space in scene.board.spaces] or [room]
+            board = [first.unionall(others)]
 
-        row.place(paint, self._lies("cards", (self._cards.shown, size, tuple(map(tuple, (room, *read)))), place))
+            def hides(place: pygame.Rect) -> tuple[bool, int, int]:
+                return place.collidelist(list(read)) >= 0, covered(place, minded), covered(place, board)
+
+            return min((lying(size, room, one) for size in sizes for one in ROUND), key=hides)
+
+        place_now = self._lies("cards", (self._cards.shown, tuple(map(tuple, (room, *read)))), place)
+        row.place(paint, place_now.clamp(surface.get_rect()))
         row.draw(paint, surface, Look())
         return row.rect
 
