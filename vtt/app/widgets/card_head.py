@@ -19,7 +19,7 @@ SMALL_DISC: Final = 8
 """Units of half a disc's width where little of a card is seen."""
 CORNER_DISC: Final = 10
 """The same where the disc lies in the corner of the picture, for two digits."""
-KEY: Final = 22
+KEY: Final = 20
 """Units at the left of a picture in which the key of a card stands."""
 RIMS: Final = (2, 5)
 """Units above and below a name, together: of one or two lines, and of more, which stand closer."""
@@ -46,17 +46,17 @@ def head_height(paint: Paint, large: bool) -> int:
     return 2 * paint.line(16 if large else 13) + paint.px(4)
 
 
-def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int) -> Lettered:
-    """How the name of a card stands in a head of a width in pixels, of which so many are `seen` at its left (0: all).
-    Where it has no room there in whole words beside its disc that gets smaller, or would be in smaller letters than
-    without it, then it lies below the head; then the head gets a line taller, then the name goes on beyond what is
-    seen."""
+def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int, key: int = KEY) -> Lettered:
+    """How the name of a card stands in a head of a width in pixels, of which so many are `seen` at its left (0: all),
+    and so many units (`key`) of the picture below it are left for a key. Where it has no room there in whole words
+    beside its disc that gets smaller, or would be in smaller letters than without it, then that lies below the head;
+    then the head gets a line taller, then the name goes on beyond what is seen."""
     words = card.name.split()
     longest = max((paint.width(word, LEAST_NAME, True) for word in words), default=0) + paint.px(2)
     if not (card.number or card.sign):
         return _standing(paint, card, width, large, seen, longest, (paint.px(8), _radius(paint, large), False))
     places = _beside_disc(paint, _radius(paint, large), card, seen - longest if seen else width)
-    places = places if _has_corner(paint, seen, places[-1][1]) else places[:1]
+    places = places if _has_corner(paint, seen, places[-1][1], key) else places[:1]
     found = (_standing(paint, card, width, large, seen, longest, place) for place in places)
     return max(found, key=lambda stands: stands.size)
 
@@ -115,9 +115,8 @@ def _radius(paint: Paint, large: bool) -> int:
     return paint.px(13 if large else 11)
 
 
-def draw_head(paint: Paint, made: pygame.Surface, card: Card, colour: Colour, large: bool, seen: int) -> int:
+def draw_head(paint: Paint, made: pygame.Surface, card: Card, colour: Colour, stands: Lettered) -> int:
     """Name and disc at the top of a face in the colour of its kind. Where the head ends, in pixels."""
-    stands = lettered(paint, card, made.get_width(), large, seen)
     tall, lines = stands.tall, stands.lines
     made.fill(colour, (0, 0, made.get_width(), tall))
     if (card.number or card.sign) and not stands.below:
@@ -131,18 +130,22 @@ def draw_head(paint: Paint, made: pygame.Surface, card: Card, colour: Colour, la
     return tall
 
 
-def draw_corner_disc(paint: Paint, made: pygame.Surface, card: Card, colour: Colour, large: bool, seen: int) -> None:
-    """The disc that has no room in the head, over the picture, at the end of what is seen: its key stands before it,
-    and where both have no room it is left out."""
-    stands = lettered(paint, card, made.get_width(), large, seen)
-    if stands.below and _has_corner(paint, seen, stands.radius):
-        across = seen - paint.px(2) - stands.radius
-        draw_disc(paint, made, card, colour, (across, stands.tall + paint.px(2) + stands.radius), stands.radius)
+def draw_corner_disc(
+    paint: Paint, made: pygame.Surface, card: Card, colour: Colour, stands: Lettered, seen: int, key: int, bottom: int
+) -> None:
+    """The disc that has no room in the head, over the picture, at the end of what is seen: `key` units are left before
+    it, and where both have no room it is left out. Where it lies below the key it stands at the `bottom` (pixels) of
+    the picture."""
+    radius = stands.radius
+    if stands.below and _has_corner(paint, seen, radius, key):
+        beside = _has_corner(paint, seen, radius, KEY)
+        down = stands.tall + paint.px(2) + radius if beside else bottom - paint.px(1) - radius
+        draw_disc(paint, made, card, colour, (seen - paint.px(2) - radius, down), radius)
 
 
-def _has_corner(paint: Paint, seen: int, radius: int) -> bool:
-    """Whether a disc has room in what is seen of a picture, beside the key that stands there."""
-    return seen >= paint.px(KEY) + 2 * radius
+def _has_corner(paint: Paint, seen: int, radius: int, key: int) -> bool:
+    """Whether a disc has room in what is seen of a picture, beside so many units for the key that stands there."""
+    return seen >= paint.px(key + 2) + 2 * radius
 
 
 def draw_disc(

@@ -12,7 +12,7 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.card_art import ground, toned
-from vtt.app.widgets.card_head import LIGHT, draw_corner_disc, draw_head, head_height, lettered
+from vtt.app.widgets.card_head import KEY, LIGHT, draw_corner_disc, draw_head, head_height, lettered
 from vtt.app.widgets.card_marks import area_size, draw_area, flow
 from vtt.app.widgets.card_room import in_short, shared
 from vtt.rules.cards import Card, CardLook, CardMark
@@ -91,7 +91,7 @@ class CardPaper:
         key = (card, units, grey, seen)
         found = self._kept.get(key)
         if found is None:
-            found, cut = self._drawn(card, units, seen)
+            found, cut = self._drawn(card, units, seen, keyed=not grey)
             self._cut.add((card, units)) if cut else self._cut.discard((card, units))
             if grey:
                 found = _greyed(found)
@@ -159,9 +159,9 @@ class CardPaper:
 
     def head_end(self, card: Card, units: Size, seen: int = 0) -> int:
         """Pixels from the top of a face to the end of its head, which is taller where a long name has little room."""
-        return lettered(self.paint, card, self.size(units)[0], units == SHOWN, seen).tall
+        return lettered(self.paint, card, self.size(units)[0], units == SHOWN, seen, _before_disc(units)).tall
 
-    def _drawn(self, card: Card, units: Size, seen: int) -> tuple[pygame.Surface, bool]:
+    def _drawn(self, card: Card, units: Size, seen: int, *, keyed: bool) -> tuple[pygame.Surface, bool]:
         """A face, and whether something of the rule has no room on it."""
         paint, made, large = self.paint, pygame.Surface(self.size(units), pygame.SRCALPHA), units == SHOWN
         whole = made.get_rect()
@@ -169,7 +169,9 @@ class CardPaper:
         colour, text = HEADS[card.look], 14 if large else 12
         on_seam = len(card.halves) == 2 and units[0] != HAND[0]
         headed = replace(card, number="") if on_seam else card
-        below = draw_head(paint, made, headed, colour, large, seen)
+        before = _before_disc(units) if keyed else 0
+        stands = lettered(paint, headed, whole.width, large, seen, before)
+        below = draw_head(paint, made, headed, colour, stands)
         tall = self._picture(card, units, below)
         if not card.halves and units not in (HAND, LOW_HAND):
             tall, text = shared(paint, card, whole.width, whole.height - below, tall, (14, 12) if large else (12,))
@@ -179,7 +181,7 @@ class CardPaper:
         art = pygame.Rect(0, below, whole.width, tall)
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
-        draw_corner_disc(paint, made, headed, colour, large, seen)
+        draw_corner_disc(paint, made, headed, colour, stands, seen, before, art.bottom)
         rest = pygame.Rect(0, art.bottom, whole.width, whole.height - art.bottom)
         if units == LOW_HAND:
             whole_rule = False
@@ -348,6 +350,12 @@ class CardPaper:
         if at < room.left:
             made.fill(made.get_at((room.right - 1, room.top)), (at, room.top, wide, room.height))
         paint.text(made, " …", (at, room.top + (room.height - paint.line(size)) // 2), size, INK)
+
+
+def _before_disc(units: Size) -> int:
+    """Units left for a key beside a disc below the head: the low picture of a small window has room for one below the
+    other."""
+    return 0 if units == LOW_HAND else KEY
 
 
 def _ends(mark: CardMark) -> bool:

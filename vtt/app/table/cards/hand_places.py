@@ -41,13 +41,15 @@ def steady(count: int, began: int, room: int, whole: int, named: int = 0, gap: i
 
 def beside_played(least: Sequence[int], began: int, room: int, whole: int) -> list[int]:
     """The same in a turn that plays a few of them: those with `whole` in `least` are seen whole, or as much of them as
-    is left beside the pixels of the others, which share what is over."""
+    is left beside the pixels of the others, which share what is over. Where room is short, none is kept for those that
+    may come."""
     began = min(began, len(least))
     lay = least[:began]
-    played = lay.count(whole)
-    others = sum(lay) - played * whole
+    beside = lay[:-1] if sum(lay) > room and began == len(least) else lay
+    played = beside.count(whole)
+    others = sum(beside) - played * whole
     seen = min(whole, (room - others) // played) if played else whole
-    more = max(0, room - played * seen - others) // max(1, began - played)
+    more = max(0, room - played * seen - others) // max(1, len(beside) - played)
     steps = [seen if one == whole else min(whole, one + more) for one in lay]
     if seen < room // began:  # too little room to tell them apart
         steps = [max(0, min(whole, room // began))] * began

@@ -42,9 +42,6 @@ PEEK: Final = 28
 """Units that stay seen of a card which a raised one has moved as far aside as there is room, or where all have little
 room: enough for its key."""
 
-EDGE: Final = 12
-"""Units that stay seen of a card that this turn cannot play, beside those that it does."""
-
 
 class HandStrip(Widget):
     """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
@@ -148,6 +145,10 @@ class HandStrip(Widget):
         step = paint.px(HAND[0]) * played + seen * (held - played)
         return self._backs_width(paint) + step + paint.px(HAND[0])
 
+    def begun_width(self, paint: Paint, held: int) -> int:
+        """The same where of each card no more is seen than how its name begins."""
+        return self._backs_width(paint) + (held - 1) * paint.px(BEGUN) + paint.px(HAND[0])
+
     def _backs_width(self, paint: Paint) -> int:
         return backs_width(paint, self.backs)
 
@@ -199,7 +200,7 @@ class HandStrip(Widget):
         wider = paint.px(RAISED[0]) - wide
         parts = [self.rising.shares.get(card.name, 0.0) if card is not None else 0.0 for card in laid]
         peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
-        if not self.asked and self._plays_a_few:
+        if not self.asked and self.plays_a_few:
             peek = min(peek, step)
         places = list[pygame.Rect]()
         for number, (card, share) in enumerate(zip(laid, parts, strict=True)):
@@ -233,7 +234,7 @@ class HandStrip(Widget):
             card.place(paint, pygame.Rect((at, place.top), place.size))
 
     @property
-    def _plays_a_few(self) -> bool:
+    def plays_a_few(self) -> bool:
         """Whether this turn plays a few cards out of the hand, which matter more than the others."""
         return HAND[0] in self.wanted
 
@@ -242,7 +243,7 @@ class HandStrip(Widget):
         wide, whole, on_page = paint.px(self.units[0]), paint.px(HAND[0] + GAP), self._on_page
         if not self.asked:
             began = max(1, self.began - self.first)
-            if self._plays_a_few:
+            if self.plays_a_few:
                 wanted = self.wanted[self.first :][: len(on_page)]
                 return beside_played([paint.px(units) for units in wanted], began, room - wide, wide)
             return steady(len(on_page), began, room - wide, whole, paint.px(NAMED), paint.px(GAP))
@@ -384,8 +385,6 @@ class HandStrip(Widget):
 
 
 def _wanted(card: HandCard | None) -> int:
-    """Units that are to be seen of a card in a turn that plays a few: all of those; of others that have no halves (what
-    is carried may help in any turn) as much as shows their key."""
-    if card is not None and card.chosen:
-        return HAND[0]
-    return PEEK if card is None or not card.card.halves else EDGE
+    """Units that are to be seen of a card in a turn that plays a few: all of those, of others as much as shows how
+    their names begin, and their keys."""
+    return HAND[0] if card is not None and card.chosen else BEGUN

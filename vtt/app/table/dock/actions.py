@@ -111,7 +111,9 @@ class Actions(Widget):
             return self._tall
         gap, line = paint.px(GAP), paint.px(TALL)
         columns, cell = max(1, (width + gap) // (paint.px(CELL) + gap)), min(paint.px(CELL), width)
-        if self.kept.side.hand and columns >= PAIRED:
+        if columns == 1:
+            cell = width
+        elif self.kept.side.hand and columns >= PAIRED:
             columns, cell = min(columns // 2, ROOMY_COLUMNS), 2 * cell + gap
         elif not self.kept.side.hand:
             columns = min(columns, ROOMY_COLUMNS)

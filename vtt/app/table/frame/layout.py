@@ -23,6 +23,7 @@ from vtt.app.table.frame.frame import (
     FIGURE,
     LEAST_ORDER,
     LOW_DOCK,
+    NARROW,
     ORDER,
     RAIL,
     SHARES,
@@ -263,7 +264,8 @@ class Places(Widget):
             figure.actions.keep(self.kept)
             if not (figure.led or figure.actions.inside):  # the board is seen where no action ever stands
                 most = min(most, paint.px(FIGURE))
-            tall = figure.fill(paint, most, usual, upright=low and self.kept.side.hand)
+            upright = self.kept.side.hand and (low or most <= paint.px(NARROW[low]))
+            tall = figure.fill(paint, most, usual, upright=upright)
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:
             figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))
@@ -275,23 +277,28 @@ class Places(Widget):
     def _figure_width(self, paint: Paint, room: int, *, low: bool) -> int:
         """How wide the figure's card is, whatever it says: so that nothing in the dock moves under the mouse. While
         people choose among their cards, or where there are none, it takes no room for actions that are not there."""
-        if (self._asked or self.slots.hand is None) and not self.parts.figure.actions.inside:
+        hand = self.slots.hand
+        if (self._asked or hand is None) and not self.parts.figure.actions.inside:
             return paint.px(FIGURE)
-        if self.slots.hand is None:
+        if hand is None:
             return room
         usual = max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
-        return max(usual, self._beside_the_hand(paint, room - paint.px(EDGE), paint.px(COLUMNS[low])))
-
-    def _beside_the_hand(self, paint: Paint, room: int, ample: int) -> int:
-        """What the hand of this turn leaves where all its cards lie whole; where that is less than `ample`, they lie
-        over each other, if then there is so much."""
-        hand = self.slots.hand
         if not isinstance(hand, HandStrip):
-            return 0
+            return usual
+        return self._beside_the_hand(paint, hand, room - paint.px(EDGE), usual, low=low)
+
+    def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, usual: int, *, low: bool) -> int:
+        """What the hand of this turn leaves where all its cards lie whole, so much as is `usual` at least; where that
+        is less than three columns of actions need, the cards lie over each other, if then there is so much. A turn that
+        plays a few of them is in the cards, and has few actions besides; any hand has room for how its names begin."""
         began = self.kept.began
         held = began.setdefault(hand.turn, hand.began) if hand.cards else max(began.values(), default=0)
-        left = room - hand.whole_width(paint, held)
-        return ample if left < ample <= room - hand.close_width(paint, held) else left
+        left, narrow, ample = room - hand.whole_width(paint, held), paint.px(NARROW[low]), paint.px(COLUMNS[low])
+        if hand.plays_a_few:
+            return max(narrow, left)
+        begun = max(narrow, room - hand.begun_width(paint, held))
+        close = left < ample <= room - hand.close_width(paint, held)
+        return max(min(usual, begun), ample if close else left)
 
     @property
     def _asked(self) -> bool:

@@ -205,6 +205,8 @@ class OverBoard:
             bottom = min(bottom, hand.top - self._edge)
             if (beside := hand.rect.left - self._edge - room.left) >= self.paint.px(LEAST_WORDS):
                 room = pygame.Rect(room.left, room.top, min(beside, room.width), room.height)
+            elif hand.cards and (turn := self.parts.turn.rect).width <= room.width:
+                room = pygame.Rect(turn.left, room.top, turn.width, room.height)
         wide = max(1, min(words.natural_width(self.paint), room.width))
         figure = self.parts.figure.rect
         left = max(room.left, figure.right + self._edge)
