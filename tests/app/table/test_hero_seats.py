@@ -74,6 +74,7 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     hands.wait(0.1)
     last = screen.at_seats.seats[0].heroes[-1]
     assert len(screen.at_seats.seats[0].heroes) == before
+    assert getattr(hands.find("remove 0"), "refusal", ""), "the cross is there, and says why nobody may go yet"
     hands.press("add a player")
     assert hands.has("Who is led by Player 2?") and len(screen.at_seats.seats) == 2, "it seated somebody who led nobody"
     hands.key(pygame.K_ESCAPE)
@@ -82,6 +83,9 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     hands.press(f"leads {last}")
     assert len(screen.at_seats.seats[0].heroes) == after
     assert screen.at_seats.seats[-1].heroes == (last,)
+    assert screen.at_seats.seats[0].name == "Player 1", "both are heroes: nobody is called so"
+    taken = hands.find(f"hero 0 {last}")
+    assert not getattr(taken, "refusal", "refused"), "it looked forbidden, though a click takes it over"
     led, place = [seat.heroes for seat in screen.at_seats.seats], len(screen.at_seats.seats) - 1
     hands.press(f"remove {place}")  # there was no cross before all its heroes were led by others
     assert [seat.heroes for seat in screen.at_seats.seats] == [(*led[0], last), *led[1:-1]]

@@ -27,6 +27,18 @@ def one_more(seats: Sequence[Seat], names: Mapping[str, str]) -> Seat:
     return Seat(f"player-{number}", name, "heroes", colour=next((c for c in COLOURS if c not in colours), COLOURS[0]))
 
 
+def named_apart(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats, of which none is called after its side where several lead heroes: “Heroes” would be all of them."""
+    leading = leaders(seats)
+    unnamed = leading if len(leading) > 1 else []
+    return [
+        replace(seat, name=f"Player {leading.index(seat) + 1}")
+        if seat in unnamed and seat.name == seat.side.capitalize()
+        else seat
+        for seat in seats
+    ]
+
+
 def hero_turned(seats: Sequence[Seat], number: int, hero: str) -> list[Seat]:
     """A seat lets a hero go, or leads it; whoever led it before lets it go."""
     rest = [replace(seat, heroes=tuple(other for other in seat.heroes if other != hero)) for seat in seats]

@@ -11,6 +11,7 @@ from vtt.app.new_game.seating import (
     hero_turned,
     heroes_led,
     leaders,
+    named_apart,
     next_colour,
     one_more,
     taken_away,
@@ -74,10 +75,14 @@ class Seats:
         side: list[Widget] = [
             Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True, weight=1)
         ]
-        if seat.side == "heroes" and (self.offers or not seat.heroes) and len(leaders(self.seats)) > 1:
+        if seat.side == "heroes" and (self.offers or not seat.heroes):
             leave = partial(self._remove_seat, number)
             tip = "Take this seat away." + (" Another one leads its heroes then." if seat.heroes else "")
-            side.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
+            alone = "" if len(leaders(self.seats)) > 1 else "Somebody has to lead the heroes: let a bot do it."
+            cross = Button(
+                "", leave, icon="icon/close-card", small=True, refusal=alone, name=f"remove {number}", tip=tip
+            )
+            side.append(cross)
         rows: list[Widget] = [Row([colour, name, bot, Row(side, weight=1)], gap=12)]
         if self.offers and (seat.heroes or seat.side == "heroes"):
             rows.append(Flow([self._hero(number, hero.id) for hero in self.offers], gap=6))
@@ -86,17 +91,16 @@ class Seats:
     def _hero(self, number: int, hero: str) -> Widget:
         offer = next(entry for entry in self.offers if entry.id == hero)
         chosen = hero in self.seats[number].heroes
-        elsewhere = any(hero in seat.heroes for place, seat in enumerate(self.seats) if place != number)
-        refusal = "Somebody else leads this hero; a click takes it over." if elsewhere else ""
+        leader = next((one.name for place, one in enumerate(self.seats) if place != number and hero in one.heroes), "")
+        tip = f"{leader} leads this hero: a click takes it over. {offer.words}" if leader else offer.words
         return Button(
             offer.name,
             partial(self._turn_hero, number, hero),
             icon=self._picture_of(offer),
             small=True,
+            kind="quiet" if leader else "plain",
             chosen=chosen,
-            tip=offer.words,
-            refusal=refusal,
-            anyway=partial(self._turn_hero, number, hero),
+            tip=tip,
             name=f"hero {number} {hero}",
         )
 
@@ -117,7 +121,7 @@ class Seats:
         ask_whom(self.ui, seat.name, left, self._picture_of, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: Seat, hero: str) -> None:
-        self.seats.append(seat)
+        self.seats[:] = named_apart([*self.seats, seat])
         if hero:
             self._turn_hero(len(self.seats) - 1, hero)
         self.changed()

@@ -14,8 +14,8 @@ _READINGS: Final = (
         "hands",
         "Cards in hand",
         (("secret", "in secret"), ("open", "openly")),
-        "In secret, nobody sees the cards of others; openly, everybody may look on and advise. Then phases of a "
-        "fight in which a hand can do nothing end by themselves, too: in secret that would betray the hand.",
+        "In secret, nobody sees the cards of others. Openly, everybody may look on and advise, and a phase of a fight "
+        "in which no card of a hand can help ends by itself.",
         about="players",
         at_seats=True,
     ),
