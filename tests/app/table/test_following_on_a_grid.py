@@ -144,6 +144,7 @@ def test_a_board_that_can_be_read_whole_is_shown_whole() -> None:
         ("lamp-in-the-gatehouse", (1280, 720), 1.5, 60),
         ("toll-at-saltgate", (1280, 720), 1.0, 60),
         ("the-drowned-bell", (1920, 1080), 1.0, 70),
+        ("toll-at-saltgate", (1920, 1080), 1.0, 105),
     ],
 )
 def test_a_first_room_opens_as_large_as_eight_rows_allow_and_keeps_its_scale(

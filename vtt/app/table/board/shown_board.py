@@ -30,7 +30,7 @@ from vtt.app.table.board.following import (
 )
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid_to, within
-from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards
+from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards, for_boards
 from vtt.app.table.people.minded import Minded
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
@@ -129,13 +129,14 @@ class ShownBoard:
     def _most(self, clear: pygame.Rect) -> float:
         """Pixels a space at most at which all that is known is shown: what is revealed later has room without a smaller
         scale, all of it where it can be read then."""
-        paint = self.stage.paint
+        paint, screen = self.stage.paint, pygame.Rect((0, 0), self.stage.size)
+        largest, grown = (for_boards(paint, screen, units) for units in (LARGEST_FIT, LARGEST_GROWN))
         if self._grown:
-            return float(paint.px(LARGEST_GROWN))
-        opened = min(paint.px(LARGEST_GROWN), self._tall // ROWS_OPENED[not self._on_a_grid])
+            return float(grown)
+        opened = min(grown, self._tall // ROWS_OPENED[not self._on_a_grid])
         least = OPENED if self._on_a_grid else self._readable
         whole = self._fitting(extent(self._table.board.lattice), clear)[0]
-        return min(paint.px(LARGEST_FIT), max(opened, least, whole))
+        return min(largest, max(opened, least, whole))
 
     def _nearer(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """A view that can be read, of the first of some places and as many of the others as have room beside it."""

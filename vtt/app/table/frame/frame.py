@@ -44,7 +44,7 @@ SMALL: Final = (1100, 620)
 """Units of a window in which strip and rail are tabs over the board instead of standing beside it."""
 
 LARGEST_FIT = 112
-"""Units a space at which a small board is shown at most; people may come nearer themselves."""
+"""Units a space (`for_boards`) at which a small board is shown at most; people may come nearer themselves."""
 
 LARGEST_GROWN = 78
 """The same where the board grows: so that the next parts of it have room without a smaller scale."""
@@ -53,11 +53,18 @@ COORDINATES = (20, 44)
 """Units left free beside and above the whole board, so that no coordinate and no banner has to lie on it."""
 NAMES = 18
 """Units left free below it, for the names of areas there."""
+USUAL: Final = (1280, 720)
+"""Pixels of a window in which a unit of a board is one, with small letters."""
 
 
 def small(paint: Paint, rect: pygame.Rect) -> bool:
     """Whether a window is small for the size of its letters: strip and rail are tabs, the dock is low."""
     return rect.width < paint.px(SMALL[0]) or rect.height < paint.px(SMALL[1])
+
+
+def for_boards(paint: Paint, rect: pygame.Rect, units: int) -> int:
+    """Pixels of so many units on a board in a window: in a large one it is large, however small the letters are."""
+    return max(paint.px(units), min(units * rect.width // USUAL[0], units * rect.height // USUAL[1]))
 
 
 def bar_height(paint: Paint, rect: pygame.Rect) -> int:
