@@ -67,6 +67,26 @@ def test_what_cannot_be_seen_slides_in_by_the_least_at_the_same_scale(hands: Tab
     assert following.ours(scene.camera) == led, "who looks elsewhere on purpose goes on doing so"
 
 
+def test_who_acts_is_seen_whole() -> None:
+    """An attack had pushed the board up: whoever acted next stood half below the bar."""
+    window = Window(Settings(motion="reduced", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.settle()
+    screen = hands.screen
+    camera, following = screen.scene.camera, screen.at.board.following
+    mind, places = screen.at.minded, screen.ui.root
+    assert isinstance(places, Places)
+    figure, bar = screen.looking.table.figure(mind.acts or mind.whom), places.board.now.covers[0]
+    place = screen.scene.figure_rect(figure)
+    assert place is not None
+    down = place.top - (bar.bottom - round(place.height * 0.4))
+    x, y = camera.leads_to
+    following.lead(camera, (camera.goal, (x, y + down / camera.goal)))
+    hands.wait(1.0)
+    there = screen.scene.figure_rect(figure)
+    assert there is not None and not places.board.now.cuts(there)
+
+
 def test_where_all_have_no_room_what_is_hidden_comes_and_nothing_goes_to_and_fro(hands: TableHands) -> None:
     following, scene, before = looked(hands, led=True)
     near, far = (on_board(scene.camera, pygame.Rect(left, 200, 40, 40)) for left in (300, 900))

@@ -379,7 +379,8 @@ class ShownBoard:
         # Only where it has room beside all of them: else each would push the other one out.
         more = (reduce(joined, boxes), *meant, *self._ways_beside(figure))
         boxes += gathered(camera.goal, more, least.inflate(-2 * BESIDE, -2 * BESIDE))[1:]
-        whole = not set(meant).isdisjoint(boxes)  # so far that it is not covered again by the next card that grows
+        # Who acts is seen whole, and what is meant so far that it is not covered again by the next card that grows.
+        whole = seen.cuts(on_screen(camera, place, looked)) or not set(meant).isdisjoint(boxes)
         following.bring(self.scene, boxes, seen, least, self._minds(minded, ())[:1], whole=whole)
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
