@@ -116,7 +116,7 @@ def test_the_combat_board_covers_neither_the_lesson_nor_the_hand() -> None:
     hands = seated(session, LARGE)
     board = hands.find("fight board").rect
     assert board.bottom <= hand_of(hands).top
-    assert hands.find("lesson").rect.bottom <= board.top
+    assert not hands.find("lesson card").rect.colliderect(board), "the lesson lies beside it"
     does = [one for one in hands.widgets() if isinstance(one, Button) and one.name.startswith("do ")]
     assert any(board.contains(one.rect) for one in does), "what can be done is seen without scrolling"
 

@@ -212,20 +212,24 @@ def test_a_fight_lies_where_the_board_slides_least() -> None:
     assert nearest(ways, [room], "").name == "", "nowhere is room: as it lies usually"
 
 
-def test_all_through_a_fight_it_lies_in_one_place() -> None:
-    """It lay in the middle, then at a side, and higher or lower with each phase, and the board slid."""
+def test_all_through_a_fight_it_lies_in_one_place_and_the_board_slides_for_it_once_and_back() -> None:
+    """It lay in the middle, then at a side, and higher or lower with each phase; the board slid with it, and stayed
+    there."""
     session = explored(60, lambda session: fighting(session) is not None)
     hands, bots = seated(session, 1.5), {seat.id: Bot(seat.id) for seat in session.seats}
-    corners, sizes = set(), set()
-    while fighting(session) is not None:
-        if hands.screen.slots.attack is None:
+    screen, camera = hands.screen, hands.screen.scene.camera
+    corners, sizes, views = set(), set(), set()
+    while fighting(session) is not None or screen.slots.attack is not None:
+        views.add(camera.leads_to)
+        if screen.slots.attack is None:
             place = hands.find("fight board").rect
             corners.add(place.topleft)
             sizes.add(place.size)
         play_on(session, bots, lambda *_: None)
-        hands.screen.take_up()
+        screen.take_up()
         hands.settle()
     assert len(corners) == 1 and len(sizes) > 2
+    assert len(views) == 1 and camera.leads_to not in views
 
 
 def fighting(session: Session) -> object:

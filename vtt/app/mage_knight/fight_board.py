@@ -88,9 +88,9 @@ class LowFightBoard(Card):
     mouse, and what would come stands in one line."""
 
     def __init__(self, fight: FightShown, submit: Submit | None, hints: Sequence[Widget]) -> None:
-        self.foes = len(fight.foes)
+        self.foes = len(fight.foes) + fight.summoned  # as wide from the beginning
         inside: list[Widget] = [
-            Grid([_low_foe(foe, submit) for foe in fight.foes], least=ALONE if self.foes == 1 else FOE[1], gap=6)
+            Grid([_low_foe(foe, submit) for foe in fight.foes], least=ALONE if len(fight.foes) == 1 else FOE[1], gap=6)
         ]
         inside += [Paragraph(_what_comes(fight), size=12)] if fight.comes else []
         head = Row([Label(fight.phase, bold=True), Gap(weight=1), *hints], gap=8)
@@ -106,7 +106,7 @@ class FightBoard(Card):
     """As wide as its enemies want, in the middle of the free board."""
 
     def __init__(self, fight: FightShown, submit: Submit | None, hints: Sequence[Widget]) -> None:
-        self.foes = len(fight.foes)
+        self.foes = len(fight.foes) + fight.summoned  # as wide from the beginning
         steps = [
             Label(words, bold=number == fight.place, size=16, quiet=number != fight.place)
             for number, words in enumerate(PHASES.values())
@@ -142,11 +142,19 @@ class HintPill(Pill):
 
 def _low_foe(foe: FoeShown, submit: Submit | None) -> Widget:
     """An enemy in a small window: its name, numbers and abilities, and what it takes now."""
-    numbers = [*_numbers(foe), *(Pill(name, tip=rule) for name, rule in foe.abilities)]
+    numbers = [*_numbers(foe), *(Pill(name, tip=rule) for name, rule in _each_ability(foe))]
     inside: list[Widget] = [Paragraph(foe.name, bold=True), Flow(numbers, gap=6)]
     inside += [Pill(foe.state.capitalize())] if foe.state else _needs(foe, submit, cells=False)
     able = any(need.command is not None for need in foe.needs) and not foe.state
     return Card(Column(inside, gap=3), padding=6, chosen=able, name=f"foe {foe.name}")
+
+
+def _each_ability(foe: FoeShown) -> Iterator[tuple[str, str]]:
+    """Its abilities with their rules; what it resists one by one, as all of it is wider than its card."""
+    for name, rule in foe.abilities:
+        first, *others = name.split(" and ")
+        yield first, rule
+        yield from ((f"{first.partition(' ')[0]} {other}", rule) for other in others)
 
 
 def _needs(foe: FoeShown, submit: Submit | None, *, cells: bool = True) -> Iterator[Widget]:

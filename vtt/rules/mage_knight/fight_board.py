@@ -53,7 +53,7 @@ class FoeShown:
 @dataclass(frozen=True)
 class FightShown:
     """`phase` in words, and its place among `PHASES`; the enemies, those defeated last; what `comes` if the phase ends
-    now, the worst last; the command that ends it, and why it does not yet."""
+    now, the worst last; the command that ends it, and why it does not yet; how many more enemies will be summoned."""
 
     phase: str
     place: int
@@ -61,6 +61,7 @@ class FightShown:
     comes: tuple[str, ...]
     end: Command
     refusal: str = ""
+    summoned: int = 0
 
 
 def fight_shown(change: Change) -> FightShown | None:
@@ -78,6 +79,7 @@ def fight_shown(change: Change) -> FightShown | None:
         (*filter(None, (wasted(change, fight),)), *_comes(fight, phase)),
         commands.NextPhase(seat=change.figures[turn.hero].seat, figure=turn.hero),
         phase_refusal(change),
+        sum(len(foe.enemy.attacks) for foe in fight.summoning()) if phase == "ranged" else 0,
     )
 
 
@@ -127,7 +129,7 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         abilities.append(("Resists " + " and ".join(resists), "Such attacks count half."))
     attacks = []
     for index, attack in enumerate(enemy.attacks):
-        attacks.append(f"summons a {attack.summons} enemy" if attack.summons else fight.strength(foe, index))
+        attacks.append(f"summons: {attack.summons}" if attack.summons else fight.strength(foe, index))
     return FoeShown(
         fight.called(foe),
         portrait(enemy),

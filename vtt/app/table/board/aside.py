@@ -1,5 +1,6 @@
 """The board moves aside where a question, a list, a hint or a lesson lies over the figures and spaces it is about, the
-deeds of others over who acts, or what only one game has over those who fight: for nothing else that opens over it."""
+deeds of others over who acts, or what only one game has over those who fight: for nothing else that opens over it. From
+a fight it comes back when that is over."""
 
 from __future__ import annotations
 
@@ -15,14 +16,17 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Widget
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import Seen
 
 
 class Aside:
-    """Looks once at each question and hint that comes up. The board stays where it slid."""
+    """Looks once at each question and hint that comes up. The board stays where it slid for them."""
 
     def __init__(self, looking: Looking, following: Following) -> None:
         self.looking, self.following = looking, following
         self._seen: object = None
+        self._before_fight: Seen | None = None
+        """Where people looked before the board slid for those who fight."""
 
     @staticmethod
     def _covers(places: Places) -> list[Widget]:
@@ -42,11 +46,17 @@ class Aside:
         self._seen = key
         now, over = places.board.now, [card.rect for card in covers]
         if fight := places.fight:
-            room = now.room.inflate(-2 * BESIDE, -2 * BESIDE)
-            self.following.pushed |= self.following.bring(
-                scene, gathered(scene.camera.goal, fight, room), now, whole=True
-            )
+            room, before = now.room.inflate(-2 * BESIDE, -2 * BESIDE), self.following.looked_at(scene.camera)
+            slides = self.following.bring(scene, gathered(scene.camera.goal, fight, room), now, whole=True)
+            if slides and parts.fight is not None and self._before_fight is None:
+                self._before_fight = before
+            self.following.pushed |= slides
             return
+        if self._before_fight is not None and parts.fight is None:
+            before, self._before_fight, self._seen = self._before_fight, None, None
+            if self.following.ours(scene.camera):
+                self.following.lead(scene.camera, before, glide=True)
+                return
         figures = list(self._figures(scene))
         spaces = self._spaces(scene, figures, now.room)
         below = [space for space in spaces if lies_below(space, over)]

@@ -25,7 +25,6 @@ ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bo
 TAUGHT: Final = ("topleft", "topright", "midtop")
 """Where a card that teaches lies: what comes at the right of the board does not push it."""
 ABOVE: Final = ("midtop", "topleft", "topright")
-UPPER: Final = ("topright", "topleft")
 MARGIN: Final = 26
 """Pixels that a room is wider than those who are brought into it."""
 
@@ -124,12 +123,10 @@ def nearest(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way
     return min(having, key=lambda way: (not stood or way.name != stood, way.slides(mind)), default=ways[0])
 
 
-def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], *, upper: bool = False) -> list[Way]:
-    """Something in its `usual` place (""), or where nothing is `taken` at a place of a room; `upper`: rather in one of
-    its upper corners, from where it grows downwards without moving."""
+def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[Way]:
+    """Something in its `usual` place (""), or where nothing is `taken` at a place of a room."""
     others = (Way(name, lying(usual.size, room, name), room) for name in BESIDE)
-    found = [Way("", usual, room), *(way for way in others if way.place.collidelist(taken) < 0)]
-    return sorted(found, key=lambda way: way.name not in UPPER) if upper else found
+    return [Way("", usual, room), *(way for way in others if way.place.collidelist(taken) < 0)]
 
 
 def beside(place: pygame.Rect, room: pygame.Rect, mind: Sequence[pygame.Rect], edge: int = 0) -> pygame.Rect:
@@ -143,6 +140,13 @@ def beside(place: pygame.Rect, room: pygame.Rect, mind: Sequence[pygame.Rect], e
     ]
     parts = [part for part in parts if part.width > 0 and part.height > 0] or [room]
     return max(parts, key=lambda part: (_have_room(mind, part), part.width * part.height))
+
+
+def across(place: pygame.Rect, room: pygame.Rect, edge: int) -> pygame.Rect:
+    """The wider part of a room to the left or right of a place."""
+    left = pygame.Rect(room.left, room.top, max(1, place.left - edge - room.left), room.height)
+    right = pygame.Rect(place.right + edge, room.top, max(1, room.right - place.right - edge), room.height)
+    return max(left, right, key=lambda part: part.width)
 
 
 def _have_room(mind: Sequence[pygame.Rect], room: pygame.Rect) -> bool:

@@ -18,6 +18,7 @@ from vtt.app.table.frame.clear_place import (
     ABOVE,
     TAUGHT,
     Way,
+    across,
     clearest,
     clearest_name,
     covered,
@@ -25,13 +26,12 @@ from vtt.app.table.frame.clear_place import (
     from_top,
     least_over,
     lying,
-    nearest,
     off,
-    ways_off,
 )
 from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards
+from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.slots import Slots
@@ -50,8 +50,6 @@ NOTICE: Final = 520
 """Units of width in which most notices are one line."""
 ROOMY: Final = 600
 """Units of height of a board of which half is left above the panel of an attack that lies above the dock."""
-LEAST_OWN: Final = 120
-"""Units of height of what only one game has, whatever floats above it."""
 LEAST_WORDS: Final = 240
 """Units of width of what the mouse means, beside cards that may rise over it."""
 
@@ -76,21 +74,25 @@ class OverBoard:
         """Lay everything; `choose` says where an attack is told. What is left of the free board below what floats at
         its top, what nothing covers, and what nothing covers that lies there for longer than something is asked or
         read."""
+        own, top = self.parts.own, self.parts.own_lies == "top"
+        self._fight()
         self._question()
         self._words()
-        if self.parts.own is not None and self.parts.own_lies == "top":
-            self._own_at_the_top(self.parts.own)
+        if own is not None and top:
+            self._own_at_the_top(own)
         clear = self._floating()
         self._attack(clear, choose)
         self._deeds(clear)
-        if self.parts.own_lies != "top":
-            self._own(clear)
+        if own is not None and not top and self.parts.fight is None:
+            self._own(own, clear)
+        if own is not None:
+            own.visible = self.slots.attack is None or not self.slots.attack.rect.colliderect(own.rect)
         room = self._uncovered(clear)
         self._stage(clear, room)
         if self.parts.deeds is not None:
             room = Way("", self.parts.deeds.rect, room).beside((), self._edge)
         if self.parts.own is not None:
-            room = Way("", self.parts.own.rect, room).beside(self.fight, self._edge)
+            room = seen_beside(self.parts.own.rect, room, self.fight, self._edge)
         stands = self._above_dock(self._between(self.free, folded=True))
         return clear, self._seen(room, self._passing()), self._seen(stands, ())
 
@@ -191,9 +193,14 @@ class OverBoard:
         lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
         left = right.move(free.left - right.left, lower - lowest)
         ways, mind = [Way("right", right, free), Way("left", left, free)], self._concerned
+        if (form := self.parts.fight) is not None:
+            ways = [way for way in ways if not way.place.colliderect(form.rect)] or ways
         way = off(ways, mind, self.slots.asked, self.board) or least_over(ways, mind, self.slots.asked)
         self.slots.asked = way.name
         question.place(self.paint, way.place)
+        if form is not None and form.rect.colliderect(way.place):
+            least = self._beside_question(self._between(free))
+            form.place(self.paint, lying((min(form.rect.width, least.width), form.rect.height), least, self.slots.own))
         for card in (self.parts.figure, self.parts.turn):
             card.visible = card.visible and not card.rect.colliderect(question.rect)
 
@@ -222,11 +229,12 @@ class OverBoard:
         """At the top of the board, below each other, beside a shelf or question that reaches up there; what is left of
         it below them."""
         room, free = self._between(self.free), self.free
-        question, own = self.parts.question, self.parts.own
+        question, own, form = self.parts.question, self.parts.own, self.parts.fight
         if own is not None and self.parts.own_lies == "top":
             room = from_top(room, own.rect.bottom + self._edge)
         if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
             room = self._beside_question(room)
+        room = room if form is None else across(form.rect, room, self._edge)
         corner = room
         for widget in self.parts.floating:
             wide = small(self.paint, self.screen) and not isinstance(widget, ReplayStrip)
@@ -291,40 +299,43 @@ class OverBoard:
             most, deeds = self.free.width * self.free.height, self.parts.deeds
             deeds.place(self.paint, deeds_place(self.paint, deeds, room, most, self.mind))
 
-    def _own(self, clear: pygame.Rect) -> None:
+    def _fight(self) -> None:
+        """The form of a fight lies in one corner all through it: what is asked and what floats lies beside it."""
+        parts, hand, form = self.parts, self.slots.hand, self.parts.fight
+        if form is None:
+            self.slots.own, self.slots.own_wide = "", 0
+            return
+        below = [parts.figure.rect, parts.turn.rect]
+        if isinstance(hand, HandStrip):
+            top = hand.top if parts.own_lies == "low" else hand.reach
+            below.append(pygame.Rect(hand.rect.left, top, *hand.rect.size))
+        room, seen = self._beside_sides(form), (self._above_dock(self._between(self.free)), self.fight)
+        form.place(self.paint, fight_place(self.paint, form, room, below, seen, self.slots))
+
+    def _own(self, own: Widget, clear: pygame.Rect) -> None:
         """What only this game has lies in the middle of the board, above raised cards (or at its lower edge, above the
-        hand and beside what is asked: who fights is seen above it), beside its sides where it has room there and below
-        what floats; with less room it scrolls, and below an attack it is not seen. From the card of the turn it moves
-        to the left."""
-        own, free = self.parts.own, self.free
-        if own is not None:
-            room, bottom = self._beside_sides(own), self._above_raised
-            room = self._beside_question(room) if self.parts.own_lies == "low" else room
-            if self.parts.own_lies == "low" and isinstance(self.slots.hand, HandStrip):
-                bottom = min(free.bottom, self.slots.hand.top - self._edge)
-            width = min(own.natural_width(self.paint), room.width)
-            size = width, own.height(self.paint, width)
-            if self.parts.own_lies == "low":
-                room, bottom = self._off_the_figure(room, clear.top, bottom, size)
-            tall = min(size[1], max(bottom - clear.top, self.paint.px(LEAST_OWN)))
-            place = pygame.Rect(0, 0, width, tall)
-            place.center = room.centerx, free.centery
-            if self.parts.own_lies == "low":
-                place.bottom = bottom
-            place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
-            dock = (self.parts.turn.rect, self.parts.figure.rect)
-            if place.colliderect(turn := dock[0]):
-                place.left = max(room.left, min(place.left, turn.left - self._edge - width))
-            top = max(clear.top, min(self.slots.own_top, bottom - tall))
-            below = down_to(from_top(room, top), max(bottom, place.bottom))
-            ways = ways_off(place, below, dock, upper=bool(self.fight))
-            way = off(ways, self.fight, self.slots.own)
-            way = nearest(ways, self.fight, self.slots.own) if way is None or way.hides(self.fight) else way
-            self.slots.own, self.slots.own_top = way.name, top if self.fight else 0
-            own.visible = self.slots.attack is None or not self.slots.attack.rect.colliderect(way.place)
-            own.place(self.paint, way.place)
-        else:
-            self.slots.own, self.slots.own_top = "", 0
+        hand and beside what is asked), beside its sides where it has room there and below what floats; with less room
+        it scrolls, and below an attack it is not seen. From the card of the turn it moves to the left."""
+        free, low = self.free, self.parts.own_lies == "low"
+        room, bottom = self._beside_sides(own), self._above_raised
+        room = self._beside_question(room) if low else room
+        if low and isinstance(self.slots.hand, HandStrip):
+            bottom = min(free.bottom, self.slots.hand.top - self._edge)
+        width = min(own.natural_width(self.paint), room.width)
+        size = width, own.height(self.paint, width)
+        if low:
+            figure = self.parts.figure
+            covers = figure.rect if figure.visible else None
+            room, bottom = off_the_figure(room, (clear.top, bottom), size, covers, self._edge)
+        tall = min(size[1], max(bottom - clear.top, self.paint.px(LEAST)))
+        place = pygame.Rect(0, 0, width, tall)
+        place.center = room.centerx, free.centery
+        if low:
+            place.bottom = bottom
+        place.top = max(min(place.top, bottom - tall), min(clear.top, bottom - tall))
+        if place.colliderect(turn := self.parts.turn.rect):
+            place.left = max(room.left, min(place.left, turn.left - self._edge - width))
+        own.place(self.paint, place)
 
     def _own_at_the_top(self, own: Widget) -> None:
         """The small form lies at the top of the board, above all that floats: a raised card never covers it, and people
@@ -334,7 +345,7 @@ class OverBoard:
             room = self._beside_question(room)
         width = min(own.natural_width(self.paint), room.width)
         below = sum(part.height(self.paint, room.width) + self._edge for part in self.parts.floating)
-        most = max(self._above_raised - room.top - below, self.paint.px(LEAST_OWN))
+        most = max(self._above_raised - room.top - below, self.paint.px(LEAST))
         tall = min(own.height(self.paint, width), most)
         own.place(self.paint, pygame.Rect(room.centerx - width // 2, room.top, width, tall))
 
@@ -348,19 +359,6 @@ class OverBoard:
         """Down to where something may reach that no raised card of the hand covers."""
         hand = self.slots.hand
         return min(self.free.bottom, hand.reach - self._edge) if isinstance(hand, HandStrip) else self.free.bottom
-
-    def _off_the_figure(
-        self, room: pygame.Rect, top: int, bottom: int, size: tuple[int, int]
-    ) -> tuple[pygame.Rect, int]:
-        """The room, and down to where, in which something of that size lies low and not on the figure's card: above
-        that, or beside it where it has grown by more than the size is high."""
-        figure, (wide, tall) = self.parts.figure, size
-        left = max(room.left, figure.rect.right + self._edge)
-        meets = figure.visible and figure.rect.top < bottom and room.left + (room.width - wide) // 2 < left
-        if meets and bottom - figure.rect.top > tall and room.right - left >= wide:
-            return pygame.Rect(left, room.top, room.right - left, room.height), bottom
-        above = figure.rect.top - self._edge
-        return room, above if meets and above - top >= tall else bottom
 
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
         """What neither an attack nor a question covers, between the sides."""

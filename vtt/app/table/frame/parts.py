@@ -35,6 +35,11 @@ class Parts:
     own_lies: Literal["top", "middle", "low"] = "middle"
     fighters: tuple[str, ...] = ()
 
+    @property
+    def fight(self) -> Widget | None:
+        """The form of a fight in full, if that is what only this game has."""
+        return self.own if self.fighters and self.own_lies != "top" else None
+
     def lit(self, attack: Widget | None) -> Iterator[pygame.Rect]:
         """The amber buttons, those of an `attack` that is told, too."""
         for card in (self.turn, self.question, self.deeds, attack):

@@ -23,8 +23,8 @@ class Slots:
     asked: str = "right"
     """The side at which a question lay last."""
     own: str = ""
-    """Where what only one game has lies off those it is about (empty: as usual)."""
-    own_top: int = 0
-    """Where its upper edge lay beside them (pixels; 0: it does not lie there)."""
+    """The corner where the form of a fight lies (empty: nobody fights)."""
+    own_wide: int = 0
+    """Pixels of its width, at its widest in this fight."""
     notices: str = ""
     """Where notices lie off those that matter (empty: as usual)."""
