@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.fake_game import make_session
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.bots import Bot, play_on
-from vtt.play.moment import Line
+from vtt.play.moment import Line, after
 from vtt.play.session import Session
 from vtt.play.tally import Tally, most, party, rounds_played, tallies
+from vtt.play.telling import Step
 from vtt.rules import events
+from vtt.rules.descent.commands import EndTurn
 
 
 def test_damage_falls_healing_and_walks_are_counted_for_whom_they_are_due() -> None:
@@ -34,6 +37,23 @@ def test_damage_falls_healing_and_walks_are_counted_for_whom_they_are_due() -> N
         "mira": ("dealt most damage", "felled most foes", "walked farthest"),
         "borin": ("healed most",),
     }
+
+
+def test_who_heals_itself_in_the_turn_that_another_s_end_begins_is_not_healed_by_that_one() -> None:
+    """A boss healed itself right after an archer ended its turn: the archer had “healed most”."""
+    session = make_session()
+    step = Step(
+        session.table,
+        session.story,
+        (
+            events.Recovered(figure="pip", amount=1, words="Mira helps."),
+            events.TurnEnded(figure="mira"),
+            events.TurnBegan(figure="ogre", words="The ogre acts."),
+            events.Recovered(figure="ogre", amount=4, words="The ogre heals 4."),
+        ),
+    )
+    lines = after(1, 0, step, EndTurn(figure="mira")).lines
+    assert [one.healed for one in tallies(lines, ("mira", "pip", "ogre"))] == [1, 0, 4]
 
 
 def test_nobody_is_praised_for_nothing_or_for_as_much_as_another() -> None:

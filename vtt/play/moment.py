@@ -58,14 +58,18 @@ class Moment:
 
 def after(number: int, parent: int, step: Step, command: Command | None) -> Moment:
     """The moment that a step leads to."""
-    doing = str(getattr(command, "figure", ""))
-    lines = tuple(_line(number, event, doing) for event in step.events if event.words or walked(event))
+    lines, doing = list[Line](), str(getattr(command, "figure", ""))
+    for event in step.events:
+        if isinstance(event, happened.TurnBegan | happened.TurnEnded):  # the next one acts in the same step
+            doing = event.figure if isinstance(event, happened.TurnBegan) else ""
+        if event.words or walked(event):
+            lines.append(_line(number, event, doing))
     secret = any(reveals(event) for event in step.events)
-    return Moment(number, parent, step.table, step.story, command, step.events, lines, secret)
+    return Moment(number, parent, step.table, step.story, command, step.events, tuple(lines), secret)
 
 
 def _line(number: int, event: Event, doing: str) -> Line:
-    """What the log keeps of an event; `doing`: whose command it came of."""
+    """What the log keeps of an event; `doing`: who did what it came of."""
     amount = walked(event) or int(getattr(event, "amount", 0))
     by = str(getattr(event, "by", "")) or (doing if isinstance(event, happened.Recovered) else "")
     if isinstance(event, happened.CardMoved) and event.change == "played":

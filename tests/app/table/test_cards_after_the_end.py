@@ -48,6 +48,14 @@ def over(hands: Hands, name: str, found: str, moments: int = 30) -> TableHands:
     return table
 
 
+def test_enter_opens_the_page_of_the_end_once_more(hands: Hands) -> None:
+    """Enter did nothing any more, and the page could not be found again."""
+    table = over(hands, "the-drowned-bell", "", 12)
+    assert not table.has("ending")
+    table.key(pygame.K_RETURN)
+    assert table.has("ending")
+
+
 def read(table: TableHands, pile: str) -> list[str]:
     """The cards of a pile in the dialog of all cards."""
     table.press(pile)

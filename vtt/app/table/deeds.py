@@ -38,6 +38,8 @@ class Deeds:
     """Bots wait for nothing until a person has to do something."""
     home: Action
     again: Action
+    ended: Action
+    """Open the page of the end once more."""
     answer_call: Action
     pass_on: Action
     """Hand the screen to whoever looks next."""

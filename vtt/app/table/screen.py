@@ -245,6 +245,7 @@ class TableScreen(Screen):
             hurry=self.hurry,
             home=self.leaving.go_home,
             again=lambda: self.window.ways.again(self.session),
+            ended=self.telling.show_ending,
             answer_call=self.handing_over.answer,
             pass_on=self.handing_over.pass_on,
             below=self.at.below,

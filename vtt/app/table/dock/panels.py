@@ -202,13 +202,15 @@ def _said(looking: Looking, choice: Choice) -> str:
 
 
 def _ended(ending: Ending, deeds: Deeds, second: bool) -> list[Widget]:
-    """The game is over: who won and why, and where to go from here, once what fell last was read (`second`)."""
-    kind = "plain" if second else "accent"
+    """The game is over: who won and why, and where to go from here, once what fell last was read (`second`). Enter,
+    which went on all game long, leads away from nothing: it opens the page of the end once more."""
+    keys, kind = ("", "plain") if second else (BIG_KEY, "accent")
     inside: list[Widget] = [Heading(ending_title(ending)), Paragraph(ending.words)]
+    page = Button("How it ended", deeds.ended, keys=keys, icon="icon/star", kind=kind, name="how it ended")
     if deeds.below is not None:
-        return [*inside, Button(*deeds.below, icon="icon/left", kind=kind, name="back")]
-    again = Button("Play again", deeds.again, icon="icon/play", kind=kind, name="play again")
-    return [*inside, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
+        return [*inside, page, Button(*deeds.below, icon="icon/left", name="back")]
+    again = Button("Play again", deeds.again, icon="icon/play", name="play again")
+    return [*inside, page, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
 
 
 def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = False) -> list[Widget]:

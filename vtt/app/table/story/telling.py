@@ -15,7 +15,7 @@ from vtt.app.table.story.tips import Tips
 from vtt.app.widgets.base import Layer
 from vtt.app.widgets.dialog import Answer, tell
 from vtt.play.story import Started, Told
-from vtt.rules.base import Ending, Event
+from vtt.rules.base import Event
 
 ONE_GLANCE: Final = 700
 """Letters of texts that are told together."""
@@ -165,12 +165,14 @@ class Telling:
                 self.tell_next()
             else:
                 self._over = True
-                self._show(ending)
+                self.show_ending()
         return True
 
-    def _show(self, ending: Ending) -> None:
+    def show_ending(self) -> None:
         """Who won, and where to go from here. What cards still lie there say no more: they are in the way."""
-        stage = self.at.stage
+        stage, ending = self.at.stage, self.session.ending()
+        if ending is None:
+            return
         if self.at.cards.close_all():
             self.at.build()
         way: tuple[Answer, ...] = (("Home", stage.home), ("Play again", partial(stage.ways.again, self.session)))
