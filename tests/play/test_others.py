@@ -199,14 +199,19 @@ def test_what_is_no_attack_and_hurts_is_told_in_its_own_words() -> None:
         Damaged(figure="wolf", amount=1, by="ada", words="Wolf suffers 1 damage."),
     ).deeds
     assert [deed.words.split()[1] for deed in deeds] == ["suffers", "is", "opens", "moves"]
-    assert [deed.matters for deed in deeds] == [True, True, True, False], "what is opened against people is to be read"
+    assert [deed.matters for deed in deeds] == [True] * 4, "what is done against people is to be read"
 
 
 def test_that_a_companion_fell_is_told_whatever_felled_it() -> None:
-    """A card at the end of a round felled the other hero, and the list of what had happened said nothing of it."""
+    """A card at the end of a round felled the other hero, and the list of what had happened said nothing of it; nor
+    did it come up where one was hurt."""
+    hurt = Damaged(figure="bo", amount=1, words="Bo suffers 1 wound.")
     fell = Defeated(figure="bo", knocked_out=True, words="Bo falls; its soul goes on.")
-    (deed,) = heard(Damaged(figure="bo", amount=1, words="Bo suffers 1 wound."), fell).deeds
-    assert deed.words == fell.words and not deed.matters
+    deeds = heard(hurt, fell).deeds
+    assert [(deed.words, deed.matters) for deed in deeds] == [(hurt.words, True), (fell.words, True)]
+    bitten = msgspec.structs.replace(BITE, target="bo", target_name="Bo")
+    (deed,) = heard(bitten, Damaged(figure="bo", amount=3)).deeds
+    assert deed.matters and deed.loses == 3
     died = Defeated(figure="wolf", words="Wolf is slain.")
     assert [deed.words for deed in heard(died).deeds] == [died.words], "of a wound, in its own turn"
 

@@ -23,8 +23,9 @@ Goes = Callable[[happened.Moved], str]
 class Deed:
     """What somebody did, in one line. `doer` and `target`: the figures, where they are known; `seat`: the one that
     played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
-    or who plays against them has played a card, opened or taken something; the `attack` it was, if it was one, and what
-    took off some of its damage (`spared`) after it was worked out; whether it was no more than a `walk`."""
+    or one that fights beside them was hurt or felled, or a bot that plays against them has done more than attack; the
+    `attack` it was, if it was one, and what took off some of its damage (`spared`) after it was worked out; whether it
+    was no more than a `walk`."""
 
     moment: int
     words: str
@@ -88,6 +89,13 @@ def people_act(seats: Iterable[Seat], side: str) -> bool:
     return any(not seat.bot and _plays(seat, side, everybody) for seat in everybody)
 
 
+def fellows(seats: Iterable[Seat]) -> frozenset[str]:
+    """The heroes that bots lead on a side of people."""
+    everybody = tuple(seats)
+    beside = (seat for seat in everybody if seat.bot and people_act(everybody, seat.side))
+    return frozenset(hero for seat in beside for hero in seat.heroes)
+
+
 def _plays(seat: Seat, side: str, everybody: Sequence[Seat]) -> bool:
     """Whether a seat is of a side, or plays one that no seat has."""
     return seat.side == side or (side not in {one.side for one in everybody} and not seat.heroes)
@@ -119,11 +127,17 @@ class TurnOfOthers:
         everybody = tuple(seats)
         for part in in_turns(events):
             self._hear(part, moment, everybody, ours, bot, goes)
+        if bot is not None and not people_act(everybody, bot.side):
+            self.deeds = tuple(
+                replace(deed, matters=deed.matters or (deed.moment == moment and deed.attack is None))
+                for deed in self.deeds
+            )
 
     def _hear(
         self, told: Sequence[Event], moment: int, everybody: Sequence[Seat], ours: Leads, bot: Seat | None, goes: Goes
     ) -> None:
-        against = bot is not None and not people_act(everybody, bot.side)
+        beside = fellows(everybody)
+        minded: Leads = lambda figure: ours(figure) or figure in beside  # noqa: E731
         companions = {hero for seat in everybody if seat.bot for hero in seat.heroes}
         blows = [event for event in told if isinstance(event, Reckoned)]
         waiting = [(target, attack.figure) for target, attack in self.lands.items()]
@@ -137,7 +151,7 @@ class TurnOfOthers:
                 self.between = isinstance(event, happened.TurnEnded)
             if isinstance(event, happened.TurnBegan) and (event.figure or event.side):
                 self.theirs = not (ours(event.figure) if event.figure else people_act(everybody, event.side))
-            elif not (self.theirs or self.between) or self._bears(event, ours):
+            elif not (self.theirs or self.between) or self._bears(event, minded):
                 continue
             elif isinstance(event, happened.Prevented):
                 self._prevents(event)
@@ -154,7 +168,7 @@ class TurnOfOthers:
             elif isinstance(event, happened.Recovered) and self.theirs and event.words and ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
-                self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
+                self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id))
             elif isinstance(event, happened.CardMoved | happened.Said) and event.befalls:
                 self.deeds = (*self.deeds, Deed(moment, event.words))
             elif isinstance(event, happened.CardMoved) and event.change == "drawn" and self._does(event.figure, moment):
@@ -163,9 +177,8 @@ class TurnOfOthers:
                 if isinstance(event, Reckoned) and event.figure not in companions:
                     self._strikes(event.figure)
                 told_by_attacks = hurt if isinstance(event, happened.Damaged) else struck
-                opens = against and isinstance(event, happened.DoorChanged | happened.TokenChanged)
-                for deed in _deeds(event, moment, told_by_attacks, ours, told_of):
-                    self._comes_of_it(replace(deed, matters=True) if opens else deed)
+                for deed in _deeds(event, moment, told_by_attacks, ours, told_of, minded):
+                    self._comes_of_it(deed)
                 if isinstance(event, Reckoned) and hurts(event):
                     self.lands[event.target] = event
                 elif isinstance(event, Reckoned):  # what hurts its target later is no part of it
@@ -197,7 +210,7 @@ class TurnOfOthers:
         if self.deeds and self.deeds[-1].walk and self.deeds[-1].doer == doer:
             self.deeds = self.deeds[:-1]
 
-    def _bears(self, event: Event, ours: Leads) -> bool:
+    def _bears(self, event: Event, minded: Leads) -> bool:
         """Whether an event is the damage of an attack that was told: then its line says how much was suffered."""
         if not isinstance(event, happened.Damaged):
             return False
@@ -209,7 +222,7 @@ class TurnOfOthers:
             if one.attack is attack:
                 loses = one.loses + event.amount
                 words = attack_in_words(attack, loses, one.spared)
-                one = replace(one, words=words, loses=loses, matters=ours(event.figure))
+                one = replace(one, words=words, loses=loses, matters=minded(event.figure))
             deeds.append(one)
         self.deeds = tuple(deeds)
         return True
@@ -229,19 +242,21 @@ class TurnOfOthers:
         self.deeds = tuple(deeds)
 
 
-def _deeds(event: Event, moment: int, struck: set[tuple[str, str]], ours: Leads, told_of: Leads) -> Iterator[Deed]:
+def _deeds(
+    event: Event, moment: int, struck: set[tuple[str, str]], ours: Leads, told_of: Leads, minded: Leads
+) -> Iterator[Deed]:
     """An event of a turn of others as a deed, where it is one. Of those who are `struck` by somebody the attack says
-    it; `told_of`: of whom is told what no other figure does to them."""
+    it; `told_of`: of whom is told what no other figure does to them; `minded`: whose harm matters."""
     told = said_by(event, struck)
     match event:
         case Reckoned() if not ours(event.figure):
             yield Deed(moment, attack_in_words(event), event.figure, event.target, attack=event)
-        case happened.Damaged() if ours(event.figure) and not told and not ours(event.by):
+        case happened.Damaged() if minded(event.figure) and event.words and not told and not ours(event.by):
             yield Deed(moment, event.words, event.by, event.figure, loses=event.amount, matters=True)
         case happened.Damaged() if event.words and not told and not event.by and told_of(event.figure):
             yield Deed(moment, event.words, target=event.figure, loses=event.amount)
         case happened.Defeated() if not told:
-            yield Deed(moment, event.words, event.by, event.figure, matters=ours(event.figure))
+            yield Deed(moment, event.words, event.by, event.figure, matters=minded(event.figure))
         case happened.ConditionChanged(gained=True) if ours(event.figure) and not told:
             yield Deed(moment, event.words, event.by, event.figure, matters=True)
         case happened.DoorChanged() | happened.TokenChanged() | happened.Strengthened() if event.words and event.figure:

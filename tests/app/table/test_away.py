@@ -15,8 +15,8 @@ from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Table, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.attack.attack_stage import SETTLES
-from vtt.app.table.past.away import MOST, attacks_of, told
 from vtt.app.table.past.deed_rows import DeedRow
+from vtt.app.table.past.missed import MOST, attacks_of, told
 from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.list import Entry

@@ -9,7 +9,7 @@ import pytest
 from tests.app.hands import TableHands
 from tests.app.table.in_both_windows import aside_of, open_beside
 from vtt.app.settings import Motion, Settings
-from vtt.app.table.past.away import befallen_in, told
+from vtt.app.table.past.missed import befallen_in, told
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario

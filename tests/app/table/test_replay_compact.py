@@ -10,7 +10,7 @@ import pytest
 from tests.app.hands import TableHands
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
-from vtt.app.table.past.away import MOST
+from vtt.app.table.past.missed import MOST
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, Sight, told_in_lines
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk

@@ -8,7 +8,7 @@ from tests.app.fake_game import POINTS, Cheer, Walk, make_session
 from tests.app.hands import TableHands
 from tests.app.table.test_dice_first import struck
 from vtt.app.settings import Settings
-from vtt.app.table.past.away import MOST, sentences
+from vtt.app.table.past.missed import MOST, sentences
 from vtt.app.table.past.picked import Weight, picked, weight
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk

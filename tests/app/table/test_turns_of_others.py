@@ -100,7 +100,7 @@ def struck_by_risen(**fields: object) -> Reckoned:
     return msgspec.structs.replace(plain, **fields)
 
 
-def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells() -> None:
+def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = at_the_bell(motion="reduced")
     hands.screen.session.set_bot("overlord", True)
     summing = hands.screen.summing_up
@@ -118,6 +118,9 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells()
     summing._confirmed[hands.screen.session.moment.number] = "risen-1"
     assert summing.rests((companion,)) == time_to_read((companion,), READ), "who had it go on looks what came of it"
     summing._confirmed.clear()
+    with monkeypatch.context() as patched:
+        patched.setattr("vtt.app.table.past.summing_up.fellows", lambda seats: {"risen-2"})
+        assert summing.rests((companion,)) == time_to_read((companion,), READ), "nor is who fights beside them missed"
     assert summing.rests((struck_by_risen(figure="mira", target="risen-1"),)) is None, "one's own stays"
     assert summing.rests((struck_by_risen(figure="mira", target="", unit="block"),)) == PASSES, "a block has stopped it"
     known = struck_by_risen(figure="mira", target="risen-1", foretold=True)
@@ -385,9 +388,9 @@ def test_a_long_list_opens_where_people_left_off_reading() -> None:
     hands.screen.at.build()
     assert seen() == after, "a list that lies there stays where it was scrolled to"
     away.fold()
-    away.sum_up("The others", deeds, first - 1, unfolded=True, read=10)
-    assert seen()[0] == 10
-    away.sum_up("The others", deeds, first - 1, unfolded=False, read=40)
+    away.sum_up("The others", deeds, first - 1, unfolded=True, unread=deeds[38:])
+    assert seen() == [0, 1] and hands.has("The others · 2 deeds"), "what was confirmed already is not listed"
+    away.sum_up("The others", deeds, first - 1, unfolded=False)
     away.open()  # all of it was read as it happened
     assert seen()[-1] == 39
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -15,6 +14,7 @@ from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.frame import small
 from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, WayBack, lines_card
+from vtt.app.table.past.missed import MOST, QUIET, attacks_of, befallen_in, sentences, told
 from vtt.app.table.past.news import news_for, seen_of
 from vtt.app.table.past.picked import picked, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
@@ -22,85 +22,15 @@ from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Column, Gap, Row
-from vtt.play.befallen import Befalling
 from vtt.play.moment import TOLD, TURNS
-from vtt.play.others import Deed, TurnOfOthers, leads
-from vtt.play.session import Line
-from vtt.rules.base import Event
+from vtt.play.others import Deed, leads
 from vtt.rules.enumeration import count
-from vtt.rules.events import CardMoved, TurnBegan
-from vtt.rules.plan import Seat
+from vtt.rules.events import CardMoved
 
 KEY: Final = "J"
 AWAY: Final = "While you were away"
 FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
-MOST: Final = 8
-"""Deeds that are replayed; of more those that matter most."""
-QUIET: Final = ("turn_began", "round_began", "said")
-"""Kinds of lines that say less of a moment than its others."""
-PRICES: Final = ("tired",)
-"""Kinds of lines that tell what a deed cost: it is called after what was done for it."""
-
-
-def told(
-    lines: Iterable[Line],
-    played: Container[str] = (),
-    attacks: Mapping[int, tuple[Deed, ...]] = {},
-    befallen: Mapping[int, tuple[Deed, ...]] = {},
-) -> tuple[Deed, ...]:
-    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began, what came of the
-    `attacks` of a moment, and what has `befallen` whom besides. Where a card was `played`, by its words, into what
-    somebody else did, that card and what it came to follow: it is their deed. That turns begin and end is left out
-    where there is too much to replay."""
-    found = list[tuple[bool, Deed]]()
-    for moment, group in groupby(lines, key=lambda line: line.moment):
-        together = [line for line in group if line.kind not in TOLD]
-        loud = [line for line in together if line.kind not in QUIET]
-        card = next((number for number, line in enumerate(loud) if line.words in played), len(loud))
-        done = [line for line in loud if line.kind not in PRICES] or loud or together
-        first = attacks.get(moment) or tuple(Deed(moment, line.words, line.figure) for line in done[:1])
-        deeds = (*first, *(Deed(moment, line.words, line.figure) for line in loud[max(card, 1) :]))
-        for one in befallen.get(moment, ()):
-            deeds = _told_with(one, deeds)
-        says = moment in attacks or any(line.kind not in TURNS for line in together)
-        found += [(says, deed) for deed in deeds]
-    much = len({deed.moment for _, deed in found}) > MOST and any(says for says, _ in found)
-    return tuple(deed for says, deed in found if says or not much)
-
-
-def _told_with(befallen: Deed, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    """The deeds of a moment with what befell somebody in it, in the place of those that are parts of that."""
-    parts = [deed for deed in deeds if deed.attack is None and deed.words in befallen.words]
-    place = deeds.index(parts[0]) if parts else len(deeds)
-    return (*deeds[:place], befallen, *(deed for deed in deeds[place:] if deed not in parts))
-
-
-def befallen_in(happened: Iterable[tuple[int, Iterable[Event]]]) -> dict[int, tuple[Deed, ...]]:
-    """What befell whom outside attacks in moments (each with what happened in it)."""
-    following = Befalling()
-    found = ((moment, following.hear(events)) for moment, events in happened)
-    return {
-        moment: tuple(Deed(moment, one.words, target=one.figure, loses=one.loses) for one in several)
-        for moment, several in found
-        if several
-    }
-
-
-def attacks_of(happened: Iterable[tuple[int, Iterable[Event]]], seats: Sequence[Seat]) -> dict[int, tuple[Deed, ...]]:
-    """The attacks of moments (each with what happened in it), and what each came to, also where its damage was
-    suffered later."""
-    turn = TurnOfOthers(theirs=True)
-    for moment, events in happened:
-        turn.hear((event for event in events if not isinstance(event, TurnBegan)), moment, seats, lambda _: False)
-    attacks = (deed for deed in turn.deeds if deed.attack is not None)
-    return {moment: tuple(group) for moment, group in groupby(attacks, key=lambda deed: deed.moment)}
-
-
-def sentences(words: Sequence[str]) -> str:
-    """What was done in one moment, one sentence after the other."""
-    ends = (".", "!", "?", "…", "”")
-    return " ".join((*(one if one.endswith(ends) else f"{one}." for one in words[:-1]), *words[-1:]))
 
 
 class Away:
@@ -115,6 +45,8 @@ class Away:
         self.deeds: tuple[Deed, ...] = ()
         self.frames: tuple[Deed, ...] = ()
         self.picked: tuple[int, ...] = ()
+        self._unread: tuple[Deed, ...] = ()
+        """What alone is listed, as the lines unfold by themselves; empty: all of it is."""
         self.title = AWAY
         self.unfolded = False
         self.running: int | None = None
@@ -170,12 +102,15 @@ class Away:
         elif SPEEDS[self.at.stage.settings.motion]:
             self.replay()  # words alone (others are ready, say) show nothing on the board: they stay a click away
 
-    def sum_up(self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool, read: int = 0) -> None:
-        """A turn of others is over that began after the moment `since`. `unfolded`: people have not seen all of it, but
-        `read` of its deeds, the first ones."""
+    def sum_up(
+        self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool, unread: tuple[Deed, ...] = ()
+    ) -> None:
+        """A turn of others is over that began after the moment `since`. `unfolded`: people have not seen all of it;
+        only what is `unread` is listed now (empty: all of it)."""
         self._tell(title, deeds, since)
-        self._have_read(read)
-        self.unfolded = unfolded
+        if not unfolded:
+            self._have_read(len(deeds))
+        self.unfolded, self._unread = unfolded, unread
         self.at.build()
 
     def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
@@ -184,6 +119,7 @@ class Away:
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
         self.frames = tuple(Deed(moment, words) for moment, words in shown)
         self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
+        self._unread = ()
         self._read = since
         for before in filter(self.looking.can_show, map(self._before, range(len(self.frames)))):
             self.at.attacks.recall(self.session.step(before).table.pieces.figures.values())
@@ -206,7 +142,7 @@ class Away:
 
     def fold(self) -> bool:
         """Somebody has read the lines. Whether they lay there."""
-        was, self.unfolded, self._missed = self.unfolded, False, False
+        was, self.unfolded, self._missed, self._unread = self.unfolded, False, False, ()
         if was:
             self.at.build()
         return was
@@ -322,7 +258,10 @@ class Away:
     @property
     def words(self) -> str:
         """How much there is to read, and of whom."""
-        return f"{self.title} · {count(len(self.deeds), 'deed')}"
+        return self._titled(len(self.deeds))
+
+    def _titled(self, deeds: int) -> str:
+        return f"{self.title} · {count(deeds, 'deed')}"
 
     @property
     def since(self) -> int:
@@ -348,15 +287,19 @@ class Away:
         """The lines, where they lie over the board."""
         if not self.reads:
             return None
-        places = {deed.moment: number for number, deed in enumerate(self.frames)}
-        ways = [partial(self.jump, places[deed.moment]) if deed.moment in places else self.fold for deed in self.deeds]
-        rows = [DeedRow(deed, self.at.attacks.faces, way) for deed, way in zip(self.deeds, ways, strict=True)]
-        lines = DeedLines(rows, sum(deed.moment <= self._read for deed in self.deeds), self._have_read)
-        return lines_card(self.words, lines, self.fold, self.replay if self.frames else None)
+        places, listed = {deed.moment: number for number, deed in enumerate(self.frames)}, self._listed
+        ways = [partial(self.jump, places[deed.moment]) if deed.moment in places else self.fold for deed in listed]
+        rows = [DeedRow(deed, self.at.attacks.faces, way) for deed, way in zip(listed, ways, strict=True)]
+        lines = DeedLines(rows, sum(deed.moment <= self._read for deed in listed), self._have_read)
+        return lines_card(self._titled(len(listed)), lines, self.fold, self.replay if self.frames else None)
+
+    @property
+    def _listed(self) -> tuple[Deed, ...]:
+        return self._unread or self.deeds
 
     def _have_read(self, number: int) -> None:
         """So many of the lines have been seen to their end, the first ones."""
-        self._read = max([self._read, *(deed.moment for deed in self.deeds[:number])])
+        self._read = max([self._read, *(deed.moment for deed in self._listed[:number])])
 
     def card(self) -> Widget | None:
         """What floats over the board: the deeds while they are replayed, later the way back to them."""

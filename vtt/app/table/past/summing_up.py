@@ -12,7 +12,7 @@ from vtt.app.table.people.picking import capital
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.moment import Moment
-from vtt.play.others import Deed, TurnOfOthers, led_by_people, people_act, whose
+from vtt.play.others import Deed, TurnOfOthers, fellows, led_by_people, people_act, whose
 from vtt.rules.events import Moved
 from vtt.rules.plan import Seat
 
@@ -116,6 +116,8 @@ class SummingUp:
         if any(self.ours(one.figure) for one in shown):
             return PASSES if all(one.unit == "block" for one in shown) else None  # nothing comes of it but that
         if not on_us:
+            if any(one.target in fellows(self.session.seats) for one in shown):
+                return time_to_read(shown, READ)
             told = self._confirmed.get(self.session.moment.number)  # who had a monster go on looks what came of it
             return time_to_read(shown, READ) if told else PASSES
         alone = not self.turn.theirs and len(self.turn.deeds) <= len(shown)
@@ -134,15 +136,15 @@ class SummingUp:
 
     def _sum_up(self) -> None:
         deeds, self.turn.deeds = self.turn.deeds, ()
-        matters = [deed.matters or (deed.loses > 0 and deed.moment in self._confirmed) for deed in deeds]
-        new = [counts and not self._read(deed) for counts, deed in zip(matters, deeds, strict=True)]
+        unread = tuple(deed for deed in deeds if not self._read(deed))
+        new = any(deed.matters or (deed.loses > 0 and deed.moment in self._confirmed) for deed in unread)
         self.at.attacks.read.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
         if self.looked_on:
-            unfolded, seen = any(new) and self.at.stage.settings.bot_delay > 0, [*new, True].index(True)
+            unfolded = new and self.at.stage.settings.bot_delay > 0
             title = capital(whose(deeds, self.session.seats, self._figure))
-            self.away.sum_up(title, deeds, self._since, unfolded, seen)
+            self.away.sum_up(title, deeds, self._since, unfolded, unread)
 
     def _read(self, deed: Deed) -> bool:
         """Whether people clicked an attack away, or had somebody do something else by their answer: what an attack came

@@ -1,0 +1,82 @@
+"""What people missed, as deeds: by the lines of the log, by attacks, and by what befell somebody besides."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Final
+
+from vtt.play.befallen import Befalling
+from vtt.play.moment import TOLD, TURNS
+from vtt.play.others import Deed, TurnOfOthers
+from vtt.play.session import Line
+from vtt.rules.base import Event
+from vtt.rules.events import TurnBegan
+from vtt.rules.plan import Seat
+
+MOST: Final = 8
+"""Deeds that are replayed; of more those that matter most."""
+QUIET: Final = ("turn_began", "round_began", "said")
+"""Kinds of lines that say less of a moment than its others."""
+PRICES: Final = ("tired",)
+"""Kinds of lines that tell what a deed cost: it is called after what was done for it."""
+
+
+def told(
+    lines: Iterable[Line],
+    played: Container[str] = (),
+    attacks: Mapping[int, tuple[Deed, ...]] = {},
+    befallen: Mapping[int, tuple[Deed, ...]] = {},
+) -> tuple[Deed, ...]:
+    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began, what came of the
+    `attacks` of a moment, and what has `befallen` whom besides. Where a card was `played`, by its words, into what
+    somebody else did, that card and what it came to follow: it is their deed. That turns begin and end is left out
+    where there is too much to replay."""
+    found = list[tuple[bool, Deed]]()
+    for moment, group in groupby(lines, key=lambda line: line.moment):
+        together = [line for line in group if line.kind not in TOLD]
+        loud = [line for line in together if line.kind not in QUIET]
+        card = next((number for number, line in enumerate(loud) if line.words in played), len(loud))
+        done = [line for line in loud if line.kind not in PRICES] or loud or together
+        first = attacks.get(moment) or tuple(Deed(moment, line.words, line.figure) for line in done[:1])
+        deeds = (*first, *(Deed(moment, line.words, line.figure) for line in loud[max(card, 1) :]))
+        for one in befallen.get(moment, ()):
+            deeds = _told_with(one, deeds)
+        says = moment in attacks or any(line.kind not in TURNS for line in together)
+        found += [(says, deed) for deed in deeds]
+    much = len({deed.moment for _, deed in found}) > MOST and any(says for says, _ in found)
+    return tuple(deed for says, deed in found if says or not much)
+
+
+def _told_with(befallen: Deed, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
+    """The deeds of a moment with what befell somebody in it, in the place of those that are parts of that."""
+    parts = [deed for deed in deeds if deed.attack is None and deed.words in befallen.words]
+    place = deeds.index(parts[0]) if parts else len(deeds)
+    return (*deeds[:place], befallen, *(deed for deed in deeds[place:] if deed not in parts))
+
+
+def befallen_in(happened: Iterable[tuple[int, Iterable[Event]]]) -> dict[int, tuple[Deed, ...]]:
+    """What befell whom outside attacks in moments (each with what happened in it)."""
+    following = Befalling()
+    found = ((moment, following.hear(events)) for moment, events in happened)
+    return {
+        moment: tuple(Deed(moment, one.words, target=one.figure, loses=one.loses) for one in several)
+        for moment, several in found
+        if several
+    }
+
+
+def attacks_of(happened: Iterable[tuple[int, Iterable[Event]]], seats: Sequence[Seat]) -> dict[int, tuple[Deed, ...]]:
+    """The attacks of moments (each with what happened in it), and what each came to, also where its damage was
+    suffered later."""
+    turn = TurnOfOthers(theirs=True)
+    for moment, events in happened:
+        turn.hear((event for event in events if not isinstance(event, TurnBegan)), moment, seats, lambda _: False)
+    attacks = (deed for deed in turn.deeds if deed.attack is not None)
+    return {moment: tuple(group) for moment, group in groupby(attacks, key=lambda deed: deed.moment)}
+
+
+def sentences(words: Sequence[str]) -> str:
+    """What was done in one moment, one sentence after the other."""
+    ends = (".", "!", "?", "…", "”")
+    return " ".join((*(one if one.endswith(ends) else f"{one}." for one in words[:-1]), *words[-1:]))
