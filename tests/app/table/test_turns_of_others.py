@@ -127,18 +127,17 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells(m
     assert summing.rests((known,)) == time_to_read((known,), PASSES), "whoever did it knew what would come"
 
 
-def test_the_only_deed_of_a_turn_that_is_over_stays_until_clicked() -> None:
-    hands = at_the_bell(motion="reduced", each_attack=False)
+def test_the_only_deed_of_a_turn_passes_like_all_others_and_is_listed() -> None:
+    """Where attacks are summed up, one went by itself while another monster was to act, and waited after the last."""
+    hands = at_the_bell(motion="reduced", each_attack=False, bot_delay=0.5)
     hands.screen.session.set_bot("overlord", True)
-    summing = hands.screen.summing_up
+    summing, blow = hands.screen.summing_up, struck_by_risen()
     summing.hear(hands.screen.session.moment, fresh=False)
     summing.turn.theirs = False
-    summing.turn.deeds = (Deed(1, "one"),)
-    assert summing.rests((struck_by_risen(),)) is None
-    summing.turn.deeds = (Deed(1, "one"), Deed(1, "two"))
-    assert summing.rests((struck_by_risen(),)) == time_to_read((struck_by_risen(),), READ), (
-        "it is told again with the others"
-    )
+    summing.turn.deeds = (Deed(1, "It bites.", "risen-1", "mira", loses=2, matters=True, attack=blow),)
+    assert summing.rests((blow,)) == time_to_read((blow,), READ)
+    summing._sum_up()
+    assert hands.screen.away.unfolded
 
 
 def test_attacks_of_one_moment_are_seen_one_after_the_other() -> None:

@@ -120,8 +120,7 @@ class SummingUp:
                 return time_to_read(shown, READ)
             told = self._confirmed.get(self.session.moment.number)  # who had a monster go on looks what came of it
             return time_to_read(shown, READ) if told else PASSES
-        alone = not self.turn.theirs and len(self.turn.deeds) <= len(shown)
-        waits = alone or self.at.stage.settings.each_attack or any(one.falls for one in on_us)
+        waits = self.at.stage.settings.each_attack or any(one.falls for one in on_us)
         return None if waits else time_to_read(shown, READ)
 
     # --- the sum -----------------------------------------------------------------------------------------------
