@@ -20,7 +20,7 @@ from vtt.scene.marks import (
     StopMark,
     StrokeMark,
 )
-from vtt.scene.shapes import dashed_line, dots, inset, line, pill, polygon
+from vtt.scene.shapes import dashed_line, dots, inset, key_cap, line, pill, polygon
 from vtt.scene.theme import Colour
 
 PATH_COLOUR = (255, 253, 247)
@@ -149,7 +149,10 @@ def label_shade(canvas: Canvas, warning: bool) -> tuple[int, int, int, int]:
 def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]] | None:
     """A pill and its place; None where the corner belongs to the letters, coordinates have not room for each, or one
     that left the rim to stay in view would hide who stands there, or what lies there or is written there."""
-    words = pill(canvas.theme, mark.text, 12, label_shade(canvas, mark.warning))
+    if mark.key:
+        words = key_cap(canvas.theme, mark.text)
+    else:
+        words = pill(canvas.theme, mark.text, 12, label_shade(canvas, mark.warning))
     x, y = canvas.point(mark.at)
     place = words.get_rect()
     setattr(place, mark.anchor, (round(x), round(y)))

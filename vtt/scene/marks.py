@@ -167,7 +167,8 @@ class LabelMark:
     """A small pill of words: coordinates, a group's number, a damage to come. `anchor`: which of its points lies at
     `at`. It gives way to labels before it, away from what it stands beside, unless it is `fixed`. One on a `rim` of the
     board stands at that side of what no card covers, where the rim lies farther out: coordinates stay in view. One that
-    stands `within` what no card covers goes there by no more than its own size, where it hides nobody."""
+    stands `within` what no card covers goes there by no more than its own size, where it hides nobody. A `key` is one
+    that answers."""
 
     at: Point
     text: str
@@ -175,6 +176,7 @@ class LabelMark:
     anchor: Anchor = "center"
     fixed: bool = False
     rim: Literal["", "top", "left", "within"] = ""
+    key: bool = False
 
 
 @dataclass(frozen=True)

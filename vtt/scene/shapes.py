@@ -170,6 +170,17 @@ def pill(
     return picture
 
 
+def key_cap(theme: Theme, key: str) -> pygame.Surface:
+    """A key to press, as it stands beside answers, on a dark ground."""
+    words = theme.text(key, 14, True)
+    high = words.get_height() + theme.pixels(4)
+    picture = pygame.Surface((max(high, words.get_width() + theme.pixels(12)), high), pygame.SRCALPHA)
+    pygame.draw.rect(picture, (20, 19, 18, 240), picture.get_rect(), border_radius=theme.pixels(5))
+    pygame.draw.rect(picture, theme.palette.text, picture.get_rect(), max(1, theme.pixels(1)), theme.pixels(5))
+    picture.blit(words, words.get_rect(center=picture.get_rect().center))
+    return picture
+
+
 def inside(corners: Sequence[tuple[float, float]], point: tuple[float, float]) -> bool:
     """Whether a point lies in a polygon, both in the same units."""
     x, y = point

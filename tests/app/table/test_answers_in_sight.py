@@ -21,6 +21,7 @@ from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
+from vtt.scene.marks import LabelMark
 
 GAMES = ("the-crow-granary", "the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "toll-at-saltgate")
 SIZES = {(1280, 720): 45, (1920, 1080): 20}
@@ -56,6 +57,18 @@ def hidden(hands: TableHands, question: Widget) -> list[str]:
     return found
 
 
+def keys_of_places(hands: TableHands, question: Widget) -> tuple[set[str], set[str]]:
+    """The keys of answers that are places where nobody stands for them, in the list and on the board."""
+    figures = hands.screen.looking.table.pieces.figures
+    listed = {
+        one.digit
+        for one in walk(question)
+        if isinstance(one, OptionButton) and one.option.space is not None
+        if one.option.figure not in figures or figures[one.option.figure].space != one.option.space
+    }
+    return listed, {mark.text for mark in hands.screen.scene.marks if isinstance(mark, LabelMark) and mark.key}
+
+
 def scrolls(question: Widget) -> bool:
     """Whether some of not too many answers are out of sight."""
     (scroll,) = (one for one in walk(question) if isinstance(one, Scroll))
@@ -82,6 +95,8 @@ def test_the_answer_that_passes_and_the_one_that_enter_means_are_seen_whole(
             asked += 1
             assert not hidden(hands, root.parts.question), (step, hands.screen.looking.prompt)
             assert not scrolls(root.parts.question), (step, hands.screen.looking.prompt)
+            listed, lie = keys_of_places(hands, root.parts.question)
+            assert listed == lie, "the names of spaces were looked for in vain at the rim"
     assert asked and lines
 
 

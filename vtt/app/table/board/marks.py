@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import hypot
 
+from vtt.app.table.board.key_marks import key_marks
 from vtt.app.table.board.odds_marks import odds_marks
 from vtt.app.table.people.carry import Carry
 from vtt.app.table.people.looking import Looking
@@ -116,6 +117,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     option = option if option is not None or refused else looking.only_option()
     offered = option_marks(looking.table, looking.open_options(), option)
     marks += offered
+    marks += key_marks(looking)
     threat = None
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)

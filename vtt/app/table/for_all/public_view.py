@@ -15,6 +15,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.table.attack.attack_stage import AttackStage
 from vtt.app.table.attack.tray import Tray, deeds
+from vtt.app.table.board.key_marks import key_marks
 from vtt.app.table.board.marks import advice_marks, option_marks, struck_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
@@ -227,7 +228,7 @@ class PublicView:
         marked = self._acts or looking.acting_in(looking.counted)
         acting = [FigureMark(marked, "chosen")] if marked else []
         options = [one for choice in looking.choices for one in choice.options()]
-        asks = option_marks(looking.table, options, None)
+        asks = [*option_marks(looking.table, options, None), *key_marks(looking)]
         self._asked = [option.space for option in options if option.space is not None]
         scene.show_marks(
             [*coordinates(looking), *place_marks(looking), *acting, *asks, *plan, *struck_marks(self._attack.shown)]
