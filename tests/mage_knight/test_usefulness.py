@@ -16,6 +16,7 @@ from vtt.rules.mage_knight.effects import Effect
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.playing import play_refusal
 from vtt.rules.mage_knight.state import MapToken, OwnUnit
 from vtt.rules.mage_knight.usefulness import refusal
 
@@ -230,6 +231,17 @@ def test_what_takes_something_is_not_better_than_the_card_sideways() -> None:
     """Makeshift takes a card of the hand for its block."""
     table = in_phase("block", "green-2", hand=("makeshift", "steady-walk"))
     assert "Sideways: block 1" in offered(table, "Makeshift")
+
+
+def test_a_card_is_no_price_of_its_own() -> None:
+    """Makeshift, the last card in hand, discarded nothing and brought nothing; strengthened by another card, too."""
+    table = in_phase("block", "green-2", hand=("makeshift",))
+    assert offered(table, "Makeshift") == ["Sideways: block 1"]
+    change = change_of(table)
+    told = play_refusal(change, change.turn.hero, change.card("makeshift"), "basic")
+    assert told == "There is no other card to discard."
+    strengthening = with_hand("gathered-thought", "makeshift", crystals={"green": 1})
+    assert not any("nother action card" in way for way in offered(strengthening, "Gathered thought"))
 
 
 def test_one_of_several_things_is_chosen_with_the_card_itself() -> None:

@@ -100,7 +100,7 @@ def play_refusal(change: Change, figure: str, card: Card, how: Way, option: int 
     if change.turn.stage == "rest" and not _free_of_moves(action):
         return RESTED
     missing = price_refusal(change, figure, price(card, how))
-    return missing or refusal(change, figure, action, card.colour)
+    return missing or refusal(change, figure, action, card.colour, (card.id,))
 
 
 def _free_of_moves(action: Action) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from vtt.rules.decks import without
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import PLAYABLE
@@ -22,9 +23,10 @@ VOID_AGAINST: Final = {"red": "fire", "blue": "ice"}
 """Enemies that resist this are not touched by effects of cards of that colour (`mage_knight.md` 8.1)."""
 
 
-def refusal(change: Change, figure: str, action: Iterable[Effect], colour: str = "") -> str:
-    """Why an action would bring nothing at all now; empty if something can be done."""
-    reasons = [_refusal(change, figure, effect, colour) for effect in action]
+def refusal(change: Change, figure: str, action: Iterable[Effect], colour: str = "", gone: tuple[str, ...] = ()) -> str:
+    """Why an action would bring nothing at all now; empty if something can be done. `gone` are cards that are still in
+    hand, but lie on the table by then: whoever plays a card cannot discard it as its price."""
+    reasons = [_refusal(change, figure, effect, colour, gone) for effect in action]
     return "" if any(not reason for reason in reasons) or not reasons else reasons[0]
 
 
@@ -50,7 +52,7 @@ def counted(change: Change, figure: str, effect: Effect) -> int:
     return sum(shield.hero == figure for shield in change.world.shields)
 
 
-def _refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
+def _refusal(change: Change, figure: str, effect: Effect, colour: str, gone: tuple[str, ...]) -> str:
     """Why one effect brings nothing now."""
     hero, turn, source = change.hero(figure), change.turn, change.game.source
     match effect.do:
@@ -76,28 +78,29 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
         case "ready":
             return "" if spent_units(change, hero, effect) else "No spent unit is of such a level."
         case "power":
-            return "" if powerful(change, figure) else "There is no action card in hand that would be of use."
+            return "" if powerful(change, figure, gone) else "There is no action card in hand that would be of use."
         case "recall":
             return "" if recalled(hero) else "No such card is in the discard pile."
         case "mend":
             return "" if WOUND in (*hero.hand, *hero.discard) else "There is no wound to throw away."
         case "discard":
-            short = len(price_cards(change, hero, effect)) < effect.amount
-            return "There is no card to discard." if short else refusal(change, figure, effect.options[0], colour)
+            if len(price_cards(change, hero, effect, gone)) < effect.amount:
+                return "There is no other card to discard." if gone else "There is no card to discard."
+            return refusal(change, figure, effect.options[0], colour, gone)
         case "pay":
             payable = any(True for _ in ways_to_meet(change, figure, effect))
             missing = "" if payable else "There is no mana to pay with."
-            return missing or refusal(change, figure, effect.options[0], colour)
+            return missing or refusal(change, figure, effect.options[0], colour, gone)
         case "set_die":
             return "" if source.turnable(change.time) else "No die of the source is left."
         case "choose":
-            return _choice_refusal(change, figure, effect, colour)
+            return _choice_refusal(change, figure, effect, colour, gone)
     return ""
 
 
-def _choice_refusal(change: Change, figure: str, effect: Effect, colour: str) -> str:
+def _choice_refusal(change: Change, figure: str, effect: Effect, colour: str, gone: tuple[str, ...]) -> str:
     """Why none of several actions brings anything: in a fight that one is told of which is for fights."""
-    reasons = [refusal(change, figure, option, colour) for option in effect.options]
+    reasons = [refusal(change, figure, option, colour, gone) for option in effect.options]
     fighting = [any(one.do in IN_FIGHTS for one in option) for option in effect.options]
     told = fighting.index(True) if change.turn.fight is not None and True in fighting else 0
     return reasons[told] if all(reasons) else ""
@@ -140,13 +143,22 @@ def ways_to_meet(change: Change, figure: str, effect: Effect) -> Iterable[str]:
         yield from (f"{colour}: {way}" for way in found)
 
 
-def price_cards(change: Change, hero: Hero, effect: Effect) -> list[str]:
-    """Cards of the hand that may be discarded as a price; wounds only where the effect says so."""
+def price_cards(change: Change, hero: Hero, effect: Effect, gone: tuple[str, ...] = ()) -> list[str]:
+    """Cards of the hand, but for those that are gone by then, that may be discarded as a price; wounds only where the
+    effect says so."""
     return [
         card
-        for card in hero.hand
+        for card in _left(hero, gone)
         if (effect.wounds if card == WOUND else effect.colour in ("", change.card(card).colour))
     ]
+
+
+def _left(hero: Hero, gone: tuple[str, ...]) -> tuple[str, ...]:
+    """The hand without these cards, each once."""
+    hand = hero.hand
+    for card in gone:
+        hand = without(hand, card) if card in hand else hand
+    return hand
 
 
 def spent_units(change: Change, hero: Hero, effect: Effect) -> list[OwnUnit]:
@@ -154,13 +166,13 @@ def spent_units(change: Change, hero: Hero, effect: Effect) -> list[OwnUnit]:
     return [unit for unit in hero.units if unit.spent and change.content.units[unit.kind].level <= effect.level]
 
 
-def powerful(change: Change, figure: str) -> list[str]:
+def powerful(change: Change, figure: str, gone: tuple[str, ...] = ()) -> list[str]:
     """Action cards of the hand whose strong effect is of use, but none that does the same: that would go round in
     circles."""
-    found = ((name, change.card(name)) for name in change.hero(figure).hand if name != UNKNOWN)
+    found = ((name, change.card(name)) for name in _left(change.hero(figure), gone) if name != UNKNOWN)
     strong = [(name, card) for name, card in found if card.is_action]
     ready = [(name, card) for name, card in strong if all(effect.do != "power" for effect in card.strong)]
-    return [name for name, card in ready if not refusal(change, figure, card.strong, card.colour)]
+    return [name for name, card in ready if not refusal(change, figure, card.strong, card.colour, (*gone, name))]
 
 
 def recalled(hero: Hero) -> list[str]:
