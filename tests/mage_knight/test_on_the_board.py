@@ -16,7 +16,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Foe
 from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.moving import places_to_explore
+from vtt.rules.mage_knight.moving import REASONS, places_to_explore
 from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, side, space_of
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
 
@@ -270,3 +270,21 @@ def test_where_points_alone_are_missing_for_a_tile_that_is_said() -> None:
     change.update_hero("torvald", place=next(one for one in change.hexes if mixed(change, one)))
     (explore,) = [one for one in RULES.choices(change.done(), "seat-torvald") if one.name == "Explore"]
     assert explore.refusal == "Play 2 movement first: exploring takes as many points."
+
+
+def test_where_no_tile_may_lie_nobody_is_told_to_play_movement_for_it() -> None:
+    """At the coast two cards were played for points, and only then the place turned out to lie beyond it."""
+    change = change_of(begun(points=0))
+    coasts = (one for one in change.hexes if _beyond_coasts(change, one))
+    change.update_hero("torvald", place=next(coasts))
+    (explore,) = [one for one in RULES.choices(change.done(), "seat-torvald") if one.name == "Explore"]
+    assert explore.refusal == REASONS["shape"]
+    place = next(iter(places_to_explore(change, "torvald").refused))
+    with pytest.raises(IllegalCommand, match=REASONS["shape"]):
+        play(change.done(), commands.Explore(seat="seat-torvald", figure="torvald", at=place))
+
+
+def _beyond_coasts(change: Change, place: Axial) -> bool:
+    change.update_hero("torvald", place=place)
+    found = places_to_explore(change, "torvald")
+    return bool(found.refused) and set(found.reasons) == {"points", "shape"}

@@ -17,7 +17,14 @@ from vtt.rules.mage_knight.ending import end_refusal, rest_refusal, way_back
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
 from vtt.rules.mage_knight.finishing import surrender_refusal
-from vtt.rules.mage_knight.moving import explore_refusal, movement_refusal, no_exploring, places_to_explore, stacks
+from vtt.rules.mage_knight.moving import (
+    explore_refusal,
+    lasting_first,
+    movement_refusal,
+    no_exploring,
+    places_to_explore,
+    stacks,
+)
 from vtt.rules.mage_knight.playing import heal_refusal
 from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
@@ -127,7 +134,7 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
     if not refusal:
         found = places_to_explore(change, figure)
         short = ("points",) in found.refused.values()  # nothing else is missing at one of the places
-        refusal = "" if found.legal else no_exploring(change, "points" if short else found.reasons[0])
+        refusal = "" if found.legal else no_exploring(change, "points" if short else lasting_first(found.reasons)[0])
     refusal = change.counts(refusal)
     return Choice("Explore", "space", figure, "X", "tile", refusal, lit=True, options=options)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from vtt.geometry.hexagon import Axial
@@ -160,6 +161,12 @@ def no_exploring(change: Change, reason: str, place: Axial | None = None) -> str
     return f"A {'core' if core else 'countryside'} tile must touch two others{'' if core else ', or one that does'}."
 
 
+def lasting_first(reasons: Iterable[str]) -> list[str]:
+    """Reasons against a tile, what movement points would mend last: who plays cards for them must not be told only
+    then that it was in vain."""
+    return sorted(reasons, key="points".__eq__)
+
+
 def points_lost(points: int) -> str:
     """What is said of movement points (at least 1) that go with the end of the movement."""
     return are_lost(points, "movement point")
@@ -172,7 +179,7 @@ def explore(change: Change, command: Explore) -> None:
     reasons = found.refused.get(command.at, () if command.at in found.legal else (found.reasons or ("none_adjacent",)))
     if "exhausted" in reasons or (command.at not in found.legal and command.at not in found.refused):
         raise IllegalCommand(no_exploring(change, reasons[0], command.at))
-    for reason in reasons:
+    for reason in lasting_first(reasons):
         change.forbid(no_exploring(change, reason, command.at))
     name, sooner = _draw_tile(change, found.drawn, command.at), goal_reached(change)
     hero = change.hero(command.figure)
