@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -48,6 +49,15 @@ def test_every_effect_can_be_done_and_said() -> None:
         for effect in all_effects(action):
             assert effect.do in _DO, owner
             assert effect_in_words(effect), owner
+
+
+def test_no_ability_of_a_unit_gives_less_than_another_for_the_same() -> None:
+    """Pathfinders asked: “Move 2, fame +1” or “Move 2”?"""
+    for unit in CONTENT.units.values():
+        for lesser, greater in permutations(unit.abilities, 2):
+            costly = any(effect.do == "wound" or effect.amount < 0 for effect in greater.action)
+            less = set(lesser.action) <= set(greater.action) and lesser.mana == greater.mana
+            assert costly or not less, unit.name
 
 
 def test_names_are_there_once() -> None:

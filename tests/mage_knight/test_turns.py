@@ -355,7 +355,10 @@ def test_ending_a_turn_with_something_overlooked_is_asked_once_more() -> None:
         return next(choice.waste for choice in RULES.choices(table, "seat-torvald") if choice.role == "end")
 
     table = started()
-    assert waste(table) == "No card was played"
+    assert waste(table) == "No card was played: one is discarded"
+    change = change_of(table)
+    change.update_game(announced="torvald")
+    assert waste(change.done()) == "No card was played", "in a last turn it does not matter where cards lie"
     assert waste(with_turn(table, played=(Played("hard-blow", "basic"),), move=3)) == "3 movement points are left"
     assert waste(with_turn(table, played=(Played("hard-blow", "basic"),), move=1)) == ""
 

@@ -13,7 +13,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.deed_choices import actions
 from vtt.rules.mage_knight.duel_choices import in_a_duel
-from vtt.rules.mage_knight.ending import end_refusal, rest_refusal, way_back
+from vtt.rules.mage_knight.ending import cards_matter, end_refusal, rest_refusal, way_back
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
 from vtt.rules.mage_knight.finishing import surrender_refusal
@@ -100,7 +100,7 @@ def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
         return f"{turn.influence} influence is left"
     held = any(card not in (WOUND, UNKNOWN) for card in hero.hand)
     if turn.stage == "movement" and held and not turn.played and not turn.discarded:
-        return "No card was played"
+        return f"No card was played{': one is discarded' if cards_matter(change) else ''}"
     if turn.stage == "movement" and (back := way_back(change, figure)):
         return f"Nobody can stay here: {count(len(back), 'wound')} on the way back"
     if turn.stage == "movement" and turn.move >= EXPLORING_COST:
@@ -189,10 +189,11 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
             yield Option("Recover slowly: a wound", commands.Rest(seat=seat, figure=figure))
         for card in cards:
             command = commands.Rest(seat=seat, figure=figure, card=card, wounds=wounds)
-            with_wounds = f" and {wounds} wounds" if wounds else ""
+            with_wounds = f" and {count(wounds, 'wound')}" if wounds else ""
             yield Option(f"Discard {change.card(card).name}{with_wounds}", command, card=card)
 
-    words = "No way, no talk, no fight in this turn: one card goes, and all wounds."
+    words = "No walk, no talk and no fight in this turn: one card is discarded"
+    words += ", with all wounds of the hand; they come back with the deck." if wounds else "."
     return Choice("Rest", "option", figure, "R", "rest", refusal, words, options=options)
 
 

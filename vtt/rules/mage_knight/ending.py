@@ -145,10 +145,9 @@ def _discard(change: Change, figure: str) -> None:
     """Cards that are no wounds may be discarded; one must be if nothing was played (`mage_knight.md` 9.7). In a last
     turn nobody is asked, as where the cards lie does not matter any more (all are shuffled or counted), nor where none
     would be drawn in their place."""
-    hero, turn, game = change.hero(figure), change.turn, change.game
+    hero, turn = change.hero(figure), change.turn
     must, draws = not turn.discarded, bool(hero.deck) and hero.hand.count(WOUND) < hand_limit(change, figure)
-    last = (game.announced or game.ending) and not turn.again
-    if not hero.cards or last or not (must or draws):
+    if not hero.cards or not cards_matter(change) or not (must or draws):
         return
     offers = list(change.held(hero.cards))
     if must and len(offers) == 1:
@@ -158,6 +157,12 @@ def _discard(change: Change, figure: str) -> None:
         offers.insert(0, Offer("done", "No, draw now", declines=True))
     prompt = f"No card was played: discard one{' before you draw' if draws else ''}."
     change.ask_hero(Discarding, figure, prompt if must else "Discard a card before you draw?", offers, must=must)
+
+
+def cards_matter(change: Change) -> bool:
+    """Whether it matters after this turn where cards lie: not after the last one of a round or of the game."""
+    game = change.game
+    return change.turn.again or not (game.announced or game.ending)
 
 
 def discarded(change: Change, question: Discarding, key: str) -> None:
