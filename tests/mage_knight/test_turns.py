@@ -118,7 +118,7 @@ def test_case_9_exploring_takes_two_points_and_fame_comes_by_scenario() -> None:
     after = play(change.done(), commands.Explore(figure=figure, at=(4, -5)))
     assert after.game.turn.move == 0 and after.game.heroes[figure].fame == 1
     change.update_turn(move=1)
-    with pytest.raises(IllegalCommand, match="2 movement points"):
+    with pytest.raises(IllegalCommand, match="Play 2 movement first"):
         play(change.done(), commands.Explore(figure=figure, at=(4, -5)))
 
 
@@ -337,7 +337,7 @@ def test_talking_recruiting_and_learning() -> None:
         play(table, commands.Recruit(figure=figure, unit="field-hands", disband="unit-99"))
     table = play(table, commands.Recruit(figure=figure, unit="field-hands"), commands.BuyHealing(figure=figure))
     assert (table.game.turn.influence, table.game.turn.heal) == (0, 1)
-    with pytest.raises(IllegalCommand, match="one action"):
+    with pytest.raises(IllegalCommand, match="there is one in a turn"):
         play(table, talk)
     change.update_hero(figure, reputation=-7)
     with pytest.raises(IllegalCommand, match="nobody talks"):
