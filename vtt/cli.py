@@ -114,8 +114,10 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    play = command("play", _play, "open a scenario (file or name) or a saved game in the window")
-    play.add_argument("game", metavar="SCENARIO|SAVE")
+    play = command(
+        "play", _play, "open a scenario (file or name), a saved game or a foreign board in the window"
+    )
+    play.add_argument("game", metavar="SCENARIO|SAVE|MAP")
     play.add_argument("--seed", type=int, metavar="N", help="fixes all dice and cards")
     check = command("check", _check, "say what is wrong with scenarios, maps, tile sets and saved games")
     check.add_argument("files", nargs="+", metavar="FILE")
@@ -183,8 +185,9 @@ def _window(_: argparse.Namespace) -> int:
 
 def _play(options: argparse.Namespace) -> int:
     from vtt.files import archive
+    from vtt.files.converting import bring
     from vtt.files.documents import read_scenario
-    from vtt.files.library import find_scenario
+    from vtt.files.library import FOREIGN, find_scenario
     from vtt.files.problem import Damaged
     from vtt.files.saves import ENDING, check_header
 
@@ -196,6 +199,8 @@ def _play(options: argparse.Namespace) -> int:
     if file.name.lower().endswith(ENDING):
         with contextlib.suppress(Damaged):  # the window says what can be had of it
             check_header(file)
+    elif file.name.lower().endswith(FOREIGN):
+        bring(file)
     else:
         read_scenario(file)
     from vtt.app.main import run

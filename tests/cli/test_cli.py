@@ -115,6 +115,11 @@ def test_a_packed_scenario_is_simulated_drawn_and_played_like_a_loose_one(
     monkeypatch.setattr("vtt.app.main.run", play)
     assert run(capsys, "play", str(packed)) == (0, "", "")
     assert read_scenario(played[0]) == read_scenario(small)
+    foreign = tmp_path / "small.uvtt"
+    run(capsys, "convert", str(small), str(foreign))
+    assert run(capsys, "play", str(foreign)) == (0, "", "") and played[1] == foreign, "home opens it, too"
+    foreign.write_bytes(b"{")
+    assert run(capsys, "play", str(foreign))[:2] == (2, "")
     packed.write_bytes(b"PK")
     for words in (("simulate", str(packed)), ("render", str(packed), "-o", str(picture)), ("play", str(packed))):
         assert run(capsys, *words) == (2, "", "small.vttz: this is no packed scenario, or it is damaged\n")

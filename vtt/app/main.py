@@ -7,16 +7,17 @@ from pathlib import Path
 
 from vtt.app import problems
 from vtt.app.home.screen import HomeScreen
-from vtt.app.play import begin_game, continue_game, editor
+from vtt.app.play import begin_game, continue_game, editor, open_path
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.window import Window
+from vtt.files.library import FOREIGN
 from vtt.files.saves import ENDING
 
 
 def run(path: Path | None = None, seed: int | None = None) -> int:
-    """The window until it is closed: at home, at the table of a save, or at a new game of a scenario with its own
-    seats (`path`). It is opened in the window's loop, which says so and goes home where the program makes a mistake.
-    The exit status."""
+    """The window until it is closed: at home, at the table of a save, a new game of a scenario with its own seats, or
+    at the page for another program's board (`path`). It is opened in the window's loop, which says so and goes home
+    where the program makes a mistake. The exit status."""
     problems.note_start()
     window = Window()
     window.push(HomeScreen(window))
@@ -24,6 +25,8 @@ def run(path: Path | None = None, seed: int | None = None) -> int:
         offer_broken_game(window)
     if path is not None and path.name.lower().endswith(ENDING):
         window.call(partial(continue_game, window, path))
+    elif path is not None and path.name.lower().endswith(FOREIGN):
+        window.call(partial(open_path, window, path))
     elif path is not None:
         window.call(partial(begin_game, window, path, seed))
     window.run()

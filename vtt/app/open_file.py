@@ -12,10 +12,11 @@ from vtt.app.widgets.dialog import form
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Label
 from vtt.app.widgets.layout import Column, Scroll
+from vtt.files.library import FOREIGN
 from vtt.files.places import maps_folder, saves_folder, scenarios_folder, written
 from vtt.files.problem import FileProblem
 
-ENDINGS = (".json", ".vttsave", ".vttz", ".vttcampaign", ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
+ENDINGS = (".json", ".vttsave", ".vttz", ".vttcampaign", *FOREIGN)
 MOST = 400
 """Entries of one folder that are listed."""
 

@@ -70,6 +70,18 @@ class Brought:
     """How the board looks, where its picture has still to be put together (`with_picture`)."""
 
 
+def bring(source: Path, game: str = "", compose: Compose | None = None) -> Brought:
+    """What a file holds (`game` and `compose` as in `convert`). FileProblem (one sentence) if it cannot be read."""
+    read = _by_ending(source, READERS, "read")
+    try:
+        brought = _played_as(read(source), game)
+        return brought if compose is None else with_picture(brought, compose)
+    except FileProblem:
+        raise
+    except ValueError as error:
+        raise FileProblem(source, "", unclosed(error)) from error
+
+
 def convert(
     source: Path,
     target: Path,
@@ -85,15 +97,7 @@ def convert(
     FileProblem or ValueError (one sentence) if the source cannot be read or the target not written; then nothing has
     been written."""
     write = _by_ending(target, WRITERS, "written")
-    read = _by_ending(source, READERS, "read")
-    try:
-        brought = _played_as(read(source), game)
-        if compose is not None:
-            brought = with_picture(brought, compose)
-    except FileProblem:
-        raise
-    except ValueError as error:
-        raise FileProblem(source, "", unclosed(error)) from error
+    brought = bring(source, game, compose)
     if paper is not None:
         brought = replace(brought, paper=paper)
     try:

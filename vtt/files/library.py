@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -12,6 +13,8 @@ from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem, lies_there
 
 SCENARIO_ENDING = ".scenario.json"
+FOREIGN: Final = (".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
+"""Endings of files that only other programs write and this one can read."""
 
 
 class _Card(msgspec.Struct):

@@ -101,7 +101,7 @@ def test_10_4_the_window_says_what_came_in_and_what_was_left(editor: EditorHands
     data = json.loads(file.read_text())
     data["portals"] = [{}, {"bounds": [{"x": 2, "y": 1}, {"x": 2, "y": 2}]}]
     file.write_text(json.dumps(data))
-    editor.screen.files._import_path(file)
+    editor.screen.files._open_path(file)
     settled(editor)
     (notice,) = (words for words in editor.notices() if words.startswith("Came in"))
     assert "1 wall (0 pieces off the grid), 1 door; the picture" in notice
@@ -140,7 +140,7 @@ def test_a_mistake_of_the_program_beside_the_window_is_one_sentence(editor: Edit
 def test_a_broken_import_is_one_sentence(editor: EditorHands, home: Path) -> None:
     file = home / "broken.uvtt"
     file.write_text("{")
-    editor.screen.files._import_path(file)
+    editor.screen.files._open_path(file)
     settled(editor)
     assert len(editor.screen.bench.tabs.all) == 1
 

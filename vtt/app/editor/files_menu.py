@@ -29,6 +29,7 @@ from vtt.editor.tools.tool import Pointer
 from vtt.files.archive import ENDING as PACKED
 from vtt.files.documents import read_map, write_document
 from vtt.files.exported import Shows
+from vtt.files.library import FOREIGN
 from vtt.files.places import named_with, recovery_folder, scenarios_folder
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
@@ -38,7 +39,7 @@ from vtt.scenario.document import MapDocument
 from vtt.scenario.words import slug
 
 OPENABLE = (".scenario.json", ".map.json", ".vttz")
-IMPORTABLE = (".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx", ".json")
+IMPORTABLE = (*FOREIGN, ".json")
 LONGEST_PATH = 1000
 EXPORTS = (
     (".map.json", "Map of this program"),
@@ -82,7 +83,6 @@ class FilesMenu:
             Button("New scenario of hexagons", partial(self.new, "hexagon"), kind="quiet"),
             Button("New scenario of zones", partial(self.new, "zones"), kind="quiet"),
             Button("Open", self.open, keys="Ctrl+O", kind="quiet"),
-            Button("Import a board", self.import_file, kind="quiet"),
             Button("Put a map in", self.put_map, kind="quiet"),
             Button("Save as", self.save_as, keys="Ctrl+Shift+S", kind="quiet"),
             Button("Save the board as a map", self.save_map, kind="quiet"),
@@ -112,12 +112,12 @@ class FilesMenu:
         which_game(self.bench.ui, lattice, begin)
 
     def open(self) -> None:
-        """Open a document in a new tab."""
-        OpenFile(self.bench.ui, self._open_path, OPENABLE).ask()
+        """Open a document in a new tab, or bring in another program's board."""
+        OpenFile(self.bench.ui, self._open_path, (*OPENABLE, *IMPORTABLE)).ask()
 
     def _open_path(self, path: Path) -> None:
         name = path.name.lower()
-        if name.endswith(IMPORTABLE) and not name.endswith(".json"):  # typed: it is not listed there
+        if name.endswith(IMPORTABLE) and not name.endswith(OPENABLE):
             self._import_path(path)
             return
         known = next((n for n, opened in enumerate(self.bench.tabs.all) if opened.file == path), None)
@@ -141,10 +141,6 @@ class FilesMenu:
             OpenFile(self.bench.ui, self._open_path, OPENABLE, "Recovery folder", folder).ask()
         else:
             self.bench.ui.notify(f"Nothing is kept yet; work that is not saved is kept in {folder}.")
-
-    def import_file(self) -> None:
-        """A board from another program, in a new tab."""
-        OpenFile(self.bench.ui, self._import_path, IMPORTABLE, "Import a board").ask()
 
     def _import_path(self, path: Path) -> None:
         def work(progress: Progress) -> documents.Opened:
