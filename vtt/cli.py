@@ -114,9 +114,7 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    play = command(
-        "play", _play, "open a scenario (file or name), a saved game or a foreign board in the window"
-    )
+    play = command("play", _play, "open a scenario (file or name), a saved game or a foreign board in the window")
     play.add_argument("game", metavar="SCENARIO|SAVE|MAP")
     play.add_argument("--seed", type=int, metavar="N", help="fixes all dice and cards")
     check = command("check", _check, "say what is wrong with scenarios, maps, tile sets and saved games")
