@@ -138,16 +138,17 @@ def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_bef
     assert not turns.of(2, "zombie", "monsters").side.hand
 
 
-def test_beside_a_short_hand_in_a_large_window_the_cells_are_twice_as_wide_and_stay_where_they_lay(
+def test_beside_a_short_hand_in_a_large_window_four_wide_cells_stay_where_they_lay(
     hands: Hands,
 ) -> None:
-    """With the first card all buttons shrank, lost signs and reasons and lay elsewhere, beside a dock half empty."""
-    turns, names = TurnKept(), ("Move", "Attack", "Rest", "Search", "Drink", "Open door")
+    """With the first card all buttons shrank, lost signs and reasons and lay elsewhere, beside a dock half empty; ten
+    of them lay in four lines, over the board, and beside them again was room."""
+    turns, names = TurnKept(), ("Move", "Attack", "Rest", "Search", "Drink", "Open door", "Talk", "Trade", "Dig", "Sing")
     kept = turns.of(1, "mira", "heroes")
     kept.side.hand = True
     two = laid(hands, map(button, names), kept, wide=1020)
-    assert {one.rect.width for one in two.inside} == {236}
-    three = laid(hands, map(button, names), turns.of(2, "mira", "heroes"), wide=900)
+    assert {one.rect.width for one in two.inside} == {206} and kept.grid.lines == 3
+    three = laid(hands, map(button, names), turns.of(2, "mira", "heroes"), wide=836)
     assert places(three) == places(two)
 
 

@@ -18,8 +18,10 @@ GAP: Final = 4
 CELL: Final = 116
 """Units of a cell's width, however wide a card is beside which a hand lies: in a wider one there are more of them."""
 PAIRED: Final = 7
-"""Columns from which on there is room for cells of twice the width, with signs and reasons beside a short hand in a
-large window."""
+"""Columns from which on there is room for four wide cells, with signs and reasons, beside a short hand in a large
+window."""
+WIDE: Final = 206
+"""Units of such a cell's width."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
@@ -114,7 +116,7 @@ class Actions(Widget):
         if columns == 1:
             cell = width
         elif self.kept.side.hand and columns >= PAIRED:
-            columns, cell = min(columns // 2, ROOMY_COLUMNS), 2 * cell + gap
+            columns, cell = ROOMY_COLUMNS, paint.px(WIDE)
         elif not self.kept.side.hand:
             columns = min(columns, ROOMY_COLUMNS)
             cell = min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
