@@ -8,14 +8,16 @@ from collections.abc import Iterable
 import pygame
 import pytest
 
-from tests.app.hands import Hands, TableHands
+from tests.app.hands import Hands, Table, TableHands
 from tests.app.table.test_dock_places import begun
 from tests.app.table.test_following_on_a_grid import go_on
 from tests.counts import pairs
 from vtt.app.table.dock.actions import Actions, Kept, TurnKept
 from vtt.app.table.dock.cell_button import CellButton
+from vtt.app.table.dock.panels import _action
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.base import Look, Widget, walk
+from vtt.rules.base import Choice
 
 GAMES = ("the-silk-debt", "a-wake-for-the-smith", "toll-at-saltgate", "beyond-the-grey-gate", "the-drowned-bell")
 
@@ -150,6 +152,14 @@ def test_beside_a_short_hand_in_a_large_window_four_wide_cells_stay_where_they_l
     assert {one.rect.width for one in two.inside} == {206} and kept.grid.lines == 3
     three = laid(hands, map(button, names), turns.of(2, "mira", "heroes"), wide=836)
     assert places(three) == places(two)
+
+
+def test_what_begins_with_the_same_word_lies_where_another_lay(table: Table) -> None:
+    """A trade lay elsewhere with each hero of the zone."""
+    hands = table()
+    looking, doing = hands.screen.looking, hands.screen.doing
+    trades = [_action(looking, Choice(f"Trade with {name}", "option"), doing, "") for name in ("Mira", "Pip")]
+    assert [one.kin for one in trades] == ["Trade", "Trade"] and trades[0].topic != trades[1].topic
 
 
 def test_a_long_name_goes_over_two_columns_and_no_word_is_broken_or_cut(hands: Hands) -> None:

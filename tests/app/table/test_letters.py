@@ -79,6 +79,14 @@ def test_what_two_figures_do_has_one_letter_that_reads_like_no_number() -> None:
     assert letters.of_card("runa", "Bitter draught") == "T"
 
 
+def test_a_door_has_one_letter_whoever_stands_at_it() -> None:
+    """The chapel door was C for who stood at two doors, and O for the next one, who stood at it alone."""
+    letters = Letters("O")
+    mill, chapel = (Choice(f"Open {name} door", "now", "mira", "O", role="open") for name in ("mill", "chapel"))
+    assert keys(letters, "one", mill, replace(chapel, key="")) == ["O", "P"]
+    assert keys(letters, "two", replace(chapel, figure="pip")) == ["P"]
+
+
 def test_what_has_no_letter_by_its_game_gets_none_that_the_game_means_at_other_times() -> None:
     """An amulet was A until somebody could attack."""
     letters, amulet = Letters("AM"), Choice("Amulet", "now", "mira")

@@ -39,7 +39,8 @@ from vtt.rules.status import StatusMark, of_all
 NEVER_ASK: Final = "End, never ask again"
 IN_NO_GAME: Final = "What is left is asked about in no game any more. Settings bring it back."
 KINDS: Final = ("attack", "open", "close", "skip")
-"""Roles of actions that lie where others of the same role lay that are gone; so does what has begun."""
+"""Roles of actions that lie where others of the same role lay that are gone; so does what has begun, and what begins
+with the same word."""
 FEW: Final = 4
 """Options that are listed with all that is said of them also in a window that is small for its letters."""
 
@@ -269,5 +270,6 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
     cell.warns = bool(cell.waste) and looking.warns(choice)
     cell.told |= cell.warns
     cell.last = choice.aside or choice.role == "skip"
-    cell.kin = choice.role if choice.role in KINDS else "begun" if choice.begun else ""
+    kin, *_ = choice.name.split(maxsplit=1) or ("",)  # a trade lies where one with somebody else lay
+    cell.kin = choice.role if choice.role in KINDS else "begun" if choice.begun else kin
     return cell

@@ -50,8 +50,8 @@ class Letters:
         return tuple(Lettered(*action, letter, action in self.attacks) for action, letter in known if letter)
 
     def given(self, turn: object, choices: Iterable[Choice], cards: Collection[str]) -> tuple[Choice, ...]:
-        """The same choices, each that can be done with a letter: the one it had, its game's, else one of its own name,
-        else from the end of the alphabet; none where no letter is left, and none for `cards`, which have keys where
+        """The same choices, each that can be done with a letter: the one it had, that of another figure which does the
+        same (each door has one), its game's, else one of its own name, else from the end of the alphabet; none where no letter is left, and none for `cards`, which have keys where
         they lie."""
         if turn != self.turn:
             self.turn, self.before, self.known = turn, self.before | self.known, {}
@@ -78,7 +78,7 @@ class Letters:
             others = (other for other in self.attacks & self.before.keys() if other[0] == choice.figure)
             theirs = {self.before[other] for other in others if other != action}
             alikes = self._as_others(action, meant)
-            own = (one for one in (first, choice.key, alikes) if one and one not in {*taken, *(theirs & {*alike})})
+            own = (one for one in (first, alikes, choice.key) if one and one not in {*taken, *(theirs & {*alike})})
             self.known[action] = next(own, "") or free
 
     def _as_others(self, action: tuple[str, str], meant: Collection[str]) -> str:
