@@ -20,6 +20,8 @@ from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.lists.rows import StripRow
 from vtt.app.table.people.carry import carry_to
+from vtt.app.table.people.motive import told_of
+from vtt.app.table.people.thinking_again import may_leave
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Icon, Pill, WholeHeading
@@ -31,6 +33,7 @@ from vtt.play.moment import Moment
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RenameFigure, RevealRoom, SetDamage, SetDoor, ToggleCondition
+from vtt.rules.plan import Seat
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn, OpenDoor
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget
 from vtt.rules.sword_and_sorcery.offering import NO_GOOD
@@ -228,7 +231,8 @@ def test_what_a_way_is_for_and_which_one_is_chosen_is_said(ferry: TableHands) ->
 
 
 def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: TableHands) -> None:
-    """“Defence dice” was seen neither above the actions nor on the shelf as soon as a hero had a shield."""
+    """“Defence dice” was seen neither above the actions nor on the shelf as soon as a hero had a shield; then on the
+    shelf alone, though there was room above the actions."""
     screen, looking = ferry.screen, ferry.screen.looking
     seat = looking.table.pieces.figures["bruno"].seat
     screen.submit(Give(figure="bruno", card="bottled-dusk"))
@@ -242,6 +246,9 @@ def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: Tab
         if isinstance(widget, Pill)
     ]
     assert {"Shields 2", "Armour 1", "Defence dice 2", "Movement 3"} <= set(pills) and len(pills) == len(set(pills))
+    assert pills[:3] == ["Shields 2", "Armour 1", "Defence dice 2"] and "Defence dice 2" in str(
+        [one.words for part in figure_head(looking, bruno) for one in walk(part) if isinstance(one, Pill)]
+    )
 
 
 def test_the_shelf_says_a_long_name_whole(ferry: TableHands) -> None:
@@ -372,6 +379,18 @@ def test_while_it_is_asked_whom_an_enemy_goes_for_nothing_says_one_of_them(hands
     assert "goes for" not in shown(looking, Pointing()).words
     option = next(one for choice in looking.choices for one in choice.options() if one.figure)
     assert "goes for" in shown(looking, Pointing(option=option)).words
+
+
+def test_what_an_enemy_is_about_to_do_is_not_left_by_going_back(hands: Hands) -> None:
+    """“Back” took the end of a turn back, and with it the card of activation that had come up."""
+    scenario = open_scenario(find_scenario("the-silk-debt"))
+    heroes = tuple(hero for seat in seats_for(scenario.scenario) for hero in seat.heroes)
+    session = new_game(scenario, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=4)
+    while not (session.table.pending and isinstance(session.moment.command, EndTurn)):
+        assert play_on(session, {"all": Bot("all", 1)}, pytest.fail)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert told_of(table.screen.looking) and not may_leave(table.screen.looking)
 
 
 @pytest.mark.parametrize("order", [1, -1])

@@ -145,7 +145,10 @@ def test_beside_a_short_hand_in_a_large_window_four_wide_cells_stay_where_they_l
 ) -> None:
     """With the first card all buttons shrank, lost signs and reasons and lay elsewhere, beside a dock half empty; ten
     of them lay in four lines, over the board, and beside them again was room."""
-    turns, names = TurnKept(), ("Move", "Attack", "Rest", "Search", "Drink", "Open door", "Talk", "Trade", "Dig", "Sing")
+    turns, names = (
+        TurnKept(),
+        ("Move", "Attack", "Rest", "Search", "Drink", "Open door", "Talk", "Trade", "Dig", "Sing"),
+    )
     kept = turns.of(1, "mira", "heroes")
     kept.side.hand = True
     two = laid(hands, map(button, names), kept, wide=1020)

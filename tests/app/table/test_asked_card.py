@@ -42,6 +42,14 @@ def test_words_are_shortened_before_answers_get_smaller(paint: Paint) -> None:
     assert asked.said[0].most == 2 and all(one.spacing == "roomy" for one in asked.buttons)
 
 
+def test_a_reason_stays_whole_beside_one_that_is_shortened(paint: Paint) -> None:
+    """“It does not see Bruno or Robin. A wall, a …” was cut in a panel that had room for it once another one was."""
+    asked = AskedCard([Paragraph(LONG), Paragraph(LONG[:80]), Button("Go on", print)])
+    room = asked.height(paint, 456) - 10
+    assert asked.fold(paint, 456, room) <= room
+    assert sorted(one.most for one in asked.said) == [0, 2]
+
+
 def test_a_question_of_two_lines_stays_whole_where_answers_may_lie_closer(paint: Paint) -> None:
     """“Where does Picket 1 come onto the boa…” stood above nine answers that had room to spare."""
     answers = [Button(f"J{one}", print, keys=f"{one}") for one in range(1, 10)]

@@ -63,8 +63,8 @@ class AskedCard(Card):
         for most in FOLDED:
             for paragraph in self.said:  # how things stand is the last, and what people decide by
                 paragraph.most = most
-                if (wanted := super().height(paint, width)) <= height:
-                    return wanted
+                if super().height(paint, width) <= height:
+                    return self._unfold(paint, width, height)
             if most == FOLDED[0] and (closer := self._closer(paint, width, height)):
                 return closer
         for paper in self.papers:

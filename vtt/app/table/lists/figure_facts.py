@@ -16,7 +16,8 @@ from vtt.scene.names import condition_sprite
 SHORT = 15
 """Letters of a fact that is shown as a pill; longer ones are sentences below the actions."""
 PILLS = 2
-"""Short facts shown above the actions."""
+"""Short facts shown above the actions, and one more beside what comes and goes with a sign of its own: a shield pushes
+no other away."""
 
 
 def long_facts(looking: Looking, figure: Figure) -> list[Widget]:
@@ -24,7 +25,7 @@ def long_facts(looking: Looking, figure: Figure) -> list[Widget]:
     bars = {badge.name for badge in _badges(looking, figure) if badge.full is not None}
     facts = [one for one in _facts(looking, figure) if one[0] not in bars]
     long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT]
-    short = _short_facts(looking, figure)[PILLS:]
+    short = _short_facts(looking, figure)[_shown(looking, figure, PILLS) :]
     inside: list[Widget] = [Heading("About")] if long or short else []
     if short:
         inside.append(Flow([Pill(f"{label} {value}", icon=icon) for label, value, icon in short]))
@@ -38,7 +39,7 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
     badges, figure = _badges(looking, figure), looking.known(figure)[1]
     pills: list[Widget] = [
         Pill(f"{label} {value}", tip=f"{label}: {value}", icon=icon)
-        for label, value, icon in _short_facts(looking, figure)[:most]
+        for label, value, icon in _short_facts(looking, figure)[: _shown(looking, figure, most)]
     ]
     game = game_called(looking.session.scenario.game)
     for condition in figure.conditions:
@@ -75,6 +76,11 @@ def low_head(looking: Looking, figure: Figure) -> list[Widget]:
         return [Row([name, *icons], gap=3), FigureHead(figure, badges, tight=True)]
     head = FigureHead(figure, badges, tight=True, named=True)
     return [head, Row(icons, gap=3)] if icons else [head]
+
+
+def _shown(looking: Looking, figure: Figure, most: int) -> int:
+    """How many short facts stand above the actions."""
+    return most + any(badge.full is None and badge.icon for badge in _badges(looking, figure))
 
 
 def _short_facts(looking: Looking, figure: Figure) -> list[tuple[str, str, str]]:
