@@ -51,8 +51,8 @@ class Letters:
 
     def given(self, turn: object, choices: Iterable[Choice], cards: Collection[str]) -> tuple[Choice, ...]:
         """The same choices, each that can be done with a letter: the one it had, that of another figure which does the
-        same (each door has one), its game's, else one of its own name, else from the end of the alphabet; none where no letter is left, and none for `cards`, which have keys where
-        they lie."""
+        same (each door has one), its game's, else one of its own name, else from the end of the alphabet; none where no
+        letter is left, and none for `cards`, which have keys where they lie."""
         if turn != self.turn:
             self.turn, self.before, self.known = turn, self.before | self.known, {}
         found = tuple(choices)
