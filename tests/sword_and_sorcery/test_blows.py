@@ -43,6 +43,14 @@ def test_armour_shields_and_blocks_each_have_a_name() -> None:
     assert (said.result, said.unit, said.health, said.falls) == (1, "wounds", 4, False)
 
 
+def test_whoever_lies_on_the_ground_is_told_to_have_no_armour() -> None:
+    """Armour 1 stood on the hero's card, and the sum did not name it (L61, L100)."""
+    said, _ = struck(AttackCard("sword", "Sword", ("sure", "sure")), conditions=("knocked_down",))
+    assert said.notes == ("no armour: knocked down",) and said.result > 1
+    pierced, _ = struck(AttackCard("sword", "Sword", ("cruel",)), conditions=("knocked_down",))
+    assert not any("armour: " in note for note in pierced.notes), "there was nothing to stop"
+
+
 def test_a_blow_at_the_table_says_what_it_is_made_of() -> None:
     current, _ = told(table("mira", enemies={"rat": ("rat", "1", 0)}), {"do": "begin_turn", "figure": "mira"})
     _, events = told(current, {"do": "attack", "figure": "mira", "target": "rat"})

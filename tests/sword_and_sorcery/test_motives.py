@@ -3,15 +3,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import msgspec
+import pytest
 
 from vtt.board.table import Table
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, SetBorder, SetDamage, ToggleCondition
 from vtt.rules.events import CardMoved
 from vtt.rules.optional import Motive
+from vtt.rules.sword_and_sorcery.behaviours import Priority
 
-from .zone_tables import RULES, act, board, border, table, told
+from .zone_tables import CONTENT, RULES, act, board, border, game, table, told
 
 
 def shown(*heroes: str, hurt: str = "", zones: dict[str, int] | None = None, marker: str = "") -> Table[Any]:
@@ -53,7 +58,24 @@ def test_each_preference_that_parts_heroes_is_told_with_its_number() -> None:
 
 def test_where_nothing_parts_them_the_players_choose() -> None:
     found = motive(shown("ines", "kasimir", "mira", zones={"mira": 7}))
-    assert found.focus == "" and found.reasons[-1] == "Nothing on its card tells them apart: you choose."
+    assert found.focus == "" and found.reasons[-1].endswith("you choose whom it goes for.")
+
+
+@pytest.mark.parametrize(("hidden", "told"), [(False, True), (True, False)])
+def test_a_boss_that_passes_the_threat_marker_over_says_why(
+    monkeypatch: pytest.MonkeyPatch, hidden: bool, told: bool
+) -> None:
+    """A hero had drawn the marker, and the boss struck others without a word (L90, L92): its card goes by distance."""
+    rat = msgspec.structs.replace(CONTENT.enemies["rat"])
+    priorities = (Priority("highest", "threat"), *rat.behaviours.priorities)
+    boss = msgspec.structs.replace(rat, behaviours=msgspec.structs.replace(rat.behaviours, priorities=priorities))
+    monkeypatch.setattr(RULES, "content", replace(CONTENT, enemies={**CONTENT.enemies, "rat": boss}))
+    current = shown("mira", "odo", zones={"mira": 4 if hidden else 0, "odo": 3})
+    assert game(current).threat == "mira"
+    words = "Mira has the threat marker, but the card goes by distance first."
+    assert (words in motive(current).reasons) == told
+    near = shown("mira", "odo")
+    assert motive(near).reasons[0] == "Mira before Odo: the threat marker."
 
 
 def test_who_is_out_of_its_sight_is_named_with_what_is_between() -> None:

@@ -185,7 +185,8 @@ def test_a_hero_that_falls_is_a_soul_until_time_passes_at_an_altar() -> None:
     risen = act(act(ended, "begin_turn", "odo"), "end_turn", "odo")
     assert not game(risen).heroes["mira"].fallen and risen.figure("mira").damage == 0
     last = with_figure(table("mira"), "mira", damage=7, conditions=("bleeding",))
-    over = act(act(last, "begin_turn"), "move", path=[0, 3])
+    over, events = told(act(last, "begin_turn"), {"do": "move", "figure": "mira", "path": [0, 3]})
+    assert not any("soul" in event.words for event in events), "no round comes in which it could live again"
     assert RULES.ending(over) is not None and RULES.choices(over, "") == ()
 
 
@@ -417,6 +418,8 @@ def test_preparing_says_what_it_does_and_when_it_brings_nothing_any_more() -> No
     assert "next attack" in prepare(current).detail and prepare(current).reason == ""
     struck = act(current, "attack", target="rat")
     assert prepare(struck).refusal == "" and "No attack is left" in prepare(struck).reason
+    _, events = told(act(current, "act", action="prepare"), {"do": "end_turn", "figure": "mira"})
+    assert "Mira prepared an attack, and made none in this turn." in [event.words for event in events]
 
 
 def waste(now: Table[Any]) -> str:

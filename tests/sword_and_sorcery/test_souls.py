@@ -54,6 +54,8 @@ def test_a_bot_leads_a_soul_to_the_altar() -> None:
 
 def test_a_soul_away_from_an_altar_is_asked_before_it_stays_there() -> None:
     away = a_soul_in(4)
+    (lasting,) = (one for one in RULES.effects(away) if one.figure == "mira" and one.name == "A soul")
+    assert "Walk it to the altar (A)" in lasting.words, "people waited for the next round: it stayed a soul for three"
     assert end_of(away).waste == "The move left"
     assert end_of(act(away, "move", path=[4, 3])).waste == ""
     assert end_of(a_soul_in(0)).waste == "", "it lives again here"

@@ -77,9 +77,16 @@ def reckoned(
         conditions=_conditions(change, blow.target, card) if wounds else (),
         notes=(
             *(event.words.rstrip(".") for event in change.events if _let(event, attacker.id)),
+            *(["no armour: knocked down"] if _lies_bare(change, blow.target, found) else ()),
             *([f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}"] if lethal else ()),
         ),
     )
+
+
+def _lies_bare(change: Change, target: str, found: Arrival) -> bool:
+    """Whether armour would have stopped hits, if its bearer were not on the ground (L61, L100)."""
+    defence = change.defence(target)
+    return defence.knocked_down and defence.armour > 0 and found.weakened.hits > 0
 
 
 def _let(event: Event, attacker: str) -> bool:

@@ -102,7 +102,7 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", role="end")
         return
     refusal = change.counts(no_move(change.turn, change.limits(hero), change.markers(hero)))
-    soul = what_a_soul_does(change) if change.soul(hero).fallen else ""
+    soul = what_a_soul_does(change, hero) if change.soul(hero).fallen else ""
     note = "a soul lives again at an altar" if soul else ""
     move = Choice("Move", "move", hero, "M", "move", refusal, soul, note=note)
     found = [_with_price(change, hero, deed) for deed in (move, *_deeds(change, seat, hero))]

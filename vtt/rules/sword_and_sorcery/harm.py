@@ -100,11 +100,17 @@ def active_altars(change: Change) -> frozenset[int]:
     )
 
 
-def what_a_soul_does(change: Change) -> str:
+def what_a_soul_does(change: Change, hero: str) -> str:
     """What is left to a hero that has fallen, and how it comes back."""
-    names = [change.board.lattice.name(zone) for zone in sorted(active_altars(change)) if zone not in change.hidden]
-    where = f"at the altar ({' or '.join(names)})" if names else "at an altar, once one is active"
-    return f"A soul only moves, and nobody strikes it. It lives again {where} when the next round begins."
+    altars = sorted(zone for zone in active_altars(change) if zone not in change.hidden)
+    names = " or ".join(change.board.lattice.name(zone) for zone in altars)
+    if change.figures[hero].space in altars:
+        back = "It stands at an altar, and lives again when the next round begins."
+    elif names:
+        back = f"Walk it to the altar ({names}): there it lives again when a round begins."
+    else:
+        back = "Walk it to an altar, once one is active: there it lives again when a round begins."
+    return f"A soul only moves, and nobody strikes it. {back}"
 
 
 def return_soul(change: Change, figure: str) -> None:
@@ -125,9 +131,10 @@ def die(change: Change, figure: str, by: str) -> None:
         change.update_game(heroes={**change.game.heroes, figure: fall(change.soul(figure), change.options)})
         words = f"{dead.name} falls."
         change.emit(Defeated(figure=figure, space=dead.space, by=by, knocked_out=True, words=words))
-        change.befell(f"{dead.name} goes on as a soul. {what_a_soul_does(change)}")
         if all(soul.fallen for soul in change.game.heroes.values()):
             change.finish("monsters", "No hero is left alive.")
+        else:
+            change.befell(f"{dead.name} goes on as a soul. {what_a_soul_does(change, figure)}")
         return
     change.emit(Defeated(figure=figure, space=dead.space, by=by, words=f"{dead.name} is slain."))
     change.emit(Removed(figure=figure, space=dead.space, cause="defeated"))

@@ -92,7 +92,8 @@ GLOSSARY: Final = {
     "move": "One a turn, as far as its points go, in parts if you like; an attack on the way ends it.",
     "marker": "The middle of a zone: sight is a straight line from marker to marker.",
     "prepare": "A standard action, once a turn: the next attack in this turn hits once more.",
-    "provoke": "A standard action, once a turn, where a boss is in sight: it draws the threat marker.",
+    "provoke": "A standard action, once a turn, where a boss is in sight: it draws the threat marker, so that "
+    "the boss prefers this hero, but those in the boss’s own zone come first.",
     "rank": "Of an enemy: I, II or III, the higher the stronger. Activation cards say the enemies of which ranks act.",
     "round": "Time passes, then the battle; with its end the next round begins.",
     "soul rank": "Rises by slaying and brings powers; who is behind the others rises by one when time passes.",

@@ -9,7 +9,7 @@ from vtt.rules.cards import Card, CardMark
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.optional import Motive
 from vtt.rules.sword_and_sorcery.activating import Choosing, choosing, in_words
-from vtt.rules.sword_and_sorcery.behaviours import Behaviour, Priority
+from vtt.rules.sword_and_sorcery.behaviours import Behaviour, Behaviours, Priority
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.content import EnemyCard
@@ -81,6 +81,8 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
         yield "It is blinded: it does what it does about nobody it sees."
     elif told.at_any_distance and len(card.rows) > 1:
         yield "Nothing else fits."
+    if passed_over := _threat_passed_over(change, enemy, card, found):
+        yield f"{passed_over} has the threat marker, but the card goes by distance first."
     steps = change.ground().distances("enemies", change.standing(enemy).zone)
     names, among = {hero.id: change.figures[hero.id].name for hero in found.fitting}, found.fitting
     for priority, kept in found.parted:
@@ -89,7 +91,7 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
         yield f"{enumerated([names[one.id] for one in kept])} before {gone}: {better}."
         among = kept
     if len(found.left) > 1:
-        yield "Nothing on its card tells them apart: you choose."
+        yield "Nothing on its card tells them apart: you choose whom it goes for."
         return
     away = steps.get(found.left[0].zone)
     where = "out of its way" if away is None else f"{count(away, 'zone')} away" if away else "in its own zone"
@@ -97,6 +99,16 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
     yield f"{names[found.left[0].id]} is {alone}{where}."
     if any(effect.one_action for effect in applied):
         yield "It is slowed: it does only the first of it."
+
+
+def _threat_passed_over(change: Change, enemy: str, card: Behaviours, found: Choosing) -> str:
+    """The hero with the threat marker that a boss sees and does not go for: its behaviour is chosen before anybody is
+    preferred (L90, L92). Empty where there is none."""
+    heeded = any(priority.of == "threat" for priority in card.priorities)
+    hero = next((one for one in change.standings() if one.id == change.game.threat), None)
+    if not heeded or hero is None or hero in found.fitting or not sight(change, enemy, hero.zone).open:
+        return ""
+    return change.figures[hero.id].name
 
 
 def _preference(change: Change, priority: Priority, hero: str) -> str:

@@ -102,13 +102,13 @@ def lasting(change: Change) -> Iterator[Lasting]:
         words = "Its next attack is better, if it comes in this turn."
         yield Lasting(game.turn.hero, "Prepared", words, "condition/strengthened")
     if game.threat and any(change.enemy_card(enemy.id).boss for enemy in change.enemies()):
-        yield Lasting(game.threat, "Threat", "Bosses go for this hero.", "icon/flag")
+        yield Lasting(game.threat, "Threat", "Of the heroes that a boss may go for, it prefers this one.", "icon/flag")
     for figure in change.on_board():
         beyond = game.heroes.get(figure.id) or game.enemies.get(figure.id)
         if beyond is None:
             continue
         if isinstance(beyond, Soul) and beyond.fallen:
-            yield Lasting(figure.id, "A soul", what_a_soul_does(change), "icon/revive")
+            yield Lasting(figure.id, "A soul", what_a_soul_does(change, figure.id), "icon/revive")
         if beyond.fire:
             strengths = ", ".join("I" * strength for strength in beyond.fire)
             words = f"Fire {strengths}: {count(len(beyond.fire), 'wound')} when time passes."

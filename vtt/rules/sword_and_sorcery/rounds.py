@@ -110,6 +110,8 @@ def next_turn(change: Change, step: NextTurn) -> None:
 def _end(change: Change, hero: str) -> None:
     """A turn ends, and with it markers, but none that the hero got in it: its next turn is to come (L102, L104)."""
     end_markers(change, hero, "next_turn_ends", change.turn.gained)
+    if change.turn.prepared:
+        change.say(f"{change.figures[hero].name} prepared an attack, and made none in this turn.")
     change.update_game(turn=None, acted=(*change.game.acted, hero))
     change.emit(TurnEnded(figure=hero))
     change.push(EnemyTurn(), NextTurn())
