@@ -9,6 +9,8 @@ from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_offers import explorer, in_the_village
 from vtt.app.table.help.lessons import LessonCard
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Paragraph
 from vtt.play.session import Session
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.mage_knight.commands import PlayCard
@@ -58,13 +60,19 @@ def test_it_is_read_whole_and_lies_on_no_figure(size: tuple[int, int], scale: fl
     assert space is not None and not card.collidepoint(hands.at(space))
 
 
-def test_in_a_small_window_it_is_one_line_until_somebody_opens_it() -> None:
+def test_in_a_small_window_only_its_beginning_is_read_until_somebody_opens_it() -> None:
+    """Its title alone was a riddle; and “No more lessons” came up under the click that opened it."""
     hands = explorer((1280, 720), 1.5)
-    folded, line = hands.find("lesson card").rect.copy(), hands.find("learned").rect.height
-    assert folded.height < 2 * line
+    folded, paint = hands.find("lesson card").rect.copy(), hands.window.paint
+    began = next(one for one in walk(hands.find("lesson card")) if isinstance(one, Paragraph))
+    assert (
+        began.lines(paint, began.rect.width)[0].startswith("Click a card.")
+        and len(began.lines(paint, began.rect.width)) == 2
+    )
     hands.press("lesson")
     hands.wait(0.2)
-    assert hands.find("lesson card").rect.height > folded.height and lesson_of(hands) == "Your turn: play cards"
+    assert hands.find("lesson card").rect.width > folded.width and lesson_of(hands) == "Your turn: play cards"
+    assert not hands.has("no more lessons")
     hands.press("lesson")
     hands.wait(0.2)
     assert hands.find("lesson card").rect == folded
@@ -75,17 +83,16 @@ def test_in_a_small_window_it_is_one_line_until_somebody_opens_it() -> None:
 
 def test_its_title_is_read_beside_a_list_that_leaves_it_little_room() -> None:
     """Beside the tactics it was “…”, and whoever has had enough has the menu."""
-    hands = explorer((1280, 720), 1.5)
-    hands.press("lesson")
-    hands.wait(0.2)
+    hands = explorer()
     title, paint = hands.find("lesson"), hands.window.paint
     card = next(one for one in hands.widgets() if isinstance(one, LessonCard))
     narrow = card.rect.copy()
     narrow.width = title.natural_width(paint) + hands.find("learned").rect.width + paint.px(30)
     card.place(paint, narrow)
-    assert title.rect.width >= title.natural_width(paint) and not hands.has("no more lessons")
+    shown = {one.name for one in walk(card)}
+    assert title.rect.width >= title.natural_width(paint) and "no more lessons" not in shown
     card.place(paint, narrow.inflate(paint.px(200), 0))
-    assert hands.has("no more lessons")
+    assert "no more lessons" in {one.name for one in walk(card)}
 
 
 def test_a_table_without_the_setting_teaches_nobody() -> None:

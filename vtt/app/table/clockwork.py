@@ -138,7 +138,7 @@ class Clockwork:
             at.ui.settle()
             if isinstance(at.ui.root, Places):
                 taught = next((one for one in at.ui.root.parts.floating if isinstance(one, LessonCard)), None)
-                if taught is not None and self.lessons.give_way(taught, at.board.scene):
+                if taught is not None and self.lessons.give_way(taught, at.board.scene, at.ui.root.parts.fighters):
                     at.ui.settle()
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)

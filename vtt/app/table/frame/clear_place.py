@@ -22,8 +22,6 @@ ROUND: Final = (
 """Places in a room, from the one that is best where nothing is covered."""
 ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bottomleft")
 """Where a long list lies: the middle of the board stays free."""
-TAUGHT: Final = ("topleft", "topright", "midtop")
-"""Where a card that teaches lies: what comes at the right of the board does not push it."""
 ABOVE: Final = ("midtop", "topleft", "topright")
 MARGIN: Final = 26
 """Pixels that a room is wider than those who are brought into it."""

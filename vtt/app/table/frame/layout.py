@@ -40,9 +40,11 @@ from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.gestures.hand import Hand
 from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Box, Seen, extent
+from vtt.scene.marks import AreaMark
 
 
 class BoardView(Widget):
@@ -71,6 +73,23 @@ class BoardView(Widget):
         box = plan_of(board.lattice).bounds(board.spaces) or extent(board.lattice)
         (left, top), (right, bottom) = camera.to_screen(*box[:2]), camera.to_screen(*box[2:])
         return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+
+    def land(self, place: pygame.Rect) -> int:
+        """How many of some points of a part of the window, half a space between them, lie on floor, or where the board
+        may grow."""
+        scale, (x, y) = self.looked_at
+        board, centre, step = self.scene.board, self.scene.camera.viewport.center, max(1, round(scale / 2))
+        areas = (mark.spaces for mark in self.scene.marks if isinstance(mark, AreaMark) and mark.kind == "beyond")
+        grows = frozenset[Space]().union(*areas)
+        across, down = (
+            range(start, end + step, step) for start, end in ((place.left, place.right), (place.top, place.bottom))
+        )
+        points = ((min(left, place.right), min(top, place.bottom)) for left in across for top in down)
+        under = (
+            board.lattice.space_under(x + (left - centre[0]) / scale, y + (top - centre[1]) / scale)
+            for left, top in points
+        )
+        return sum(space is not None and (board.has(space) or space in grows) for space in under)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.clear, self.scene.room, self.scene.floats = self.clear, self.now.room, self.now.covers
@@ -189,7 +208,9 @@ class Places(Widget):
         self._place_dock(paint, rect)
         self._place_sides(paint, rect, free)
         fight = [on_screen(self.board.scene.camera, box, self.board.looked_at) for box in self.fight]
-        over = OverBoard(paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor], fight)
+        over = OverBoard(
+            paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor], fight, self.board.land
+        )
         self.board.clear, self.board.now, self.board.stands = over.place(self._attack_lies)
         self._notices = over.notices(self.board.clear)
         self.notices = self._notices.usual

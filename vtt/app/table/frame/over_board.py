@@ -16,12 +16,9 @@ from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.attack_ways import BELOW, OVER_DOCK, Choose, Told, attack_ways, told_high
 from vtt.app.table.frame.clear_place import (
     ABOVE,
-    TAUGHT,
     Way,
     across,
     clearest,
-    clearest_name,
-    covered,
     down_to,
     from_top,
     least_over,
@@ -35,6 +32,7 @@ from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, se
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.slots import Slots
+from vtt.app.table.frame.taught_place import Land, taught_place
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.table.past.deed_rows import WayBack
 from vtt.app.table.past.replay_strip import ReplayStrip
@@ -68,6 +66,8 @@ class OverBoard:
     board: Sequence[pygame.Rect] = ()
     fight: Sequence[pygame.Rect] = ()
     """Where those stand whom what only this game has is about, with their badges."""
+    land: Land = lambda place: 0
+    """How much of the board lies in a part of the window."""
     _told: Told | None = None
 
     def place(self, choose: Choose) -> tuple[pygame.Rect, Uncovered, Uncovered]:
@@ -136,6 +136,13 @@ class OverBoard:
     def _concerned(self) -> list[pygame.Rect]:
         """Where those stand who are told of or asked about; who only stands there is passed by."""
         return [*(one for one in self.mind if self.mind.count(one) > 1), *self.fight]
+
+    def _dock(self, *, raised: bool) -> list[pygame.Rect]:
+        """Where the dock lies, with cards as they lie, or may rise (`raised`)."""
+        hand, found = self.slots.hand, [self.parts.figure.rect, self.parts.turn.rect]
+        if isinstance(hand, HandStrip):
+            found.append(pygame.Rect(hand.rect.left, hand.reach if raised else hand.top, *hand.rect.size))
+        return found
 
     @property
     def _edge(self) -> int:
@@ -241,7 +248,14 @@ class OverBoard:
             width = min(widget.natural_width(self.paint), room.width, self.paint.px(WIDE if wide else FLOATING))
             tall = widget.height(self.paint, width)
             if isinstance(widget, TaughtCard):
-                widget.place(self.paint, self._where_it_stood((width, tall), room))
+                minds = (
+                    [*self.mind, *self.fight],
+                    [*self._dock(raised=True), *([] if question is None else [question.rect])],
+                    self.land,
+                )
+                widget.place(self.paint, taught_place(self.paint, widget, room, width, minds, self.slots))
+                if widget.rect.top > room.top:
+                    continue
             elif isinstance(widget, WayBack):
                 place = lying((width, tall), corner, "topright")
                 met = any(place.colliderect(one.rect) for one in self.parts.floating if one is not widget)
@@ -250,13 +264,6 @@ class OverBoard:
                 widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE, self.board))
             room = from_top(room, max(room.top, widget.rect.bottom + self._edge))
         return pygame.Rect(free.left, room.top, free.width, room.height)
-
-    def _where_it_stood(self, size: tuple[int, int], room: pygame.Rect) -> pygame.Rect:
-        """The place of a card that teaches: one for all of a game, as long as it covers nobody who is minded there."""
-        stood = self.slots.taught
-        if not stood or covered(lying(size, room, stood), self.mind):
-            self.slots.taught = stood = clearest_name(size, room, self.mind, (*filter(None, [stood]), *TAUGHT))
-        return lying(size, room, stood)
 
     def _attack(self, clear: pygame.Rect, choose: Choose) -> None:
         """At the lower edge of the free board, so that who fights is seen above it, or where they are seen else; beside
@@ -301,14 +308,11 @@ class OverBoard:
 
     def _fight(self) -> None:
         """The form of a fight lies in one corner all through it: what is asked and what floats lies beside it."""
-        parts, hand, form = self.parts, self.slots.hand, self.parts.fight
+        form = self.parts.fight
         if form is None:
             self.slots.own, self.slots.own_wide = "", 0
             return
-        below = [parts.figure.rect, parts.turn.rect]
-        if isinstance(hand, HandStrip):
-            top = hand.top if parts.own_lies == "low" else hand.reach
-            below.append(pygame.Rect(hand.rect.left, top, *hand.rect.size))
+        below = self._dock(raised=self.parts.own_lies == "middle")
         room, seen = self._beside_sides(form), (self._above_dock(self._between(self.free)), self.fight)
         form.place(self.paint, fight_place(self.paint, form, room, below, seen, self.slots))
 

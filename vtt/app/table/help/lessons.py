@@ -1,14 +1,16 @@
-"""Lessons: what people who have no rulebook need to know now, on a card over the board, each once for each seat; one
-line where the card would lie over figures, or over where they may go."""
+"""Lessons: what people who have no rulebook need to know now, on a card over the board, each once for each seat; in a
+small window only how it begins, and its title alone where it would lie over figures, or over where they may go."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.board.views import with_badges
 from vtt.app.table.frame.frame import small
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.widgets.base import Widget
@@ -25,20 +27,25 @@ ABOVE: Final = 84
 """Units of the board's place that a lesson usually takes."""
 LOW: Final = 720
 """Units of a lesson's width in a small window, if there is so much room."""
+BRIEF: Final = 280
+"""The same of one that is folded there to how it begins."""
+BEGINS: Final = 2
+"""Lines of it."""
 
 
 class LessonCard(TaughtCard):
-    """A lesson: its head, its words if it is unfolded. One that is unfolded in a small window (`low`) is as wide as
-    there is room, so that it covers less; where its head has less room than it wants, what stands between the title
-    and the last button gives way: the menu has it, too."""
+    """A lesson: its `head` (title and buttons), and below it its words if it is unfolded, or how they begin. `units` of
+    its width, if there is so much room (0: as much as it wants). Where its head has less room than it wants, what
+    stands between the title and the last button gives way: the menu has it, too."""
 
-    def __init__(self, head: Row, words: Paragraph | None = None, *, low: bool = False) -> None:
+    def __init__(self, head: Row, words: Paragraph | None = None, *, units: int = 0) -> None:
+        low = units > 0
         inside: Widget = head if words is None else Column([head, words], gap=2 if low else 4)
         super().__init__(inside, padding=6 if low or words is None else 10, chosen=True, name="lesson card")
-        self.head, self.low = head, low
+        self.head, self.units = head, units
 
     def natural_width(self, paint: Paint) -> int:
-        return paint.px(LOW) if self.low else super().natural_width(paint)
+        return max(paint.px(self.units), self.head.natural_width(paint)) if self.units else super().natural_width(paint)
 
     def height(self, paint: Paint, width: int) -> int:
         self._give_way(paint, width)
@@ -65,9 +72,9 @@ class Lessons:
         self._learned: set[tuple[str, str]] = set()
         self._shown: tuple[str, str] | None = None
         self._unfolded = False
-        """Whether people read what is shown where it is one line at first."""
+        """Whether people read what is shown where it is folded at first."""
         self._folded: tuple[str, str] | None = None
-        """The lesson that would have covered what it is about, and is one line therefore."""
+        """The lesson that would have covered what it is about, and is its title alone therefore."""
 
     def now(self) -> Lesson | None:
         """The lesson that fits the moment; one that was shown before and fits no more is learned, but not because a
@@ -93,27 +100,33 @@ class Lessons:
             return None
         low = small(self.at.ui.paint, self.at.ui.screen)
         got_it = Button("Got it", self.learn, small=True, icon="icon/check", name="learned")
+        enough = Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back.")
         title: Widget = Label(lesson.title, bold=True, weight=1, name="lesson")
         if low or self._folded == self._shown:
             words = "A click folds it." if self._open else "A click opens it."
             icon = "icon/down" if self._open else "icon/right"
             title = Button(lesson.title, self.unfold, small=True, icon=icon, weight=1, tip=words, name="lesson")
-            if not self._open:
-                return LessonCard(Row([title, got_it]))
-        enough = Button(self.words, self.toggle, small=True, name="no more lessons", tip="The menu brings them back.")
-        return LessonCard(Row([title, enough, got_it]), Paragraph(lesson.words, size=12 if low else 14), low=low)
+        if not self._open and self._folded == self._shown:
+            return LessonCard(Row([title, got_it]))
+        if not self._open:
+            return LessonCard(Row([title, got_it]), Paragraph(lesson.words, size=12, most=BEGINS), units=BRIEF)
+        # Under the click that has unfolded it nothing comes up that ends all lessons.
+        head = Row([title, got_it] if self._unfolded else [title, enough, got_it])
+        return LessonCard(head, Paragraph(lesson.words, size=12 if low else 14), units=LOW if low else 0)
 
-    def give_way(self, card: Widget, scene: BoardScene) -> bool:
-        """Fold a lesson that lies over a figure, over a space to which who acts may go, or over a place where the board
-        may grow now. Whether it was folded."""
-        if self._unfolded or not self._open:
+    def give_way(self, card: Widget, scene: BoardScene, fight: Collection[str] = ()) -> bool:
+        """Fold a lesson to its title where it lies over a figure (or the badges of those who `fight`), a space to which
+        who acts may go, or a place where the board may grow now. Whether it was folded."""
+        if self._unfolded or self._folded == self._shown:
             return False
         areas = [mark for mark in scene.marks if isinstance(mark, AreaMark) and mark.kind == "beyond"]
         beyond = [space for area in areas for space in sorted(area.spaces)]
         rects = [scene.screen_rect(space) for space in (*self.at.minded.ends, *beyond)]
         middles = [rect.inflate(-rect.width // 2, -rect.height // 2) for rect in rects]
-        figures = (scene.figure_rect(one) for one in self.at.looking.drawn.figures.values())
-        covers = card.rect.collidelist([*middles, *(rect for rect in figures if rect is not None)]) >= 0
+        stand = {one.id: scene.figure_rect(one) for one in self.at.looking.drawn.figures.values()}
+        seen = {name: rect for name, rect in stand.items() if rect is not None}
+        badges = [with_badges(seen[name], scene.camera.scale) for name in fight if name in seen]
+        covers = card.rect.collidelist([*middles, *seen.values(), *badges]) >= 0
         if covers:
             self._folded = self._shown
             self.at.build()
@@ -128,10 +141,10 @@ class Lessons:
         return self._unfolded or (roomy and self._folded != self._shown)
 
     def unfold(self) -> None:
-        """Where it is folded into one line, show all of it; or fold it again."""
-        opened = self._open
-        self._folded = self._shown if opened else self._folded
-        self._unfolded = not opened
+        """Where it is folded, show all of it; or fold it again."""
+        opens = not self._open
+        self._folded = self._folded if opens or self._unfolded else self._shown
+        self._unfolded = opens
         self.at.build()
 
     def learn(self) -> None:

@@ -1,0 +1,48 @@
+"""Where a card that teaches lies: where the board is not, if there is such a place, else off those who are minded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.frame.clear_place import clearest_name, covered, lying
+from vtt.app.table.frame.frame import QUESTION
+from vtt.app.table.frame.slots import Slots
+from vtt.app.widgets.base import Widget
+
+TAUGHT: Final = ("topleft", "topright", "midtop")
+"""Where it lies else: what comes at the right of the board does not push it."""
+ASIDE: Final = ("midleft", "midright")
+
+Land = Callable[[pygame.Rect], int]
+"""How much of the board lies in a part of the window."""
+
+
+def taught_place(
+    paint: Paint,
+    card: Widget,
+    room: pygame.Rect,
+    wide: int,
+    minds: tuple[Sequence[pygame.Rect], Sequence[pygame.Rect], Land],
+    slots: Slots,
+) -> pygame.Rect:
+    """The place of a `card` in a `room` (pixels), `wide` as it wants to be, or narrower beside the board. `minds`: what
+    it does not cover, what lies there `taken`, and the board. It stays where it stood (`slots`) as long as there is as
+    good as any."""
+    mind, taken, land = minds
+    stood = slots.taught
+    names = (*filter(None, [stood]), *TAUGHT, *ASIDE)
+    for width in dict.fromkeys((wide, min(wide, paint.px(QUESTION)))):
+        size = width, card.height(paint, width)
+        for name in names:
+            place = lying(size, room, name)
+            if room.contains(place) and place.collidelist(taken) < 0 and not covered(place, mind) and not land(place):
+                slots.taught = name
+                return place
+    size = wide, card.height(paint, wide)
+    if stood not in TAUGHT or covered(lying(size, room, stood), mind):
+        slots.taught = clearest_name(size, room, mind, (*(name for name in TAUGHT if name == stood), *TAUGHT))
+    return lying(size, room, slots.taught)
