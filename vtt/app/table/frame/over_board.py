@@ -130,7 +130,7 @@ class OverBoard:
         usual = pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
         lies = (parts.bar, parts.figure, parts.turn, hand, parts.rail, parts.order, parts.words, *self._passing())
         taken = [part.rect for part in lies if part is not None and part.visible]
-        return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, self._concerned)
+        return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, [*self.mind, *self.fight])
 
     @property
     def _concerned(self) -> list[pygame.Rect]:
