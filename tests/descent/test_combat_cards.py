@@ -198,27 +198,17 @@ def test_the_overlord_draws_when_a_hero_falls_and_when_his_turn_begins() -> None
     suffer(change, "mira", 1)
     ENGINE.run(change)
     arena.table = change.done()
-    assert isinstance(arena.asked, ChooseSpoils) and arena.asked.seat == "dark"
-    assert arena.asked.usual == "card", "Enter draws it"
-    arena.answer("card")
     assert len(arena.table.game.overlord.hand) == 2
 
 
-def test_the_overlord_need_not_draw_for_a_knock_out_and_may_order_it_once_and_for_all() -> None:
-    """L1866: “may”."""
-
-    def fall(arena: Arena) -> Arena:
-        change = dealt(arena, draw=["iron-hide", "ill-luck"]).change()
-        suffer(change, "mira", 12)
-        ENGINE.run(change)
-        arena.table = change.done()
-        return arena
-
-    arena = fall(Arena("MT", {"M": "mira", "T": "tilda"}, turn="mira")).answer("nothing")
-    assert arena.table.game.overlord.hand == ()
+def test_the_overlord_draws_for_a_knock_out_without_being_asked() -> None:
+    """L1866 says “may”, but a hand has no limit (L1863): there was nothing to be said for “Nothing”."""
     arena = Arena("MT", {"M": "mira", "T": "tilda"}, turn="mira")
-    fall(arena.do(StandingOrder(seat="dark", window="knocked_out")))
-    assert arena.table.game.overlord.hand == ("iron-hide",)
+    change = dealt(arena, draw=["iron-hide", "ill-luck"]).change()
+    suffer(change, "mira", 12)
+    ENGINE.run(change)
+    arena.table = change.done()
+    assert arena.table.game.overlord.hand == ("iron-hide",) and not isinstance(arena.asked, ChooseSpoils)
 
 
 # --- cards, one by one -------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from tests.descent.arena import (
 from vtt.rules.descent import worth
 from vtt.rules.descent.cards import made_of
 from vtt.rules.descent.commands import Answer, Attack
-from vtt.rules.descent.decisions import ChooseSpoils, React
+from vtt.rules.descent.decisions import React
 from vtt.rules.descent.wards import LESS_DAMAGE
 
 
@@ -96,7 +96,7 @@ def test_a_hero_who_falls_anyway_is_not_asked_about_unless_somebody_can_ward() -
     arena = Arena("MH", {"M": "mira"}, {"H": "barghest"}, turn="h", dice=(B2_2S, R3S, NONE))
     arena.set("mira", damage=11)
     arena.do(Attack(figure="h", target=arena.space("A1")))
-    assert isinstance(arena.asked, ChooseSpoils) and arena.hero("mira").token is not None
+    assert arena.asked is None and arena.hero("mira").token is not None
 
 
 def test_two_surges_that_do_the_same_are_one_answer_until_one_is_spent() -> None:

@@ -358,6 +358,8 @@ def _orders(change: Change, seat: str) -> tuple[Choice, ...]:
         for window, (give, take_back) in ORDERS.items():
             if window == ALWAYS and seat != change.game.overlord_seat:
                 continue
+            if window == threat.ORDER and not fate.in_use(change):
+                continue  # without threat a card is all there is
             passes = window not in held
             yield Option(give if passes else take_back, StandingOrder(seat=seat, window=window, passes=passes))
 

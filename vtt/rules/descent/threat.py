@@ -30,7 +30,9 @@ CARD, THREAT, NOTHING = "card", "threat", "nothing"
 
 
 def knocked_out(change: Change, hero: str) -> None:
-    """The overlord may draw a card, or take a threat token: once for each hero in a quest (L538, L541)."""
+    """The overlord may draw a card, or take a threat token: once for each hero in a quest (L538, L541). It is asked
+    which: that it takes the only one there is goes without saying, as a hand has no limit and no card in it costs
+    anything (L1863, L1866)."""
     seat, name = change.game.overlord_seat, change.figure(hero).name
     offers = []
     if change.game.overlord.draw:
@@ -39,20 +41,24 @@ def knocked_out(change: Change, hero: str) -> None:
         offers.append(Offer(THREAT, "Take a threat token"))
     if not offers:
         return
-    if not seat or (offers[0].key == CARD and ORDER in change.game.passes.get(seat, ())):
-        cards.draw(change)
+    if len(offers) == 1 or not seat or (offers[0].key == CARD and ORDER in change.game.passes.get(seat, ())):
+        _take(change, hero, offers[0].key)
         return
-    prompt = f"{name} is knocked out. Draw a card?" if len(offers) == 1 else f"{name} is knocked out. What do you take?"
     offers.append(Offer(NOTHING, "Nothing", declines=True))
+    prompt = f"{name} is knocked out. What do you take?"
     change.ask(ChooseSpoils(seat=seat, prompt=prompt, figure=hero, offers=tuple(offers)))
 
 
 def answer_spoils(change: Change, question: ChooseSpoils, key: str) -> None:
     """The overlord has chosen what the knock-out brings."""
+    _take(change, question.figure, key)
+
+
+def _take(change: Change, hero: str, key: str) -> None:
     if key == CARD:
         cards.draw(change)
     elif key == THREAT:
-        change.update_hero(question.figure, threat_taken=True)
+        change.update_hero(hero, threat_taken=True)
         set_threat(change, change.game.threat + 1, "The overlord takes a threat token")
 
 
