@@ -1,5 +1,5 @@
 """Speed of the exploration game: what a hero may do in a fight with ten cards in hand is offered in 10 ms, the best
-attack for the hint found in 50 ms."""
+attack found for the hint, and made thrifty, in 16 ms."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from tests.mage_knight.fights import fighting, with_turn
 from tests.mage_knight.games import RULES, change_of
 from vtt.board.table import Table
+from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.hints import best_attack
 from vtt.rules.mage_knight.movement import reach
 
@@ -56,4 +57,4 @@ def test_best_attack_with_scarce_mana(benchmark: BenchmarkFixture) -> None:
     foes = ("white-7", "red-2", "violet-6", "gray-3", "brown-1")
     table = fighting(*foes, hand=hand, units=UNITS, crystals=crystals, level=7)
     change = change_of(with_turn(table, fight_phase="attack", mana=("gold", "gold"), dice=2))
-    assert benchmark(lambda: best_attack(change, change.turn.hero)) is not None
+    assert benchmark(lambda: advice(change))

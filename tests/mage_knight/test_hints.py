@@ -15,8 +15,9 @@ from vtt.board.table import Table
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.hints import Hint, _card_source, best_attack, best_block
+from vtt.rules.mage_knight.hints import Hint, _card_source, best_attack, best_block, thrifty
 from vtt.rules.mage_knight.paying import payments
+from vtt.rules.mage_knight.purse import Purse
 from vtt.rules.questions import Answer
 
 
@@ -103,3 +104,20 @@ def test_advice_takes_no_more_than_is_needed_and_keeps_attacks() -> None:
     table = fighting("gray-3", hand=("hard-blow", "braced-stance", "steady-walk"))
     change = change_of(with_turn(table, fight_phase="block"))
     assert advice(change).startswith("Braced stance (its lower half); Steady walk (sideways as block): 6 of 6")
+
+
+def test_a_plan_is_made_thrifty_without_trying_every_way_to_pay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand in which every card wishes for mana took seven thousand, and the window stood still for four frames."""
+    hand = ("hard-blow", "cinder-edge", "fire-lance", "rime-lance", "frost-spear")
+    hand += ("arrow-rain", "light-bolts", "swift-wing", "thorn-volley", "hunters-due")
+    units = ("flame-captains", "ice-singers", "salamander-riders", "bombardiers")
+    foes, crystals = ("white-7", "red-2", "violet-6", "gray-3", "brown-1"), {"red": 2, "blue": 1, "white": 1}
+    table = fighting(*foes, hand=hand, units=units, crystals=crystals, level=7)
+    change = change_of(with_turn(table, fight_phase="attack", mana=("gold", "gold"), dice=2))
+    hint = best_attack(change, change.turn.hero)
+    assert hint is not None
+    tried, pays = list[object](), Purse.ways
+    monkeypatch.setattr(Purse, "ways", lambda purse, price: (tried.append(price), pays(purse, price))[1])
+    plan = thrifty(change, change.turn.hero, hint)
+    assert hint.needed <= plan.total <= hint.total and len(plan.plays) == len(hint.plays)
+    assert len(tried) < 500

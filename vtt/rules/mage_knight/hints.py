@@ -154,26 +154,40 @@ def thrifty(change: Change, figure: str, hint: Hint) -> Hint:
     """The same aim with as many plays and no more mana, but as little over what is needed as can be; of equal ones
     that which leaves most attack for the last phase."""
     weight, purse = _weight_of(change, hint), Purse.of(change, figure)
-    wanted, least = 2 * hint.needed, 2 * hint.total + 1
+    wanted, least, most = 2 * hint.needed, 2 * hint.total + 1, len(hint.plays)
     mana_of_it = sum(len(_paid(play)) for play in hint.plays)
+    found_ways = [ways for source in _sources(change, figure) if (ways := _best_ways(source, weight))]
+    scarce = purse.scarce(colour for ways in found_ways for _, mana, _ in ways for colour in mana)
+    payable: dict[Mana, bool] = {(): True}
     begin = sum(map(weight, change.turn.values))
-    found: dict[tuple[int, Mana, int], tuple[int, _Chain]] = {(begin, (), 0): (0, None)}
-    for source in _sources(change, figure):
-        ways = _best_ways(source, weight)
-        later = _attack_later(change, ways[0][0]) if ways else 0
-        for (total, mana, number), (spent, plays) in list(found.items()):
-            for play, price_of_it, gain in ways if total < wanted and number < len(hint.plays) else ():
-                together, reached = tuple(sorted(mana + price_of_it)), total + gain
-                key, before = (reached, together, number + 1), found.get((reached, together, number + 1))
-                if reached > least or len(together) > mana_of_it or (before and before[0] <= spent + later):
+    found: dict[tuple[int, int, int, Mana], tuple[int, _Chain]] = {(begin, 0, 0, ()): (0, None)}
+    for number, ways in enumerate(found_ways):
+        later, rest = _attack_later(change, ways[0][0]), _at_most(found_ways[number + 1 :], most)
+        for (total, spends, plays, mana), (spent, chain) in list(found.items()):
+            for play, price_of_it, gain in ways if total < wanted and plays < most else ():
+                reached = total + gain
+                if reached > least or reached + rest[most - plays - 1] < wanted:
                     continue
-                if not price_of_it or purse.ways(together) is not None:
-                    found[key] = spent + later, (play, price_of_it, plays)
-    enough = [(*key, *state) for key, state in found.items() if key[0] >= wanted]
-    if not enough:
+                if spends + len(price_of_it) > mana_of_it:
+                    continue
+                needs = tuple(colour for colour in price_of_it if colour in scarce)
+                together = tuple(sorted(mana + needs)) if needs else mana
+                if together not in payable:
+                    payable[together] = purse.ways(together) is not None
+                key = reached, spends + len(price_of_it), plays + 1, together
+                if payable[together] and (key not in found or found[key][0] > spent + later):
+                    found[key] = spent + later, (play, price_of_it, chain)
+        found = {key: state for key, state in found.items() if key[0] + rest[most - key[2]] >= wanted}
+    if not found:
         return hint
-    total, *_, chain = min(enough, key=lambda one: (one[0], len(one[1]), one[2], one[3]))
+    (total, *_), (_, chain) = min(found.items(), key=lambda one: (*one[0][:3], one[1][0]))
     return hint._replace(plays=_in_order(purse, chain), total=total // 2)
+
+
+def _at_most(sources: Sequence[Sequence[tuple[Play, Mana, int]]], plays: int) -> list[int]:
+    """The most that no play, one, and so on up to so many `plays` of cards and units could bring."""
+    gains = sorted((max(gain for _, _, gain in ways) for ways in sources), reverse=True)
+    return [sum(gains[:number]) for number in range(plays + 1)]
 
 
 def _weight_of(change: Change, hint: Hint) -> Weight:
