@@ -217,8 +217,3 @@ def test_dice_and_crystals_lie_whole_in_the_dock_at_the_end(chosen: bool) -> Non
     chips = [one for one in hands.widgets() if isinstance(one, Chip)]
     assert len(chips) >= (8 if chosen else 4) and all(card.contains(one.rect) for one in chips)
     assert card.height <= hands.window.paint.px(LOW_DOCK + 30)
-
-
-def test_the_scores_do_not_lie_over_the_words_of_the_end() -> None:
-    hands = over()
-    assert not hands.find("score table").rect.colliderect(hands.find("turn").rect)

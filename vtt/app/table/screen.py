@@ -321,8 +321,7 @@ class TableScreen(Screen):
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
         card = self.at.cards.waits or self.telling.page  # then Enter means it
-        own, fighters, scores = own_board(looking, folds, self.submit, low=low)
-        over = floating(self.past, self.puzzle, self.telling, self.away, self.lessons)
+        own, fighters = own_board(looking, folds, self.submit, low=low)
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, low=low),
@@ -341,7 +340,7 @@ class TableScreen(Screen):
             ),
             deeds=self.away.unfolded_card(),
             words=HintCard(self.hint),
-            floating=[*over, *scores],
+            floating=floating(self.past, self.puzzle, self.telling, self.away, self.lessons),
             own=own,
             own_lies="top" if folds.small else "low" if low else "middle",
             fighters=fighters or (() if self.attacks.shown else answering(looking)),

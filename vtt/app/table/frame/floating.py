@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -51,22 +50,16 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
     return [taught, *over] if taught is not None else over  # above all else: nothing that comes or goes moves it
 
 
-def own_board(
-    looking: Looking, folds: Folds, submit: Submit, *, low: bool
-) -> tuple[Widget | None, tuple[str, ...], Sequence[Widget]]:
-    """What only this game lays over its board, the figures that it is about (ids), and what floats above it: once the
-    game is over, what folds the scores, so that its board is seen. `low`: in a small window."""
+def own_board(looking: Looking, folds: Folds, submit: Submit, *, low: bool) -> tuple[Widget | None, tuple[str, ...]]:
+    """What only this game lays over its board, and the figures that it is about (ids). Once the game is over nothing:
+    people look at the board, and the page of the end has the scores. `low`: in a small window."""
     game = screens_of(looking.session.scenario.game)
-    if game.over_the_board is None:
-        return None, (), ()
+    if game.over_the_board is None or looking.ending is not None:
+        return None, ()
     icon, tip = ("icon/up", "All of it again.") if folds.small else ("icon/down", "Only a line or two of it.")
     fold = Button("", folds.toggle_small, keys=FOLD_KEY, caps=False, icon=icon, small=True, tip=tip, name="fold own")
     own = game.over_the_board(looking.session, looking.table, Lies(submit, low, folds.small, fold))
-    if own is None or looking.ending is None:
-        return own, () if own is None else game.fighters(looking.session, looking.table), ()
-    words, icon = ("Fold the scores", "icon/down") if folds.scores else ("Scores", "icon/right")
-    scores = Button(words, folds.toggle_scores, icon=icon, small=True, name="fold scores")
-    return own if folds.scores else None, (), (Card(scores, padding=4),)
+    return own, () if own is None else game.fighters(looking.session, looking.table)
 
 
 def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | None:

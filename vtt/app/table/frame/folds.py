@@ -25,8 +25,6 @@ class Folds:
     def __init__(self, build: Action, keep: Action, settings: Settings) -> None:
         self.build, self.keep = build, keep
         self.pinned, self.small = settings.pinned, settings.small_fights
-        self.scores = True
-        """Whether what a game says over its board once it is over lies there."""
         self._order = False
         self._shelf: Shelf | None = None
         self._usual: Shelf | None = None
@@ -75,11 +73,6 @@ class Folds:
         """Fold what a game lays over its board to its small form, or unfold it."""
         self.small = not self.small
         self.keep()
-        self.build()
-
-    def toggle_scores(self) -> None:
-        """Fold what lies over the board of a game that is over, or unfold it."""
-        self.scores = not self.scores
         self.build()
 
     def fold(self) -> bool:
