@@ -15,6 +15,7 @@ from vtt.board.table import Table
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight import commands, levels, scoring
+from vtt.rules.mage_knight.card_choices import BEFORE_TALK
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.levels import level_up
@@ -355,6 +356,24 @@ def test_what_people_sell_is_said_before_the_talk_and_with_it() -> None:
     change.update_hero(figure, hand=("raised-fist",) * 9)
     (talk,) = [one for one in RULES.choices(change.done(), RULES.acting_seat(table)) if one.name == "Talk"]
     assert not talk.waste
+
+
+def test_who_plays_a_card_sideways_where_it_would_speak_is_told_to_talk_first() -> None:
+    """Where people live, a card for influence went as one point of movement at the first touch."""
+
+    def waste(table: Table[Any], name: str) -> str:
+        (found,) = [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.card == name]
+        return found.waste
+
+    table, figure = in_a_city("red", influence=0)
+    change = change_of(table)
+    change.update_turn(stage="movement", influence=0)
+    change.update_hero(figure, hand=("raised-fist",) * 5 + ("hard-blow",))
+    table = change.done()
+    assert waste(table, "raised-fist") == BEFORE_TALK and not waste(table, "hard-blow")
+    assert not waste(play(table, commands.Interact(figure=figure)), "raised-fist")
+    change.update_hero(figure, hand=("raised-fist",))
+    assert not waste(change.done(), "raised-fist"), "it would buy nothing here"
 
 
 def test_a_card_is_not_shown_to_whoever_has_just_chosen_it() -> None:

@@ -12,6 +12,7 @@ from vtt.app.table.lists.status_marks import Chip
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
+from vtt.rules.mage_knight.card_choices import BEFORE_TALK
 from vtt.rules.mage_knight.commands import ChooseTactic
 
 
@@ -107,3 +108,21 @@ def test_the_card_at_the_mouse_names_what_the_icons_in_the_strip_count() -> None
     assert card is not None
     words = {str(getattr(widget, "words", "")) for widget in walk(card)}
     assert {f"{one.name} {one.value}" for one in row.standing.counts} <= words
+
+
+def speaks(session: Session) -> bool:
+    """Whether a card would give influence to who talks here first."""
+    choices = session.ruleset.choices(session.table, session.acting_seat())
+    return any(choice.waste == BEFORE_TALK for choice in choices)
+
+
+def test_the_key_of_a_card_that_would_speak_says_so_before_it_is_played_sideways() -> None:
+    session = explored(400, speaks)
+    hands, before = seated(session), session.moment.number
+    choices = session.ruleset.choices(session.table, session.acting_seat())
+    name = next(choice.name for choice in choices if choice.waste == BEFORE_TALK)
+    keys = next(one.keys for one in hands.widgets() if isinstance(one, HandCard) and one.name == f"card {name}")
+    hands.key(ord(keys))
+    assert session.moment.number == before and any(words.startswith(BEFORE_TALK) for words in hands.notices())
+    hands.key(ord(keys))
+    assert session.moment.number == before + 1

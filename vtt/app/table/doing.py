@@ -73,6 +73,8 @@ class Doing:
             return
         if choice.waste and self.at.stage.settings.ask_left and not self.looking.warns(choice):
             self.looking.warned = (self.session.moment.number, choice.name)
+            if choice.card and choice.half < 0:  # a button, or half of a card, says it itself
+                self.at.ui.notify(f"{choice.waste}. Once more to do it all the same.")
             self.at.build()
             return
         if choice.pick == "move":

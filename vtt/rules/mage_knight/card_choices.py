@@ -13,7 +13,7 @@ from vtt.rules.mage_knight.banners import raise_refusal
 from vtt.rules.mage_knight.cards import WOUND, Card
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import PLAYABLE
-from vtt.rules.mage_knight.effects import PRICES, Action, Effect, in_words, taken, ways_of
+from vtt.rules.mage_knight.effects import PRICES, Action, Effect, all_effects, in_words, taken, ways_of
 from vtt.rules.mage_knight.paying import payment_words, payments
 from vtt.rules.mage_knight.playing import (
     lies_for,
@@ -23,8 +23,10 @@ from vtt.rules.mage_knight.playing import (
     skill_refusal,
     unit_refusal,
 )
+from vtt.rules.mage_knight.prices import hopeless
 from vtt.rules.mage_knight.state import OwnUnit
 from vtt.rules.mage_knight.tactics import use_refusal
+from vtt.rules.mage_knight.talking import interact_refusal
 from vtt.rules.mage_knight.usefulness import counted
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
@@ -32,14 +34,16 @@ from vtt.rules.unseen import UNKNOWN
 SIDEWAYS: tuple[commands.Sideways, ...] = ("move", "influence", "attack", "block")
 WAYS: tuple[commands.Way, ...] = ("basic", "strong")
 ASIDE: Final = "Sideways: "
+BEFORE_TALK: Final = "Talk first, and it gives influence"
 
 
 def cards_offered(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     """What a hero may do with its hand, its skills and those that lie for it, its units and its tactic."""
     hero = change.hero(figure)
     held = [card for card in dict.fromkeys(hero.hand) if card not in (WOUND, UNKNOWN)]
+    talks = change.turn.stage == "movement" and not interact_refusal(change, figure) and not hopeless(change, figure)
     for _, choice in sorted((_card(change, seat, figure, card) for card in held), key=lambda one: one[0]):
-        yield choice
+        yield replace(choice, waste=BEFORE_TALK) if talks and _speaks(change, choice) else choice
     shared = [one.skill for one in change.game.middle if lies_for(change, figure, one.skill)]
     for name in (*hero.skills, *shared):
         skill = change.content.skills[name]
@@ -91,6 +95,12 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
     )
     few = len(bearers) + sum(map(len, able.values())) + len(better) == 1
     return rank, _at_once(choice) if few else choice
+
+
+def _speaks(change: Change, choice: Choice) -> bool:
+    """Whether a card that can be played sideways alone would give influence to who talks first."""
+    effects = all_effects(change.card(choice.card).basic)
+    return choice.pick == "now" and not choice.refusal and any(effect.do == "influence" for effect in effects)
 
 
 def _able(change: Change, figure: str, card: Card, how: commands.Way) -> list[int | None]:
