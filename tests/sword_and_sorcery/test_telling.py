@@ -53,7 +53,9 @@ def test_18_who_follows_in_rank_when_time_passes_is_told_and_shown_the_new_power
         outcome = playing.apply(outcome.table, read({"do": "end_turn", "figure": hero}))
         current = outcome.table
     assert game(current).heroes["odo"].rank == 2
-    assert "Odo’s soul rises to rank 2." in words(outcome.events) and "Odo learns Strong arm." in words(outcome.events)
+    told = words(outcome.events)
+    assert "Odo’s soul rises to rank 2 as time passes, for another is higher." in told, "and by what"
+    assert "Odo learns Strong arm." in told
     (card,) = [event for event in outcome.events if isinstance(event, CardMoved) and event.deck == "powers"]
     face = playing.face(current, card.deck, card.card)
     assert face is not None and face.name == "Strong arm" and card.figure == "odo"

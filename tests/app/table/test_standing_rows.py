@@ -107,6 +107,10 @@ def test_a_rank_and_a_state_are_read_in_the_strip_where_the_dock_has_grown(
     line.vital, line.rect = Badge("Health", 2, 2, vital=True), pygame.Rect(0, 0, paint.px(70), paint.px(40))
     line.draw(paint, pygame.Surface((200, 100)), Look())
     assert written[-1] == "III", "the word goes before the number"
+    line.standing = Standing("Rat", (), "monsters", "ready", "rank I")
+    line.rect.width = paint.px(64)
+    line.draw(paint, pygame.Surface((200, 100)), Look())
+    assert written[-1] == "r. I"
 
 
 @pytest.mark.parametrize("count", [3, 5, 7])

@@ -148,15 +148,15 @@ def learn(change: Change, hero: str, strength: int) -> None:
     """A soul grows by those that its hero slays."""
     after = after_slaying(change.soul(hero), strength)
     change.update_hero(hero, glory=after.glory)
-    gain_rank(change, hero, after.rank)
+    gain_rank(change, hero, after.rank, "by what it has slain")
 
 
-def gain_rank(change: Change, hero: str, rank: int) -> None:
-    """A soul is of this rank now; the powers that a higher one brings are told and shown."""
+def gain_rank(change: Change, hero: str, rank: int, by: str) -> None:
+    """A soul is of this rank now; what it rises by and the powers that this brings are told, and these are shown."""
     before, name = change.soul(hero).rank, change.figures[hero].name
     change.update_hero(hero, rank=rank)
     if rank > before:
-        change.say(f"{name}’s soul rises to rank {rank}.")
+        change.say(f"{name}’s soul rises to rank {rank} {by}.")
     for card in change.abilities(hero):
         if before < card.rank <= rank:
             words = f"{name} learns {card.name}."

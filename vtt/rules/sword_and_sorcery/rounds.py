@@ -152,7 +152,7 @@ def _pass_time(change: Change) -> None:
     altars = active_altars(change)
     for hero, soul in tuple(change.game.heroes.items()):
         change.update_hero(hero, abilities=time_phase.recharged(soul.abilities))
-        gain_rank(change, hero, ranks[hero])
+        gain_rank(change, hero, ranks[hero], "as time passes, for another is higher")
         if change.stands(hero) and may_rise(soul, change.standing(hero).zone, altars):
             return_soul(change, hero)
 

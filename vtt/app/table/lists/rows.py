@@ -172,6 +172,12 @@ def draw_counts(
         paint.text(surface, str(count.value), (icon.right + paint.px(3), top), 12, ink, True)
 
 
+def _shorter(words: str) -> str:
+    """The last of some words, and if that is a single letter, how the first begins: a bare “I” reads as a stroke."""
+    last = words.split()[-1]
+    return f"{words[0]}. {last}" if len(last) == 1 and last.isalpha() else last
+
+
 class StripRow(StandingRow):
     """A line of the narrow strip: token (or name, where it has no figure), what it lives by in numbers, its turn or
     state; the name of a figure is in the tooltip.
@@ -212,7 +218,7 @@ class StripRow(StandingRow):
             lower = top + paint.line(14) - paint.line(12) - paint.px(1)
             paint.text(surface, slash + full, (shown.right, lower), 12, paint.quiet)
         if two:
-            below = below if paint.width(below, 12) <= room else below.split()[-1]
+            below = below if paint.width(below, 12) <= room else _shorter(below)
             paint.text(surface, paint.fitted(below, room, 12), (left, top + under), 12, paint.quiet)
 
     def _draw_name(self, paint: Paint, surface: pygame.Surface, place: pygame.Rect) -> None:
