@@ -110,6 +110,21 @@ def test_what_comes_under_a_mouse_that_rests_has_no_tooltip_until_it_is_pointed_
     assert screen.ui._tip.words == "Unfold the log"
 
 
+def test_what_comes_under_a_mouse_that_rests_is_not_lit_until_it_is_pointed_at(hands: Hands) -> None:
+    """Of a list that opened there the third line was lit while Enter took the first."""
+    screen = stage(hands, Button("Move", None))
+    place = hands.find("Move").rect.center
+    hands.move(place)
+    assert screen.ui.look.hover is hands.find("Move")
+    for words in ("Mira", "Pip"):
+        screen.ui.show(Button(words, None, name="option 3"))
+        hands.wait(0.1)
+        assert screen.ui.look.hover is None and screen.ui.hover is hands.find(words)
+    hands.move((place[0] + 1, place[1]))
+    screen.ui.show(Button("Pip", None, name="option 3"))
+    assert screen.ui.look.hover is not None, "built anew it stays lit"
+
+
 def test_what_is_built_anew_again_and_again_has_its_tooltip_all_the_same(hands: Hands) -> None:
     """On the first page of a new game none came as long as pictures were made."""
     made = lambda: Button("Move", None, tip="Go somewhere", name="move")  # noqa: E731

@@ -13,11 +13,19 @@ TIP_DELAY: Final = 0.45
 
 
 class Tip:
-    """`words` are shown now; empty while none are."""
+    """`words` are shown now; empty while none are. `came`: what is under the mouse came there by itself, as a list does
+    that opens there: it is not lit until the mouse moves, for Enter may mean another of its lines."""
 
     def __init__(self) -> None:
         self.words = ""
+        self.came = False
         self._since = 0.0
+
+    def over(self, before: Widget | None, hover: Widget | None, *, pointed: bool) -> Widget | None:
+        """Something else lies under the mouse than before, or the same built anew: this."""
+        named, was = ((getattr(one, "name", None), getattr(one, "words", None)) for one in (hover, before))
+        self.came = not pointed and (self.came or named != was)
+        return hover
 
     def begin(self, since: float | None) -> None:
         """Something else lies under the mouse: pointed at `since` then, or (None) come under one that rests, or

@@ -236,9 +236,8 @@ class Ui:
             return True
         before = self.hover
         self._find_hover(pointed=True)
-        for widget in dict.fromkeys((before, self.hover)):
-            if widget is not None:
-                widget.move(point, self)
+        for widget in dict.fromkeys(filter(None, (before, self.hover))):
+            widget.move(point, self)
         return bool(self.chain(point)) or self.blocked
 
     def _find_hover(self, pointed: bool = False) -> None:
@@ -250,7 +249,7 @@ class Ui:
             known = same = False
             if hover is not None and self.hover is not None and hover.name == self.hover.name:
                 known, same = True, hover.hint(self.mouse) == self.hover.hint(self.mouse)
-            self.hover = hover
+            self.hover = self._tip.over(self.hover, hover, pointed=pointed)
             if pointed or not same:
                 self._tip.begin(self.now if pointed or (known and not self.rests) else None)
             self.dirty = True
@@ -380,7 +379,8 @@ class Ui:
 
     @property
     def look(self) -> Look:
-        return Look(self.hover, self.focus, self.holder, self.keyboard, self.now, self.version)
+        lit = None if self._tip.came else self.hover
+        return Look(lit, self.focus, self.holder, self.keyboard, self.now, self.version)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything, layers over the root, then notices and the tooltip."""
