@@ -32,6 +32,23 @@ def test_g73_the_black_die_of_an_elevation_line_is_explained() -> None:
         assert ended(attacked(arena, "longsword", "B1", "mira")).notes == notes
 
 
+def test_why_surges_are_not_asked_about_and_what_a_die_more_is_for_is_said() -> None:
+    """A goblin's surge stood there unspent and nobody was asked; a hound had a brown die against a bow and none
+    against a sword."""
+    alone = Arena("G..M", {"M": "mira"}, {"G": "goblin-archer"}, turn="g", dice=(B6_1S, Y2, NONE))
+    assert ended(attacked(alone, "", "D1", "g")).notes == (
+        "1 surge unspent: too cowardly with no elite monster or boss near",
+    )
+    ill = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira", dice=(B6_1S, R1, NONE))
+    ill.set("mira", conditions=("terrified",))
+    assert ended(attacked(ill, "longsword", "B1", "mira")).notes == ("1 surge unspent: terrified",)
+    stalker = Arena("P..BB", {"P": "pip"}, {"B": "barghest/elite"}, turn="pip", dice=(B3_2, Y2, NONE, NONE))
+    shot = Attack(figure="pip", weapon="short-bow", target=stalker.space("D1"))
+    threat = RULES.threat(stalker.table, shot)
+    assert threat is not None and "grey, brown (one more: Night stalker, from afar)" in threat.words
+    assert ended(attacked(stalker, "short-bow", "D1", "pip")).notes == ("a brown die more for Night stalker, from afar",)
+
+
 def test_while_surges_are_spent_the_attack_stands_there_in_parts() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, BROWN1))
     attacked(arena, "longsword", "B1", "mira")

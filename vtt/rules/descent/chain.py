@@ -13,9 +13,11 @@ from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.dealing import attack_damage, range_needed, share, told, warded
-from vtt.rules.descent.defending import elevation_die, gap_used
+from vtt.rules.descent.defending import added_dice, gap_used
 from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.purse import surge_refusal
 from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.enumeration import count
 
 STEPS: Final = ("Roll", "Re-roll", "Reach", "Surges", "Damage")
 BEFORE: Final = {"rolled": 1, "range": 2, "surges": 3, "damage": 4}
@@ -130,13 +132,14 @@ def _notes(change: Change, attack: Attack, defence: Defence, missed: str) -> Ite
     yield from told(attack, defence)
     if gap := gap_used(change, attack, defence):
         yield f"{gap}: a defence die less"
-    if any(die.colour == "black" for die in defence.dice) and elevation_die(change, attack, defence):
-        yield "a black die more for the elevation line"
+    rolled = {die.colour for die in defence.dice}
+    yield from (f"a {die} die more for {why}" for die, why in added_dice(change, attack, defence) if die in rolled)
     if halving.is_open(change, attack):
         yield halving.ONE_TAKES_ALL
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
     if unspent > 0 and not missed:
-        yield f"{unspent} {'surge' if unspent == 1 else 'surges'} unspent"
+        refused = surge_refusal(change, change.figures[attack.attacker])
+        yield f"{count(unspent, 'surge')} unspent{': ' if refused else ''}{refused}"
 
 
 def _bought(attack: Attack, addends: Iterable[Addend]) -> Iterator[str]:

@@ -175,8 +175,8 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
 
 
 def surge_refusal(bearer: Figure) -> str:
-    """Why a condition forbids spending surges; empty if none does."""
-    return f"{bearer.name} is terrified and cannot spend surges." if "terrified" in bearer.conditions else ""
+    """The condition that forbids spending surges; empty if none does."""
+    return "terrified" if "terrified" in bearer.conditions else ""
 
 
 def discard_refusal(change: Change, figure: str, condition: str, bearer: str) -> str:

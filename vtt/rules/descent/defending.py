@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import lasting
@@ -38,14 +40,20 @@ def gap_used(change: Change, attack: Attack, defence: Defence) -> str:
 
 def _dice_at_first(change: Change, attack: Attack, defence: Defence) -> list[str]:
     """The dice before any is taken away."""
+    figure = change.figures[defence.figure]
+    return [*own_dice(change, figure), *defence.colours, *(die for die, _ in added_dice(change, attack, defence))]
+
+
+def added_dice(change: Change, attack: Attack, defence: Defence) -> Iterator[tuple[str, str]]:
+    """The colour of each die that a figure rolls besides its own and those of cards, and what it has that die for."""
     figure, attacker = change.figures[defence.figure], change.figures[attack.attacker]
-    dice = [*own_dice(change, figure), *defence.colours, *_borrowed(change, figure)]
+    for effect, die in _borrowed(change, figure):
+        yield die, lasting.WORDS[effect][0]
     if elevation_die(change, attack, defence):
-        dice.append("black")
+        yield "black", "the elevation line"
     stalker = passive(change, figure, "night_stalker")
     if stalker and is_hero_figure(attacker) and not change.ground.figures_adjacent(attacker, figure):
-        dice.append(word(stalker, "die", "brown"))
-    return dice
+        yield word(stalker, "die", "brown"), f"{stalker.name}, from afar"
 
 
 def gap_found(change: Change, attacker: Figure, aimed: Space) -> str:
@@ -56,16 +64,16 @@ def gap_found(change: Change, attacker: Figure, aimed: Space) -> str:
     return gap.name
 
 
-def _borrowed(change: Change, figure: Figure) -> list[str]:
+def _borrowed(change: Change, figure: Figure) -> Iterator[tuple[lasting.Effect, str]]:
     """Dice of lasting effects: a shelter gives everybody friendly beside its bearer one, a charm its bearer."""
-    dice = ["brown"] if lasting.holds(change, "charm", figure.id) else []
+    if lasting.holds(change, "charm", figure.id):
+        yield "charm", "brown"
     for bearer in lasting.bearers(change, "shelter"):
         other = change.figures.get(bearer)
         if other is None or other.space is None or is_enemy(figure, other):
             continue
         if other.id == figure.id or change.ground.figures_adjacent(other, figure):
-            dice.append("grey")
-    return dice
+            yield "shelter", "grey"
 
 
 def elevation_die(change: Change, attack: Attack, defence: Defence) -> bool:

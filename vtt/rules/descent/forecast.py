@@ -13,7 +13,7 @@ from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Attack, MonsterAction, UseAbility, UseFeat
 from vtt.rules.descent.dealing import is_halved, range_needed
-from vtt.rules.descent.defending import defence_dice, elevation_die, gap_found
+from vtt.rules.descent.defending import added_dice, defence_dice, gap_found
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
 
@@ -60,7 +60,8 @@ def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: 
     gap = gap_found(change, change.figures[command.figure], hit[1])
     dice += f" (one less: {gap})" if gap else ""
     state = _state_of(command, hit, spread)
-    dice += " (one more: the elevation line)" if elevation_die(change, state, state.defences[0]) else ""
+    more = [why for _, why in added_dice(change, state, state.defences[0])]
+    dice += f" ({'one' if len(more) == 1 else len(more)} more: {', '.join(more)})" if more else ""
     dice += "; without a surge to spend the attack misses" if blow.surges_needed else ""
     dice += "; takes half of the damage" if blow.halved and not halving.is_open(change, state) else ""
     return f"{hit[0].name} defends with {dice}"

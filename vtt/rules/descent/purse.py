@@ -23,7 +23,8 @@ def surges_left(change: Change, attack: Attack) -> int:
 
 
 def surge_refusal(change: Change, attacker: Figure) -> str:
-    """Why a figure cannot spend surges at all: terrified, or a coward too far from its betters; empty if it can."""
+    """What a figure is that keeps it from spending surges at all: terrified, or a coward too far from its betters;
+    empty if it can."""
     reason = conditions.surge_refusal(attacker)
     coward = passive(change, attacker, "cowardly")
     if reason or coward is None:
@@ -34,7 +35,7 @@ def surge_refusal(change: Change, attacker: Figure) -> str:
         leads = other.side == attacker.side and other.rank in ("elite", "boss") and other.id != attacker.id
         if leads and any(near >> space & 1 for space in ground.spaces_of(other)):
             return ""
-    return f"{attacker.name} is too cowardly: no elite monster or boss is near."
+    return "too cowardly with no elite monster or boss near"
 
 
 def range_to_buy(change: Change, attack: Attack) -> int:
