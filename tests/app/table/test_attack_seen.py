@@ -12,6 +12,7 @@ from vtt.app.table.frame.clear_place import Way
 from vtt.app.table.people.looking import Looking
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, SetDamage
+from vtt.rules.descent.commands import Answer
 from vtt.scene.marks import BesideMark, RayMark
 
 
@@ -270,3 +271,30 @@ def test_who_falls_stays_in_the_light_where_it_stood() -> None:
         ("mira", hands.place("mira")),
         ("risen-1", stood),
     ]
+
+
+@pytest.mark.parametrize("enter", [False, True])
+def test_the_dice_lie_before_the_curtain_falls_for_who_decides_about_them(enter: bool) -> None:
+    """The curtain for whoever spends surges or reacts fell over dice that nobody had seen yet."""
+    hands = at_the_bell()
+    screen = hands.screen
+    screen.handing_over.toggle_open_table()
+    hands.settle()
+    attacked(hands)
+    hands.wait(0.1)
+    assert screen.curtain_for == "overlord", "nothing lies there yet"
+    hands.lift()
+    screen.submit(Answer(seat="overlord", option="pass"))
+    hands.wait(0.1)
+    assert screen.looking.seats == {"overlord"} and screen.attacks.rolling and not screen.curtain_for
+    hands.wait(2.0)
+    assert screen.attacks.over and 0 < screen.attacks.left < 1 and not screen.curtain_for
+    assert panel(hands)._foot_words() == "Now it is up to Heroes."
+    if enter:
+        hands.key(pygame.K_RETURN)
+    hands.wait(0.1 if enter else 2.0)
+    assert screen.curtain_for == "heroes" and not screen.attacks.shown
+    hands.lift()
+    hands.key(pygame.K_ESCAPE)  # the replay of what was missed
+    hands.until(lambda: screen.attacks.over)
+    assert screen.attacks.decided_here and panel(hands)._foot_words() == "Decide how it goes on."

@@ -147,9 +147,9 @@ class Events:
         if self.ui.blocked or (event.type == pygame.KEYDOWN and event.key in MODIFIERS):
             return False
         firm = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)
-        if attacks.skip() or attacks.asked:
+        if attacks.skip() or attacks.decided_here:
             self.at.build()
-            return firm and not attacks.asked  # what is counted at once is not gone at once
+            return firm and not attacks.decided_here  # what is counted at once is not gone at once
         if firm and attacks.fresh:
             return True
         covered = self.looking.deciding and not attacks.small

@@ -65,7 +65,8 @@ class Moments:
         looking.settle()
         by_bot = moment.command is not None and moment.command.seat in at.bots.bots
         if not at.curtain_for:
-            at.attacks.take_up(moment.events, moment.number, fresh=fresh, rests=self.summing_up.rests)
+            rests, called = self.summing_up.rests, self.handing_over.called
+            at.attacks.take_up(moment.events, moment.number, fresh=fresh, rests=rests, called=called)
             self.throw(news.rolls if fresh else (), moment.number, quick=by_bot)
             names = sounds_of(moment.events if fresh else (), looking.seats, self._sides())
             self.hearing.hear(names, counting=at.attacks.counting)

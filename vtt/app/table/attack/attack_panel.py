@@ -141,7 +141,7 @@ class AttackPanel(Widget):
     # --- mouse -------------------------------------------------------------------------------------------------
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
-        if not self.stage.skip() and not self.stage.asked:
+        if not self.stage.skip() and not self.stage.decided_here:
             self.close()
         return True
 
@@ -309,10 +309,13 @@ class AttackPanel(Widget):
             paint.text(surface, line, (left, top + number * paint.line(14)), 14, paint.words)
 
     def _foot_words(self) -> str:
-        stays = "A click counts it at once." if self.stage.counting else "Decide how it goes on."
+        stays = "A click counts it at once." if self.stage.counting else self._who_decides()
         if self.stage.over and not self.stage.asked:
             stays = "It stays until clicked." if self.stage.waits else ""
         return f"{self._rest()} {stays}".strip()
+
+    def _who_decides(self) -> str:
+        return f"Now it is up to {self.stage.left_to}." if self.stage.left_to else "Decide how it goes on."
 
     def _rest(self) -> str:
         return f"{self.hidden} more {'is' if self.hidden == 1 else 'are'} hit." if self.hidden else ""

@@ -101,8 +101,9 @@ def falls_now(events: Iterable[Event]) -> bool:
 
 
 class AttackStage:
-    """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `rests`: the
-    seconds that it stays once it is counted; None: until it is clicked. `small`: it has nothing to decide and passes in
+    """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now; `left_to`: who
+    does so behind a curtain that falls once those who look have seen the dice. `rests`: the seconds that it stays once it
+    is counted; None: until it is clicked. `small`: it has nothing to decide and passes in
     the small form, counted at once: a sum before the defence would seem to be what it came to. `counted`: addends that
     are counted in already. `read`: those that somebody has clicked away, and can have seen what they came to."""
 
@@ -110,6 +111,7 @@ class AttackStage:
         self.stage, self.looking, self.tray = stage, looking, tray
         self.shown: Shown = ()
         self.asked = self.small = False
+        self.left_to = ""
         self.rests: float | None = None
         self.read: list[Reckoned] = []
         self.settles = 0.0
@@ -151,7 +153,7 @@ class AttackStage:
     @property
     def fresh(self) -> bool:
         """Whether its result has come up only now: nobody can have seen it."""
-        return self.over and not self.asked and self._gone < SEEN
+        return self.over and not self.decided_here and self._gone < SEEN
 
     @property
     def reached(self) -> Reached:
@@ -172,9 +174,14 @@ class AttackStage:
     def holds(self) -> bool:
         """Whether bots and the curtain wait: until it is counted and has passed, or was clicked. Who lets bots wait for
         nothing does not want to wait either."""
-        if not self.shown or self.asked:
+        if not self.shown or self.decided_here:
             return False
         return self.counting or self.stage.settings.bot_delay > 0
+
+    @property
+    def decided_here(self) -> bool:
+        """Whether those who look decide about it now."""
+        return self.asked and not self.left_to
 
     @property
     def lies(self) -> bool:
@@ -203,14 +210,17 @@ class AttackStage:
         *,
         fresh: bool,
         rests: Callable[[Shown], float | None] = lambda shown: None,
+        called: Callable[[], str] = lambda: "",
     ) -> None:
-        """The session stands at another moment. `rests`: how long an attack stays. Of several all but the last one pass
-        by themselves."""
+        """The session stands at another moment. `rests`: how long an attack stays; `called`: the name of who is asked
+        behind a curtain. Of several attacks all but the last one pass by themselves."""
         if fresh and self.asked:
             self.read += self.shown  # people have answered what was asked about it
         found = apart(reckoned_in(events, self.looking.seats) if fresh else ())
         asked = () if found else self.under_way()
         rolled = fresh and falls_now(events)
+        self.left_to = called() if rolled and not found and not self.looking.deciding else ""
+        asked = self._decided_about() if self.left_to else asked
         first = found[0] if found else asked
         self._passed, self._coming = (), []
         if not first:
@@ -221,6 +231,8 @@ class AttackStage:
         self.small = bool(found) and self.stage.settings.small_attacks and not self.asked
         stay = [time_to_read(one, PASSES) if self.small else rests(one) for one in found]
         self.rests = stay[0] if stay and not self.asked else None
+        if self.left_to and first:
+            self.rests = time_to_read(first, PASSES)
         self._coming = list(zip(found[1:], stay[1:], strict=True))
         self._remember()
 
@@ -242,11 +254,12 @@ class AttackStage:
             self.small, self.rests = replayed, PASSES if replayed else None
 
     def under_way(self) -> Shown:
-        """The attack that people decide about now, if any."""
-        ruleset, looking = self.looking.session.ruleset, self.looking
-        if not isinstance(ruleset, ExplainsAttacks) or not looking.deciding:
-            return ()
-        return ruleset.under_way(looking.table)
+        """The attack that those who look decide about now, if any."""
+        return self._decided_about() if self.looking.deciding else ()
+
+    def _decided_about(self) -> Shown:
+        ruleset = self.looking.session.ruleset
+        return ruleset.under_way(self.looking.table) if isinstance(ruleset, ExplainsAttacks) else ()
 
     def _show(self, shown: Shown, number: int, *, rolled: bool, counted: bool) -> None:
         first, before = shown[0], self.shown[:1]
@@ -359,5 +372,5 @@ class AttackStage:
         was = bool(self.shown)
         self.shown, self.throws, self.counted = (), (None, None), 0
         self._passed, self._coming = (), []
-        self.asked, self.small, self.rests = False, False, None
+        self.asked, self.small, self.rests, self.left_to = False, False, None, ""
         return was

@@ -99,6 +99,12 @@ class HandingOver:
             self.away.go()
             self._look_with(seats)
 
+    def called(self) -> str:
+        """The name of the seat for which the curtain falls as the session stands; empty: it does not fall."""
+        looking, seats = self.looking, self.looking.seats
+        called = looking.seat(who_looks(self.session, seats, looking.open_table)[1]) if seats else None
+        return called.name if called is not None else ""
+
     def _sees_what_was_drawn(self, called: str) -> bool:
         """Whether those who look see new cards still. Who lets bots wait for nothing does not want to."""
         before, waits = self.looking.passes_to, self.at.stage.settings.bot_delay > 0
