@@ -46,7 +46,8 @@ def test_why_surges_are_not_asked_about_and_what_a_die_more_is_for_is_said() -> 
     shot = Attack(figure="pip", weapon="short-bow", target=stalker.space("D1"))
     threat = RULES.threat(stalker.table, shot)
     assert threat is not None and "grey, brown (one more: Night stalker, from afar)" in threat.words
-    assert ended(attacked(stalker, "short-bow", "D1", "pip")).notes == ("a brown die more for Night stalker, from afar",)
+    (note,) = ended(attacked(stalker, "short-bow", "D1", "pip")).notes
+    assert note == "a brown die more for Night stalker, from afar"
 
 
 def test_while_surges_are_spent_the_attack_stands_there_in_parts() -> None:

@@ -101,11 +101,11 @@ def falls_now(events: Iterable[Event]) -> bool:
 
 
 class AttackStage:
-    """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now; `left_to`: who
-    does so behind a curtain that falls once those who look have seen the dice. `rests`: the seconds that it stays once it
-    is counted; None: until it is clicked. `small`: it has nothing to decide and passes in
-    the small form, counted at once: a sum before the defence would seem to be what it came to. `counted`: addends that
-    are counted in already. `read`: those that somebody has clicked away, and can have seen what they came to."""
+    """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now; `left_to`:
+    who does so behind a curtain that falls once those who look have seen the dice. `rests`: the seconds that it stays
+    once it is counted; None: until it is clicked. `small`: it has nothing to decide and passes in the small form,
+    counted at once: a sum before the defence would seem to be what it came to. `counted`: addends that are counted in
+    already. `read`: those that somebody has clicked away, and can have seen what they came to."""
 
     def __init__(self, stage: Stage, looking: Looking, tray: Tray) -> None:
         self.stage, self.looking, self.tray = stage, looking, tray
