@@ -137,7 +137,10 @@ def by_a_card(card: str, way: str, figure: str, *dice: int, first: int = 0) -> t
     arena = Arena(*drawn, turn="mira" if figure == "mira" else "z", hand=(card,))
     target, weapon = ("B1", "longsword") if figure == "mira" else ("A1", "")
     arena.type(*dice[:first]).do(Attack(figure=figure, weapon=weapon, target=arena.space(target)))
-    return notes(arena.type(*dice[first:]).answer(f"card/{card}/{way}"))
+    arena.type(*dice[first:]).answer(f"card/{card}/{way}")
+    if "done" in arena.keys:
+        arena.answer("done")
+    return notes(arena)
 
 
 def test_what_a_card_did_to_the_dice_or_the_target_stands_beside_the_sum() -> None:
@@ -148,7 +151,8 @@ def test_what_a_card_did_to_the_dice_or_the_target_stands_beside_the_sum() -> No
     assert by_a_card("shoved-forward", "z>y", "mira", *hit) == ("Shoved forward: in place of Zombie 1",)
     assert by_a_card("blinding-dust", "red", "mira", GREY3, BLACK2, B3_2, NONE) == ("Blinding dust: a red die less",)
     assert by_a_card("blinding-dust", "red", "mira", NONE, NONE, *hit) == ("Blinding dust: the test is passed",)
-    assert by_a_card("bent-fate", "1>4", "z", B3_2, NONE, NONE, first=3) == ("Bent fate: the yellow die turned",)
+    bent = by_a_card("bent-fate", "1>5", "z", B3_2, NONE, NONE, first=3)
+    assert bent == ("Bent fate: the yellow die turned", "1 surge unspent")
     rivets = by_a_card("rusty-rivets", "mira>0", "z", B3_2, Y2, GREY3, NONE, first=3)
     assert rivets == ("Rusty rivets: a brown die for the grey one",)
     assert by_a_card("cruel-aim", "", "z", B3_2, Y2, Y2, NONE) == ("Cruel aim: a yellow die more",)

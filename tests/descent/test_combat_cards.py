@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from arena import B2_2S, B3_2, BLACK2, BLACK4, BROWN1, CONTENT, GREY3, MISS, NONE, R1, R2, R3, Y2, Arena
+from arena import B2_2S, B3_2, B4_2, BLACK2, BLACK4, BROWN1, CONTENT, GREY3, MISS, NONE, R1, R2, R3, Y2, Y2_1, Arena
 
 from vtt.board.pieces import Token
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
@@ -298,8 +298,17 @@ def struck(card: str, *dice: int) -> Arena:
 def test_bent_fate_turns_a_power_die() -> None:
     arena = struck("bent-fate", B3_2, 0, NONE)
     assert not any(key.startswith("card/bent-fate/0") for key in arena.keys)
-    arena.answer("card/bent-fate/1>4")
+    arena.answer("card/bent-fate/1>5").answer("done")
     assert arena.damage("mira") == 4
+
+
+def test_bent_fate_offers_no_face_that_another_one_betters_and_says_what_comes_of_it() -> None:
+    """Four faces stood there, the worst first: one played the card and dealt less than without it."""
+    arena = duel("bent-fate", turn="z", monster="goblin-archer/elite")
+    arena.type(B4_2, Y2_1, GREY3).do(Attack(figure="z", target=arena.space("A1")))
+    offered = [offer for offer in arena.asked.offers if offer.key.startswith("card/")]
+    assert [offer.key for offer in offered] == ["card/bent-fate/1>5"]
+    assert offered[0].detail.endswith("Mira suffers 1, with surges 3.")
 
 
 def test_of_two_dice_of_a_colour_is_said_which_one_bent_fate_turns() -> None:

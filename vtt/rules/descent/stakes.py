@@ -13,6 +13,7 @@ from vtt.rules.descent import conditions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dealing import dealt, fells, range_needed
+from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.dice import add_up, shields_best, turned
 from vtt.rules.descent.purse import bought, range_to_buy, surge_refusal, surges_left
 from vtt.rules.descent.state import Attack, Defence, Dice
@@ -94,6 +95,23 @@ def may_lose(change: Change, attack: Attack, others: Iterable[Attack]) -> bool:
     """Whether one of the things that an attack may become is worse for the attacker in anything."""
     before = outlook(change, attack)
     return any(loses(before, outlook(change, other)) for other in others)
+
+
+def not_bettered(change: Change, ways: Iterable[tuple[Offer, Attack]]) -> Iterator[tuple[Offer, Attack]]:
+    """Of what may be made of an attack, that of which nothing else is better in something and in nothing worse; what
+    comes to the same as another is left out. A range that suffices is no better for being longer."""
+    worth = [(way, after, _worth(change, after)) for way, after in ways]
+    for place, (way, after, own) in enumerate(worth):
+        rivals = (other for index, (_, _, other) in enumerate(worth) if other != own or index < place)
+        if not any(all(one >= mine for one, mine in zip(other, own, strict=True)) for other in rivals):
+            yield way, after
+
+
+def _worth(change: Change, attack: Attack) -> tuple[int, ...]:
+    """All that the attacker wants much of. The dice's own damage counts, too: shields may still be rolled again."""
+    seen = outlook(change, attack)
+    damage = add_up(change.content.dice, attack.dice).damage
+    return (not seen.misses, -seen.short, seen.surges, damage, *seen.taken, *seen.most)
 
 
 def rolled_again(change: Change, attack: Attack, index: int) -> Iterator[Attack]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vtt.rules.descent import conditions, halving
+from vtt.rules.descent import conditions, halving, stakes
 from vtt.rules.descent.abilities.surging import found_by
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
@@ -49,6 +49,23 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
     if surge.condition:
         parts.append(f"who is dealt damage is {surge.condition}")
     return "; ".join(parts)
+
+
+def comes_to(change: Change, attack: Attack) -> str:
+    """What an attack would come to if its dice lay so, with what its surges can still add: “Mira suffers 3, with surges
+    5.” Empty where it hits more than can be told one by one."""
+    waiting = _waiting(change, attack)
+    if len(waiting) > MANY:
+        return ""
+    most = stakes.outlook(change, attack).most
+    return f"{capital('; '.join(_with_surges(change, attack, *one) for one in zip(waiting, most, strict=True)))}."
+
+
+def _with_surges(change: Change, attack: Attack, one: Defence, most: int) -> str:
+    figure, now = change.figures[one.figure], _dealt(change, attack, one)
+    left = figure.health - figure.damage
+    told = _short(change, attack, one)
+    return f"{told}, with surges {most}{' and falls' if most == left else ''}" if most > min(now, left) else told
 
 
 def victims(change: Change, attack: Attack) -> str:

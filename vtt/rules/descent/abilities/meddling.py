@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import attributes, stakes
+from vtt.rules.descent import attributes, stakes, sums
 from vtt.rules.descent.abilities.bearing import asleep, number, word
 from vtt.rules.descent.abilities.reaction import CardEffect, just_rolled
 from vtt.rules.descent.abilities.reactions import new_target, roll_again
@@ -128,21 +128,24 @@ def die_lost(change: Change, step: Cast) -> None:
 
 
 def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    """Each result that a power die of the attacking monster has and that is better in anything, once."""
-    attack = change.attack
-    if change.counts_as_hero(attack.attacker) or moment.late or decided(change, attack):
+    """The results that a power die of the attacking monster has and that are better in anything, without those that
+    another one betters."""
+    if change.counts_as_hero(change.attack.attacker) or moment.late or decided(change, change.attack):
         return
+    for offer, after in stakes.not_bettered(change, _turned_dice(change, change.attack)):
+        yield msgspec.structs.replace(offer, detail=sums.comes_to(change, after))
+
+
+def _turned_dice(change: Change, attack: Attack) -> Iterator[tuple[Offer, Attack]]:
     colours = [die.colour for die in attack.dice]
     for index, die in enumerate(attack.dice):
         faces = change.content.dice[die.colour]
         alone = colours.count(die.colour) == 1
         name = f"{die.colour} die" if alone else die_in_words(change.content.dice, die)
-        seen = {faces[die.face]}
         for number_of_face, face in enumerate(faces):
             after = msgspec.structs.replace(attack, dice=turned(attack.dice, index, number_of_face))
-            if die.colour != "blue" and face not in seen and stakes.may_gain(change, attack, [after]):
-                seen.add(face)
-                yield Offer(f"{index}>{number_of_face}", f"turn the {name} to {face_in_words(face)}")
+            if die.colour != "blue" and stakes.may_gain(change, attack, [after]):
+                yield Offer(f"{index}>{number_of_face}", f"turn the {name} to {face_in_words(face)}"), after
 
 
 def _turn_die(change: Change, moment: Window, effect: Ability, key: str) -> None:

@@ -199,7 +199,9 @@ CARDS: Final[Mapping[str, CardVerb]] = {
         ("rolled",),
         "magic",
         (),
-        lambda one, window: "One power die of the attacking monster is turned to a face you choose.",
+        lambda one, window: (
+            "One power die (any but the blue one) of the attacking monster is turned to a face you choose."
+        ),
     ),
     "worse_die": CardVerb(
         "a hero defends with a worse die",
@@ -227,7 +229,9 @@ CARDS: Final[Mapping[str, CardVerb]] = {
         ("attack_declared",),
         "magic",
         (_ATTRIBUTE,),
-        lambda one, window: f"The attacking hero tests {word(one, 'attribute')}. Failure: one power die is left out.",
+        lambda one, window: (
+            f"The attacking hero tests {word(one, 'attribute')}. Failure: one power die (not the blue one) is left out."
+        ),
     ),
     "new_target": CardVerb(
         "another monster is attacked",
