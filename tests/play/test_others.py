@@ -260,6 +260,10 @@ def test_what_comes_of_a_test_is_told_with_it() -> None:
     deeds = heard(failed, howled, failed, stunned).deeds
     assert [deed.words for deed in deeds] == [f"{failed.words} {howled.words}", f"{failed.words} {stunned.words}"]
     assert all(deed.matters for deed in deeds)
+    card = CardMoved(deck="events", change="revealed", card="gas", befalls=True, words="Event: Gas. All are stunned.")
+    by_card = msgspec.structs.replace(stunned, words="")
+    told = [(deed.words, deed.matters) for deed in heard(card, by_card, bot=None).deeds]
+    assert told == [(card.words, False)], "an empty line stood there for each whom the card had struck"
 
 
 def test_what_hurts_somebody_later_is_no_part_of_an_attack_that_missed() -> None:

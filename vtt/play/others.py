@@ -257,7 +257,7 @@ def _deeds(
             yield Deed(moment, event.words, target=event.figure, loses=event.amount)
         case happened.Defeated() if not told:
             yield Deed(moment, event.words, event.by, event.figure, matters=minded(event.figure))
-        case happened.ConditionChanged(gained=True) if ours(event.figure) and not told:
+        case happened.ConditionChanged(gained=True) if event.words and ours(event.figure) and not told:
             yield Deed(moment, event.words, event.by, event.figure, matters=True)
         case happened.DoorChanged() | happened.TokenChanged() | happened.Strengthened() if event.words and event.figure:
             if not ours(event.figure):

@@ -439,6 +439,19 @@ def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:
     assert not hands.screen.away.reads and hands.screen.away.deeds
 
 
+def test_what_came_before_is_offered_no_more_once_something_newer_has_befallen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two turns old lines were offered as what had happened meanwhile, while what came since was still to be read."""
+    screen = at_the_bell(motion="reduced").screen
+    summing, away, moment = screen.summing_up, screen.away, screen.session.moment
+    away.sum_up("Meanwhile", (Deed(moment.number, "It bites."),), 1, unfolded=False)
+    monkeypatch.setattr(summing.turn, "hear", lambda *_: None)
+    summing.hear(moment, fresh=True)
+    assert away.deeds
+    monkeypatch.setattr(summing.turn, "hear", lambda *_: setattr(summing.turn, "deeds", (Deed(2, "It burns."),)))
+    summing.hear(moment, fresh=True)
+    assert not away.deeds
+
+
 def test_what_was_taken_back_is_told_no_more() -> None:
     hands = at_the_bell(motion="reduced")
     hands.screen.away.sum_up("Overlord", (Deed(hands.screen.session.moment.number, "It bites."),), 1, unfolded=True)

@@ -52,12 +52,13 @@ class SummingUp:
             self._sum_up()  # somebody has gone on before it could be shown
         if not turn.deeds:
             self._since = moment.parent
-        events = seen_of(moment.events, self.at.looking.seats)
+        events, listed = seen_of(moment.events, self.at.looking.seats), bool(turn.deeds)
         turn.hear(events, moment.number, self.session.seats, self.ours, self._bot(moment), self._goes)
         if about := self._answered_about(moment):
             self._confirmed[moment.number] = about
         turn.theirs = self._others_act(moment.table, turn.theirs)
-        if turn.theirs and not before:
+        newer = bool(turn.deeds) and not listed and not self.away.unfolded
+        if newer or (turn.theirs and not before):
             self.away.forget()
 
     def _answered_about(self, moment: Moment) -> str:
