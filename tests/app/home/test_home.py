@@ -403,6 +403,26 @@ def new_game_of(hands: Hands, scenario: str) -> NewGameScreen:
     return screen
 
 
+def test_who_sits_there_stays_as_the_next_scenario_of_the_game_is_chosen(at_home: Hands) -> None:
+    """Four heroes of two people were three, and one of them led one less, without a word."""
+    screen = new_game_of(at_home, "the-ferrymans-toll")
+
+    def choose(scenario: str) -> list[tuple[str, ...]]:
+        screen.choose(next(entry for entry in screen.shelved if entry.id == scenario))
+        return [seat.heroes for seat in screen.at_seats.seats if seat.side == "heroes"]
+
+    planned, left = choose("the-ferrymans-toll"), {hero.id for hero in screen.known.offers}
+    one, other = sorted(left - {hero for heroes in planned for hero in heroes})[:2]
+    at_home.press(f"hero 0 {one}")
+    at_home.press(f"hero 1 {other}")
+    arranged = [(*planned[0], one), (*planned[1], other)]
+    assert choose("the-cold-kiln") == arranged and screen.at_seats.refusal() == ""
+    usual = choose("toll-at-saltgate")
+    assert usual and usual != arranged, "another game has other heroes"
+    at_home.press(f"hero 0 {usual[1][0]}")
+    assert choose("toll-at-saltgate") == usual, "what is chosen once more begins as it was planned"
+
+
 def test_who_leads_several_characters_alone_plays_by_the_rule_for_it_unless_it_is_left_out(at_home: Hands) -> None:
     screen = new_game_of(at_home, "toll-at-saltgate")
     assert not at_home.has("played alone")

@@ -113,6 +113,8 @@ class NewGameScreen(Screen):
         self._take_over(opened)
 
     def _take_over(self, opened: games.OpenedScenario) -> None:
+        if self.opened is not None and self.opened.file == opened.file:
+            self.at_seats.arranged = False  # what is chosen once more begins as it was planned
         self.opened, self._read = opened, self._changed(opened)
         self.problem = ""
         scenario = opened.scenario

@@ -63,6 +63,16 @@ def next_colour(seat: Seat) -> Seat:
     return replace(seat, colour=COLOURS[(place + 1) % len(COLOURS)])
 
 
+def party_kept(before: Sequence[Seat], planned: Sequence[Seat], players: tuple[int, int]) -> list[Seat]:
+    """The seats `planned` for another scenario of the same game, its heroes led as people have arranged it; as planned
+    where not so many may play, or the scenario calls its seats otherwise."""
+    party, led = leaders(before), heroes_led(before)
+    fits = players[0] <= led <= players[1] and {seat.id for seat in party} & {seat.id for seat in leaders(planned)}
+    if not fits:
+        return list(planned)
+    return [*party, *(seat for seat in planned if seat not in leaders(planned))]
+
+
 def too_many_or_none(seats: Sequence[Seat], most: int) -> str:
     """Why nobody can begin with these heroes, in one sentence; empty: they can."""
     chosen = heroes_led(seats)

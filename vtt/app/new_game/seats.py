@@ -14,6 +14,7 @@ from vtt.app.new_game.seating import (
     named_apart,
     next_colour,
     one_more,
+    party_kept,
     taken_away,
     too_many_or_none,
 )
@@ -37,14 +38,20 @@ class Seats:
         self.seats: list[Seat] = []
         self.offers: Sequence[HeroOffer] = ()
         self.players = 0, 0
+        self.arranged = False
+        """Whether people have said who leads whom."""
 
     def take(self, seats: Sequence[Seat], offers: Sequence[HeroOffer], players: tuple[int, int]) -> None:
-        """Those of another scenario for so many `players`, under the names that were last given to them."""
-        self.offers, self.players, names = offers, players, self.stage.settings.names
-        self.seats = [
+        """Those of another scenario for so many `players`, under the names that were last given to them; whom people
+        have sat down stay where the game is the same and as many may play."""
+        names, same = self.stage.settings.names, bool(offers) and offers == self.offers
+        self.offers, self.players = offers, players
+        planned = [
             replace(seat, colour=colour, name=names.get(seat.id, seat.name))
             for seat, colour in zip(seats, first_colours(seats), strict=True)
         ]
+        self.arranged = self.arranged and same
+        self.seats = party_kept(self.seats, planned, players) if self.arranged else planned
 
     def rows(self) -> Iterator[Widget]:
         """A heading, and each seat with the heroes it may lead."""
@@ -110,6 +117,10 @@ class Seats:
     def _rename(self, number: int, name: str) -> None:
         self.seats[number] = replace(self.seats[number], name=name)
 
+    def _arrange(self, seats: Sequence[Seat]) -> None:
+        self.seats[:], self.arranged = seats, True
+        self.changed()
+
     def _set_bot(self, number: int, on: bool) -> None:
         self.seats[number] = replace(self.seats[number], bot=on)
         self.changed()
@@ -121,23 +132,19 @@ class Seats:
         ask_whom(self.ui, seat.name, left, self._picture_of, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: Seat, hero: str) -> None:
-        self.seats[:] = named_apart([*self.seats, seat])
-        if hero:
-            self._turn_hero(len(self.seats) - 1, hero)
-        self.changed()
+        seats = named_apart([*self.seats, seat])
+        self._arrange(hero_turned(seats, len(seats) - 1, hero) if hero else seats)
         show_seat(self.ui, len(self.seats) - 1)
 
     def _remove_seat(self, number: int) -> None:
-        self.seats = taken_away(self.seats, number)
-        self.changed()
+        self._arrange(taken_away(self.seats, number))
 
     def _next_colour(self, number: int) -> None:
         self.seats[number] = next_colour(self.seats[number])
         self.changed()
 
     def _turn_hero(self, number: int, hero: str) -> None:
-        self.seats = hero_turned(self.seats, number, hero)
-        self.changed()
+        self._arrange(hero_turned(self.seats, number, hero))
 
     def refusal(self) -> str:
         """Why nobody can begin with these, in one sentence; empty: they can."""
