@@ -144,7 +144,7 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
             ("Level", str(hero.level)),
             ("Cards", f"{len(hero.hand)} in hand, {len(hero.discard)} discarded, {len(hero.lost)} lost"),
             ("Experience", str(hero.xp)),
-            ("Coins", str(hero.coins)),
+            ("Coins", f"{hero.coins}, worth {hero.coins * change.level.gold} gold" if hero.coins else "0"),
         ]
         facts += [(change.content.items[item].name, "used" if item in hero.spent else "ready") for item in hero.items]
     else:

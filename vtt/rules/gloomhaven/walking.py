@@ -260,9 +260,10 @@ def take(change: Change, figure: str, token: Token) -> None:
     name = change.figures[figure].name
     if token.kind == "coin":
         amount = max(1, token.amount)
-        change.update_hero(figure, coins=change.hero(figure).coins + amount)
+        before = change.hero(figure).coins
+        change.update_hero(figure, coins=before + amount)
         change.take_token(token, "", figure, "picked_up")
-        change.befell(f"{name} loots {count(amount, 'coin')}.")
+        change.befell(f"{name} loots {count(amount, 'coin')}{f' and has {before + amount} now' if before else ''}.")
         return
     what = held_by(token.contents, change.content)
     got = give(change, figure, what)
