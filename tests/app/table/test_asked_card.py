@@ -10,6 +10,8 @@ from vtt.app.home.screen import HomeScreen
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.dock.asked_card import AskedCard
+from vtt.app.table.frame.frame import QUESTION
+from vtt.app.table.frame.question_width import WIDEST, usual_or_wider
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Paragraph
 from vtt.app.window import Window
@@ -110,3 +112,18 @@ def test_a_key_that_nothing_takes_is_no_answer(hands: Hands) -> None:
     hands.wait()
     hands.key(pygame.K_x, text="x")
     assert home.ui.layers == [layer]
+
+
+def test_cards_of_a_deck_that_is_looked_through_stand_in_three_columns_over_the_board(paint: Paint) -> None:
+    """Of twelve no word was left below their names, in a card that left half of the window empty."""
+    asked, room = (
+        card(12, "Each hero within three spaces of the chest that is searched recovers two damage."),
+        (1180, 480),
+    )
+    wide = usual_or_wider(paint, asked, room, low=True)
+    assert wide == paint.px(WIDEST) and asked.fold(paint, wide, room[1]) <= room[1]
+    inner = asked.listed[0].cell(paint, wide - 2 * paint.px(asked.padding))
+    assert asked.listed[0].columns == 3 and not any(one.cuts(paint, inner) for one in asked.buttons[:12])
+    assert asked.unsaid(paint, wide) < 12 * 60
+    few = card(3)
+    assert usual_or_wider(paint, few, room, low=True) == paint.px(QUESTION)

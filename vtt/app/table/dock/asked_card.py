@@ -18,7 +18,7 @@ from vtt.app.widgets.paper_face import PaperFace
 
 FOLDED: Final = (2, 1)
 """Lines that are left of each part of the words where not all answers have room: first two, then one."""
-ROWS: Final = ((1, 4), (1, 3), (1, 2), (1, 1), (2, 2), (2, 1), (1, 0), (2, 0))
+ROWS: Final = ((1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (3, 3), (1, 1), (2, 2), (3, 2), (2, 1), (3, 1), (1, 0), (2, 0))
 """Columns of answers that are smaller, and lines below each, where they have no room else: the first in which none is
 cut and all are seen."""
 

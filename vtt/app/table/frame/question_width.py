@@ -10,6 +10,8 @@ from vtt.app.table.frame.frame import QUESTION
 
 WIDER: Final = 480
 """Units of a question whose answers have no room else."""
+WIDEST: Final = 760
+"""The same where many say much: cards of a deck that is looked through."""
 
 
 def above_the_hand(paint: Paint, question: AskedCard, room: tuple[int, int]) -> int:
@@ -25,10 +27,11 @@ def above_the_hand(paint: Paint, question: AskedCard, room: tuple[int, int]) -> 
 
 def usual_or_wider(paint: Paint, question: AskedCard, room: tuple[int, int], *, low: bool) -> int:
     """Pixels of width of a question in a room (width and height): more where answers have room so that have none else,
-    or leave out no more than half as much in a window that is small for its letters (`low`)."""
-    wide, wider = (min(paint.px(units), room[0]) for units in (QUESTION, WIDER))
-    tall, unsaid = question.fold(paint, wide, room[1]), question.unsaid(paint, wide)
-    if question.fold(paint, wider, room[1]) > room[1]:
-        return wide
-    less = low and 2 * question.unsaid(paint, wider) <= unsaid
-    return wider if tall > room[1] or (less and unsaid > 0) else wide
+    or leave out no more than two thirds as much in a window that is small for its letters (`low`)."""
+    usual, *wider = (min(paint.px(units), room[0]) for units in (QUESTION, WIDER, WIDEST))
+    best, tall, unsaid = usual, question.fold(paint, usual, room[1]), question.unsaid(paint, usual)
+    for wide in wider:
+        has_room, left_out = question.fold(paint, wide, room[1]) <= room[1], question.unsaid(paint, wide)
+        if has_room and (tall > room[1] or (low and 0 < 2 * unsaid >= 3 * left_out)):
+            best, tall, unsaid = wide, room[1], left_out
+    return best
