@@ -92,6 +92,8 @@ class Option:
     foretold: bool = False
     half: int = -1
     """Which half of that card it plays, from the top (-1: neither)."""
+    brief: str = ""
+    """Its `detail` in a few words, where room is short."""
     number: int = 0
     """What is printed on it, where that is a number from 1 to 9: it is its key, too, so that it has but one."""
     declines: bool = False

@@ -71,7 +71,7 @@ def test_in_a_small_window_only_its_beginning_is_read_until_somebody_opens_it() 
     )
     hands.press("lesson")
     hands.wait(0.2)
-    assert hands.find("lesson card").rect.width > folded.width and lesson_of(hands) == "Your turn: play cards"
+    assert hands.find("lesson card").rect.height > folded.height and lesson_of(hands) == "Your turn: play cards"
     assert not hands.has("no more lessons")
     hands.press("lesson")
     hands.wait(0.2)

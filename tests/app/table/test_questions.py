@@ -161,12 +161,12 @@ def test_in_a_low_window_the_hint_says_why_at_once_for_the_mouse_and_for_the_key
         if isinstance(focus := screen.ui.focus, Button) and focus.told and focus.unsaid:
             told.add(focus.name)
             assert screen.hint.words == f"{focus.words}: {focus.refusal}"
-    assert told == {button.name for button in greyed(mira) if button.unsaid} and len(told) > 3
+    assert told == {button.name for button in greyed(mira) if button.unsaid} and len(told) > 1
 
 
 def test_a_reason_that_pushes_its_action_away_stays_until_the_mouse_moves(mira: TableHands) -> None:
     screen = mira.screen
-    hands, button = mira, greyed(mira)[0]
+    hands, button = mira, next(one for one in greyed(mira) if one.unsaid)
     hands.move(button.rect.center)
     hands.shown()
     words = screen.hint.words

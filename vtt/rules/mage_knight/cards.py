@@ -151,7 +151,8 @@ TacticKind = Literal[
 
 
 class Tactic(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A tactic for a time of day; its `number` orders the turns of the round (`mage_knight.md` 5)."""
+    """A tactic for a time of day; its `number` orders the turns of the round (`mage_knight.md` 5); `brief` is its text
+    in a few words."""
 
     id: str
     name: str
@@ -159,6 +160,7 @@ class Tactic(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     number: int
     kind: TacticKind
     text: str
+    brief: str = ""
 
 
 class HeroKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -62,7 +62,7 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
         for name in change.game.tactics:
             tactic = change.content.tactics[name]
             command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
-            yield Option(tactic.name, command, detail=tactic.text, card=name, number=tactic.number)
+            yield Option(tactic.name, command, detail=tactic.text, brief=tactic.brief, card=name, number=tactic.number)
 
     others = len(change.game.heroes) > 1 or change.game.dummy is not None
     order = "The lowest number goes first." if others else ""

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.dock.questions import stays
+from vtt.app.table.dock.questions import OptionButton, stays
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Paragraph
@@ -31,7 +31,8 @@ class AskedCard(Card):
     seen. What takes nothing, or leads back, stands below them."""
 
     def __init__(self, inside: Sequence[Widget], *, brief: bool = False) -> None:
-        """`brief`: answers say two lines below their own words, and the mouse the rest, so that the board is seen."""
+        """`brief`: answers say two lines below their own words, in a few words where they have some, and the mouse the
+        rest, so that the board is seen."""
         first = next((place for place, one in enumerate(inside) if stays(one)), len(inside))
         parts = list(_grouped(inside[:first]))
         self.listed = [one for one in parts if isinstance(one, Entries)]
@@ -43,6 +44,9 @@ class AskedCard(Card):
         self.papers = [one for one in above if isinstance(one, PaperFace)]
         self.buttons = [one for one in inside if isinstance(one, Button)]
         self.brief = brief
+        self.briefly = [one for one in self.buttons if brief and isinstance(one, OptionButton) and one.option.brief]
+        for one in self.briefly:
+            one.below, one.tip = one.option.brief, one.below
         self.usual = [min(one.most_below, 2) if brief else one.most_below for one in self.buttons]
         self._begun = False
         super().__init__(Column([self.shown, *self.fixed], gap=6), padding=10, name="right")
@@ -79,9 +83,10 @@ class AskedCard(Card):
 
     def unsaid(self, paint: Paint, width: int) -> int:
         """How many letters the answers say less below their own words than they would, as they stand now in so many
-        pixels; those of a brief card are meant to, where they have the lines that they want."""
+        pixels; those of a brief card are meant to, where they have the lines that they want, and no few words."""
         inner = width - 2 * paint.px(self.padding)
         meant = {id(one) for one, most in zip(self.buttons, self.usual, strict=True) if one.most_below >= most}
+        meant -= {id(one) for one in self.briefly}
         told = ((part, one) for part in self.listed for one in _buttons(part) if not self.brief or id(one) not in meant)
         return sum(one.cut_below(paint, part.cell(paint, inner)) for part, one in told)
 

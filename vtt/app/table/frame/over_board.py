@@ -132,11 +132,6 @@ class OverBoard:
         taken = [part.rect for part in lies if part is not None and part.visible]
         return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, [*self.mind, *self.fight])
 
-    @property
-    def _concerned(self) -> list[pygame.Rect]:
-        """Where those stand who are told of or asked about; who only stands there is passed by."""
-        return [*(one for one in self.mind if self.mind.count(one) > 1), *self.fight]
-
     def _dock(self, *, raised: bool) -> list[pygame.Rect]:
         """Where the dock lies, with cards as they lie, or may rise (`raised`)."""
         hand, found = self.slots.hand, [self.parts.figure.rect, self.parts.turn.rect]
@@ -199,7 +194,8 @@ class OverBoard:
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)
         lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
         left = right.move(free.left - right.left, lower - lowest)
-        ways, mind = [Way("right", right, free), Way("left", left, free)], self._concerned
+        ways = [Way("right", right, free), Way("left", left, free)]
+        mind = [*(one for one in self.mind if self.mind.count(one) > 1), *self.fight]  # who is told of or asked about
         if (form := self.parts.fight) is not None:
             ways = [way for way in ways if not way.place.colliderect(form.rect)] or ways
         way = off(ways, mind, self.slots.asked, self.board) or least_over(ways, mind, self.slots.asked)
@@ -208,7 +204,8 @@ class OverBoard:
         if form is not None and form.rect.colliderect(way.place):
             least = self._beside_question(self._between(free))
             form.place(self.paint, lying((min(form.rect.width, least.width), form.rect.height), least, self.slots.own))
-        for card in (self.parts.figure, self.parts.turn):
+        strip = [] if self.parts.unfolded else [self.parts.order]  # what peeped out from below it was half a button
+        for card in (self.parts.figure, self.parts.turn, *strip):
             card.visible = card.visible and not card.rect.colliderect(question.rect)
 
     def _words(self) -> None:

@@ -8,6 +8,8 @@ from vtt.app.paint import Paint
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.frame import QUESTION
 
+LARGER: Final = 384
+"""Units of a question that says more so above a hand."""
 WIDER: Final = 480
 """Units of a question whose answers have no room else."""
 WIDEST: Final = 760
@@ -17,7 +19,7 @@ WIDEST: Final = 760
 def above_the_hand(paint: Paint, question: AskedCard, room: tuple[int, int]) -> int:
     """The least pixels of width with which a question says all it has to say in a room above the hand (width and
     height); 0: there are none."""
-    for units in (QUESTION, WIDER):
+    for units in (QUESTION, LARGER, WIDER):
         wide = min(paint.px(units), room[0])
         fits = question.fold(paint, wide, room[1]) <= room[1]
         if fits and not question.unsaid(paint, wide) and not any(words.most for words in question.said):

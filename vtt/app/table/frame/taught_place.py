@@ -16,6 +16,8 @@ from vtt.app.widgets.base import Widget
 TAUGHT: Final = ("topleft", "topright", "midtop")
 """Where it lies else: what comes at the right of the board does not push it."""
 ASIDE: Final = ("midleft", "midright")
+LEAST: Final = 200
+"""Units of its width at least."""
 
 Land = Callable[[pygame.Rect], int]
 """How much of the board lies in a part of the window."""
@@ -29,20 +31,27 @@ def taught_place(
     minds: tuple[Sequence[pygame.Rect], Sequence[pygame.Rect], Land],
     slots: Slots,
 ) -> pygame.Rect:
-    """The place of a `card` in a `room` (pixels), `wide` as it wants to be, or narrower beside the board. `minds`: what
-    it does not cover, what lies there `taken`, and the board. It stays where it stood (`slots`) as long as there is as
-    good as any."""
+    """The place of a `card` in a `room` (pixels), `wide` as it wants to be, or narrower beside the board or those who
+    are minded. `minds`: what it does not cover, what lies there `taken`, and the board. It stays where it stood
+    (`slots`) as long as there is as good as any."""
     mind, taken, land = minds
-    stood = slots.taught
-    names = (*filter(None, [stood]), *TAUGHT, *ASIDE)
-    for width in dict.fromkeys((wide, min(wide, paint.px(QUESTION)))):
+    stood, names = slots.taught, dict.fromkeys((*filter(None, [slots.taught]), *TAUGHT, *ASIDE))
+    least = max(card.least_width(paint), paint.px(LEAST))
+    free = list[tuple[str, pygame.Rect]]()
+    for width in dict.fromkeys((wide, min(wide, paint.px(QUESTION)), min(wide, least))):
         size = width, card.height(paint, width)
-        for name in names:
-            place = lying(size, room, name)
-            if room.contains(place) and place.collidelist(taken) < 0 and not covered(place, mind) and not land(place):
-                slots.taught = name
-                return place
+        found = [(name, lying(size, room, name)) for name in names]
+        free += [one for one in found if _hides_nothing(one[1], room, taken, mind)]
+    if free:
+        slots.taught, place = next((one for one in free if not land(one[1])), free[0])
+        return place
     size = wide, card.height(paint, wide)
-    if stood not in TAUGHT or covered(lying(size, room, stood), mind):
-        slots.taught = clearest_name(size, room, mind, (*(name for name in TAUGHT if name == stood), *TAUGHT))
+    slots.taught = clearest_name(size, room, mind, (*(name for name in TAUGHT if name == stood), *TAUGHT))
     return lying(size, room, slots.taught)
+
+
+def _hides_nothing(
+    place: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], mind: Sequence[pygame.Rect]
+) -> bool:
+    """Whether something lies there over nobody, and over nothing else that lies there."""
+    return room.contains(place) and place.collidelist(taken) < 0 and not covered(place, mind)

@@ -47,6 +47,10 @@ class LessonCard(TaughtCard):
     def natural_width(self, paint: Paint) -> int:
         return max(paint.px(self.units), self.head.natural_width(paint)) if self.units else super().natural_width(paint)
 
+    def least_width(self, paint: Paint) -> int:
+        ends = self.head.inside[0], self.head.inside[-1]
+        return sum(one.natural_width(paint) for one in ends) + paint.px(self.head.gap + 2 * self.padding)
+
     def height(self, paint: Paint, width: int) -> int:
         self._give_way(paint, width)
         return super().height(paint, width)
